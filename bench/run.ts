@@ -1,0 +1,14 @@
+/** Each bench prints its figures against a bare baseline of the same run and tells whether it met its aims. */
+const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
+  start: async () => (await import('./start.ts')).benchStart,
+};
+
+const name = process.argv[2] ?? '';
+const load = benches[name];
+if (load) {
+  const bench = await load();
+  process.exitCode = (await bench()) ? 0 : 1;
+} else {
+  console.error(`npm run bench <name>, where the name is one of: ${Object.keys(benches).join(', ')}`);
+  process.exitCode = 1;
+}

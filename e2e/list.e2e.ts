@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { anna, karin, signInAs, test } from './portal.ts';
+
+const names = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
+
+test('a case worker searches, sorts and pages, and the address holds it all', async ({ page, sessions }) => {
+  await signInAs(page, karin, sessions);
+  await page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
+  await expect(page.getByText('9 träffar')).toBeVisible();
+  const byName = await names(page);
+  expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'sv')));
+
+  await page.getByRole('button', { name: 'Namn' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(page.getByRole('columnheader', { name: 'Namn' })).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => names(page)).toEqual(byName.toReversed());
+
+  await page.getByRole('button', { name: 'Ort' }).click();
+  await page.getByRole('button', { name: 'Namn' }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sort=address\.city%2Cname/);
+
+  await page.getByLabel('Rader per sida').selectOption('5');
+  await expect(page.getByText('1–5 av 9')).toBeVisible();
+  await page.getByRole('button', { name: 'Nästa sida' }).click();
+  await expect(page.getByText('6–9 av 9')).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  expect(await names(page)).toHaveLength(4);
+  await expect(page.getByRole('button', { name: 'Nästa sida' })).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByText('1–5 av 9')).toBeVisible();
+
+  await page.getByRole('textbox', { name: /^Sök i/ }).fill('nordvik');
+  await expect(page.getByText('3 träffar')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 träffar')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Sök i/ })).toHaveValue('nordvik');
+
+  await page.getByRole('textbox', { name: /^Sök i/ }).fill('(ingen.*');
+  await expect(page.getByText('Inget matchar ”(ingen.*”')).toBeVisible();
+  await page.getByRole('button', { name: 'Rensa sökningen' }).last().click();
+  await expect(page.getByText('9 träffar')).toBeVisible();
+});
+
+test('by keyboard alone: find, walk the rows, open, edit, save, return', async ({ page, sessions }) => {
+  await signInAs(page, anna, sessions, '/item-search/creditors');
+  await expect(page.getByText('3 träffar')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Sök i/ }).focus();
+  await page.keyboard.type('fjärr');
+  await expect(page.getByText('1 träff')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('3 träffar')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Nordvik Bredband AB' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'Nordvik Fjärrvärme AB' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nordvik Fjärrvärme AB' })).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Namn')).toBeFocused();
+  await page.getByLabel('Ort', { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Kungälv');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByText('Ändringarna är sparade')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeFocused();
+  await expect(page.getByText('Kungälv')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/item-search/creditors');
+});
+
+test('what a user may not see does not exist', async ({ page, sessions }) => {
+  await signInAs(page, anna, sessions, '/item-search/access--groups');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hittades inte' })).toBeVisible();
+  await page.goto('/item-display/creditors/000000000000000000000000');
+  await expect(page.getByRole('alert')).toContainText('Hittades inte');
+  await page.goto('/ingen/sida');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible();
+  await page.getByRole('link', { name: 'Till startsidan', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a server that is away is said, and trying again helps', async ({ page, sessions }) => {
+  await signInAs(page, karin, sessions);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const busy = { _status: 'ERR', _error: { code: 503, message: 'overloaded' }, _request_id: 'req-4711' };
+  await page.route('**/api/accounts?*', (route) => route.fulfill({ status: 503, json: busy }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Konton' }).click();
+  await expect(page.getByRole('alert')).toContainText('Fordra är upptaget just nu', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('req-4711');
+  await page.unroute('**/api/accounts?*');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('link', { name: 'Nordvik-koncernen' })).toBeVisible();
+
+  await page.route('**/api/users?*', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Användare' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ingen kontakt med Fordra', { timeout: 15_000 });
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './chromium.ts';
+
+const port = 3417;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results/journeys',
+  reporter: 'list',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    launchOptions: chromium,
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node_modules/.bin/node e2e/start-portal.ts',
+    cwd: '..',
+    env: { PORT: String(port), FORDRA_MODE: 'demo', FORDRA_LOG_LEVEL: 'warn' },
+    url: `http://127.0.0.1:${port}/api/health`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

@@ -1,0 +1,86 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const anna = 'anna@nordvik.example';
+export const karin = 'karin@fordra.example';
+
+const sessionKey = 'fordra.session';
+
+type Mail = { readonly id: string; readonly subject: string };
+type Fixtures = {
+  /** What went wrong in the page without anyone asking: errors, and what the page's policy had to stop. */
+  readonly faults: string[];
+};
+type WorkerFixtures = { readonly sessions: Map<string, string> };
+
+/** A refusal that a journey provokes is written to the console by the browser itself. */
+const provoked =
+  /Failed to load resource: .*(status of (400|404|412|419|422|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  faults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
+    async ({}, use) => {
+      const faults: string[] = [];
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, faults }, use) => {
+    await watch(page, faults);
+    await use(page);
+  },
+});
+
+/** Notes every error and every breach of the page's policy. */
+export async function watch(page: Page, faults: string[]): Promise<void> {
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !provoked.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction('noteViolation', (what: string) => faults.push(`policy: ${what}`));
+  await page.addInitScript(
+    `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective + ' ' + e.blockedURI))`,
+  );
+}
+
+/** The code of the newest mail to an address that was not there before. */
+export async function readCode(page: Page, to: string, known: readonly Mail[] = []): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const fresh = (await readMail(page, to)).filter(({ id }) => !known.some((mail) => mail.id === id));
+    code = /\b\d{6}\b/.exec(fresh.map(({ subject }) => subject).join(' '))?.[0];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return code!;
+}
+
+export async function readMail(page: Page, to: string): Promise<Mail[]> {
+  return (await page.request.get(`/dev/mail/messages?to=${encodeURIComponent(to)}`)).json();
+}
+
+/** Writes the address, reads the mail, writes the code: as a person does. */
+export async function signInByHand(page: Page, email: string): Promise<void> {
+  const known = await readMail(page, email);
+  await page.getByLabel('E-post').fill(email);
+  await page.getByRole('button', { name: 'Skicka kod' }).click();
+  await page.getByLabel('Sexsiffrig kod').fill(await readCode(page, email, known));
+}
+
+/** Signed in at the given address; only the first time in a worker by hand, as codes are few. */
+export async function signInAs(page: Page, email: string, sessions: Map<string, string>, path = '/'): Promise<void> {
+  const session = sessions.get(email);
+  if (session) {
+    await page.addInitScript(
+      `localStorage.getItem('${sessionKey}') ?? localStorage.setItem('${sessionKey}', ${JSON.stringify(session)})`,
+    );
+    await page.goto(path);
+    return;
+  }
+  await page.goto(path);
+  await signInByHand(page, email);
+  await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
+  sessions.set(email, await page.evaluate(`localStorage.getItem('${sessionKey}')`));
+}

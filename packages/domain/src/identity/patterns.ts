@@ -1,0 +1,15 @@
+/** The written forms of the trade's numbers and addresses (spec B §5), by the name a field refers to. */
+export const patterns = {
+  organization_no: '^\\d{10}$',
+  person_no: '^\\d{12}$',
+  bankgiro: '^\\d{7,8}$',
+  plusgiro: '^\\d{2,8}$',
+  iban: '^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$',
+  bic: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
+  mobile_number: '^\\+\\d{7,15}$',
+  email: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  country: '^[A-Z]{2}$',
+  url: '^https://[^\\s]+$',
+} as const;
+
+export type PatternName = keyof typeof patterns;

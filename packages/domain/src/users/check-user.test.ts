@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { checkUser } from './check-user.ts';
+
+const clerk = { _id: 'clerk', kind: 'creditor_user', is_account_admin: false, access_groups: ['a'] };
+const admin = { ...clerk, _id: 'admin', is_account_admin: true };
+const staff = { id: 'karin', kind: 'staff' };
+const system = { id: 'sys', kind: 'system_user' };
+const as = ({ _id, kind }: typeof clerk) => ({ id: _id, kind });
+const refusals = (change: Parameters<typeof checkUser>[0]) => checkUser(change).map(({ arg }) => arg);
+
+describe('removing a user', () => {
+  test.each([
+    ['a colleague', clerk, as(admin), []],
+    ['oneself', clerk, as(clerk), ['cannot_delete_self']],
+    ['oneself, as system user', { ...clerk, _id: 'sys' }, system, ['cannot_delete_self']],
+    ['an account admin, by a colleague', admin, as(clerk), ['account_admin_cannot_be_deleted']],
+    ['an account admin, by the house', admin, staff, []],
+  ])('%s', (_name, before, user, expected) => {
+    expect(refusals({ before, after: undefined, user })).toEqual(expected);
+  });
+});
+
+describe('changing a user', () => {
+  test.each([
+    ['a name', clerk, { ...clerk, name: 'x' }, as(clerk), []],
+    ['the own groups', clerk, { ...clerk, access_groups: ['a', 'b'] }, as(clerk), ['cannot_change_own_rights']],
+    ['the groups of another', clerk, { ...clerk, access_groups: ['b'] }, as(admin), []],
+    ['once account admin, always', admin, { ...admin, is_account_admin: false }, staff, ['account_admin_stays']],
+  ])('%s', (_name, before, after, user, expected) => {
+    expect(refusals({ before, after, user })).toEqual(expected);
+  });
+
+  test('only system users make staff', () => {
+    expect(refusals({ before: undefined, after: { kind: 'staff' }, user: staff })).toEqual([
+      'only_system_users_make_staff',
+    ]);
+    expect(refusals({ before: undefined, after: { kind: 'staff' }, user: system })).toEqual([]);
+    expect(refusals({ before: undefined, after: { kind: 'creditor_user' }, user: staff })).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { checkAccessGroup } from '@fordra/schema/check-access-group';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { json, listOf, ref, text } from '@fordra/schema/fields';
+
+/** What its members may do: per resource the methods, the attributes and the rows. */
+export const accessGroups = defineResource({
+  name: 'access--groups',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { account: 'account', partner: 'partner' },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    account: ref('accounts', { nullable: true, postOnly: true }),
+    partner: ref('partners', { nullable: true, postOnly: true }),
+    creditors: listOf(ref('creditors', {}), { max: 1000, nullable: true }),
+    rights: json({ required: true }),
+  },
+  rules: checkAccessGroup,
+  ui: {
+    title: 'name',
+    icon: 'lock',
+    item_search: {
+      columns: ['name', '_created'],
+      filters: [],
+      text_search_attributes: ['name'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [{ key: 'group', attributes: ['name', 'account', 'partner', 'creditors', 'rights'] }],
+        },
+      ],
+    },
+    enum_colors: {},
+  },
+});
+
+export type AccessGroup = Doc<typeof accessGroups>;

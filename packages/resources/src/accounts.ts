@@ -1,0 +1,42 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, ref, text } from '@fordra/schema/fields';
+
+/** The tenant: what a creditor user's world is bounded by. */
+export const accounts = defineResource({
+  name: 'accounts',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { account: '_id', partner: 'partner' },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    partner: ref('partners', { nullable: true, postOnly: true }),
+    force_onboard_next_creditor: boolean({ required: true, default: false }),
+    enable_creditor_onboarding: boolean({ required: true, default: false }),
+  },
+  ui: {
+    title: 'name',
+    icon: 'building-community',
+    item_search: {
+      columns: ['name', 'partner', '_created'],
+      filters: ['partner'],
+      text_search_attributes: ['name'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'account',
+              attributes: ['name', 'partner', 'enable_creditor_onboarding', 'force_onboard_next_creditor'],
+            },
+          ],
+        },
+        { key: 'history', history: true },
+      ],
+    },
+    enum_colors: {},
+  },
+});
+
+export type Account = Doc<typeof accounts>;

@@ -1,0 +1,33 @@
+import type { Resource } from '@fordra/schema/define-resource';
+import { accessGroups } from './access-groups.ts';
+import { accounts } from './accounts.ts';
+import { applicationDetails } from './application-details.ts';
+import { applicationUserActivities } from './application-user-activities.ts';
+import { creditorSettings } from './creditor-settings.ts';
+import { creditors } from './creditors.ts';
+import { historyEntries } from './history-entries.ts';
+import { partners } from './partners.ts';
+import { uiStructures } from './ui-structures.ts';
+import { units } from './units.ts';
+import { userExtendedData } from './user-extended-data.ts';
+import { userFavorites } from './user-favorites.ts';
+import { userSettings } from './user-settings.ts';
+import { users } from './users.ts';
+
+/** The catalogue: everything the API knows by name. */
+export const allResources: readonly Resource[] = [
+  accounts,
+  partners,
+  creditors,
+  creditorSettings,
+  units,
+  users,
+  userSettings,
+  userFavorites,
+  userExtendedData,
+  accessGroups,
+  uiStructures,
+  applicationDetails,
+  applicationUserActivities,
+  historyEntries,
+];

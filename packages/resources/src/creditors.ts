@@ -1,0 +1,87 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, decimal, object, ref, text } from '@fordra/schema/fields';
+import { address } from './address.ts';
+
+/** Who is owed money: the issuer of the invoices. */
+export const creditors = defineResource({
+  name: 'creditors',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { account: 'account', partner: 'partner' },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    organization_no: text({ required: true, max: 10, pattern: 'organization_no', luhn: true, unique: true }),
+    account: ref('accounts', { required: true, postOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+    is_active: boolean({ required: true, readOnly: true, default: false }),
+    partner_onboarding_enabled: boolean({ required: true, readOnly: true, default: false }),
+    debt_description: text({ max: 200 }),
+    email: text({ max: 200, pattern: 'email' }),
+    mobile_number: text({ max: 16, pattern: 'mobile_number' }),
+    address,
+    payout_details: object(
+      {
+        sek: object(
+          {
+            bankgiro: text({ max: 8, pattern: 'bankgiro' }),
+            plusgiro: text({ max: 8, pattern: 'plusgiro' }),
+            iban: text({ max: 34, pattern: 'iban' }),
+            bic: text({ max: 11, pattern: 'bic' }),
+          },
+          {},
+        ),
+      },
+      {},
+    ),
+    success_rating: decimal({ min: 0, max: 10 }),
+  },
+  ui: {
+    title: 'name',
+    icon: 'building',
+    item_search: {
+      columns: ['name', 'organization_no', 'address.city', 'email', 'is_active', '_updated'],
+      filters: ['is_active'],
+      text_search_attributes: ['name', 'organization_no', 'email'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'company',
+              attributes: ['name', 'organization_no', 'is_active', 'partner_onboarding_enabled', 'account', 'partner'],
+            },
+            {
+              key: 'contact',
+              attributes: [
+                'email',
+                'mobile_number',
+                'address.address_line_1',
+                'address.address_line_2',
+                'address.zip_code',
+                'address.city',
+                'address.country',
+              ],
+            },
+            {
+              key: 'collection',
+              attributes: [
+                'debt_description',
+                'payout_details.sek.bankgiro',
+                'payout_details.sek.plusgiro',
+                'payout_details.sek.iban',
+                'payout_details.sek.bic',
+                'success_rating',
+              ],
+            },
+          ],
+        },
+        { key: 'history', history: true },
+      ],
+    },
+    enum_colors: { is_active: { true: 'green', false: 'grey' } },
+  },
+});
+
+export type Creditor = Doc<typeof creditors>;

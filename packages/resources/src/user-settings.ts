@@ -1,0 +1,41 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { languages } from './users.ts';
+
+/** How one user wants the portal: theme, language, and for each resource the filters, order and columns last used. */
+export const userSettings = defineResource({
+  name: 'user--settings',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { user: 'user' },
+  fields: {
+    user: ref('users', { required: true, readOnly: true, unique: true }),
+    account: ref('accounts', { nullable: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+    settings: object(
+      {
+        ui: object({ theme: oneOf(['light', 'dark', 'auto'], {}), language: oneOf(languages, {}) }, {}),
+        item_component: mapOf(
+          object(
+            {
+              filters: object({ search_filter: json({}) }, {}),
+              sort: object({ property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) }, {}),
+              displayed_attributes: listOf(text({ max: 100 }), { max: 100 }),
+            },
+            {},
+          ),
+          { max: 200 },
+        ),
+      },
+      { required: true },
+    ),
+  },
+  ui: {
+    title: 'user',
+    icon: 'adjustments',
+    item_search: { columns: ['user', '_updated'], filters: [], text_search_attributes: [], sort: ['-_updated'] },
+    item_display: { tabs: [{ key: 'overview', groups: [{ key: 'settings', attributes: ['user', 'settings'] }] }] },
+    enum_colors: {},
+  },
+});
+
+export type UserSettings = Doc<typeof userSettings>;

@@ -1,0 +1,71 @@
+import { checkUser } from '@fordra/domain/users/check-user';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+
+export const userKinds = [
+  'creditor_user',
+  'partner_user',
+  'solicitor',
+  'customer_user',
+  'system_user',
+  'staff',
+] as const;
+export const languages = ['sv', 'en'] as const;
+
+/** One sign-in to one world; a person with several worlds has several users with the same e-mail. */
+export const users = defineResource({
+  name: 'users',
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  owners: { account: 'account', partner: 'partner' },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    email: text({ required: true, max: 200, pattern: 'email', postOnly: true, unique: true }),
+    kind: oneOf(userKinds, { required: true, postOnly: true }),
+    account: ref('accounts', { nullable: true, postOnly: true }),
+    partner: ref('partners', { nullable: true, postOnly: true }),
+    unit: ref('units', { nullable: true }),
+    access_groups: listOf(ref('access--groups', {}), { max: 50, required: true, default: [] }),
+    is_account_admin: boolean({ required: true, default: false }),
+    language: oneOf(languages, { required: true, default: 'sv' }),
+    is_disabled: boolean({ required: true, default: false }),
+    valid_until: day({ nullable: true }),
+  },
+  rules: checkUser,
+  ui: {
+    title: 'name',
+    icon: 'users',
+    item_search: {
+      columns: ['name', 'email', 'kind', 'is_disabled', '_created'],
+      filters: ['kind', 'is_disabled'],
+      text_search_attributes: ['name', 'email'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            { key: 'person', attributes: ['name', 'email', 'language'] },
+            {
+              key: 'access',
+              attributes: [
+                'kind',
+                'account',
+                'partner',
+                'unit',
+                'access_groups',
+                'is_account_admin',
+                'valid_until',
+                'is_disabled',
+              ],
+            },
+          ],
+        },
+        { key: 'history', history: true },
+      ],
+    },
+    enum_colors: { is_disabled: { true: 'red', false: 'grey' } },
+  },
+});
+
+export type User = Doc<typeof users>;

@@ -1,0 +1,100 @@
+import type { Method, OwnerColumns } from './define-resource.ts';
+import type { Definition, PropertyDefinition } from './definition.ts';
+
+/** What one access group grants on one resource. */
+export type Grant = {
+  readonly methods: readonly Method[];
+  readonly actions?: readonly string[];
+  readonly full_attribute_access: boolean;
+  readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
+  /** Rows that may be read; absent means all that the owner columns allow. */
+  readonly filter?: unknown;
+  /** Rows that may be made and changed, among those that may be read. */
+  readonly user_filter?: unknown;
+  /** `user_filter` does not limit. */
+  readonly full_filter_access?: boolean;
+};
+
+export type Rights = Readonly<Record<string, Grant>>;
+
+/** Who asks, as far as rights are concerned. */
+export type Reader = {
+  readonly rights: readonly Rights[];
+  readonly systemUser: boolean;
+  readonly readonly: boolean;
+  /** A token for one errand only (spec A §2.2): it reaches no resource at all. */
+  readonly customAccess?: string;
+};
+
+/** What the evaluator must know of a resource. */
+export type Guarded = {
+  readonly name: string;
+  readonly methods: readonly Method[];
+  readonly noAccessControl?: true;
+  readonly owners?: OwnerColumns | 'common';
+};
+
+export type AttributeRight = 'none' | 'read' | 'write';
+
+export const everyMethod: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const wholeGrant: Grant = { methods: everyMethod, full_attribute_access: true, attribute_access: {} };
+
+/** The grants by which this reader may use this method on this resource; none means no. Each opens rows of its own. */
+export function grantsFor(reader: Reader, resource: Guarded, method: Method): readonly Grant[] {
+  if (!resource.methods.includes(method) || !mayUse(reader, method)) return [];
+  if (reader.systemUser || resource.noAccessControl) return [wholeGrant];
+  // What belongs to one user is that user's to read and write, without a group saying so.
+  if (typeof resource.owners === 'object' && resource.owners.user) return [wholeGrant];
+  return grantsOn(reader, resource.name).filter((grant) => grant.methods.includes(method));
+}
+
+/** The grants by which this reader may run this action. */
+export function grantsForAction(reader: Reader, resource: Guarded, action: string): readonly Grant[] {
+  if (!mayUse(reader, 'POST')) return [];
+  if (reader.systemUser) return [wholeGrant];
+  return grantsOn(reader, resource.name).filter((grant) => grant.actions?.includes(action));
+}
+
+function mayUse(reader: Reader, method: Method): boolean {
+  return reader.customAccess === undefined && (!reader.readonly || method === 'GET');
+}
+
+function grantsOn(reader: Reader, resource: string): Grant[] {
+  return reader.rights.flatMap((rights) => (Object.hasOwn(rights, resource) ? [rights[resource]!] : []));
+}
+
+/** What one grant gives on one top-level attribute, in the rows it opens. */
+export function rightIn(grant: Grant, attribute: string): AttributeRight {
+  if (grant.full_attribute_access) return 'write';
+  if (Object.hasOwn(grant.attribute_access, attribute)) return grant.attribute_access[attribute]!;
+  return attribute.startsWith('_') ? 'read' : 'none';
+}
+
+/** The most that any of these grants gives: what holds in a row that all of them open. */
+export function attributeRight(grants: readonly Grant[], attribute: string): AttributeRight {
+  const given = grants.map((grant) => rightIn(grant, attribute));
+  if (given.includes('write')) return 'write';
+  return given.includes('read') ? 'read' : 'none';
+}
+
+/** The definition as this reader may know it: attributes that no grant lets it read are not there. */
+export function cutDefinition(definition: Definition, reader: Reader, resource: Guarded): Definition | undefined {
+  const methods = everyMethod.filter((method) => grantsFor(reader, resource, method).length > 0);
+  if (methods.length === 0) return undefined;
+  const readGrants = grantsFor(reader, resource, 'GET');
+  const writeGrants = (['POST', 'PATCH', 'PUT'] as const).flatMap((method) => grantsFor(reader, resource, method));
+  const properties = Object.entries(definition.properties).flatMap(([name, property]) => {
+    const mayWrite = !property.readOnly && attributeRight(writeGrants, name) === 'write';
+    if (!mayWrite && attributeRight(readGrants, name) === 'none') return [];
+    const cut: PropertyDefinition = { ...property, access_right: mayWrite ? 'write' : 'read' };
+    return [[name, cut] as const];
+  });
+  const known = new Set(properties.map(([name]) => name));
+  return {
+    ...definition,
+    methods,
+    properties: Object.fromEntries(properties),
+    required: definition.required.filter((name) => known.has(name)),
+    dependencies: Object.fromEntries(Object.entries(definition.dependencies ?? {}).filter(([name]) => known.has(name))),
+  };
+}

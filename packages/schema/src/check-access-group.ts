@@ -1,0 +1,38 @@
+import { everyMethod } from './access.ts';
+import type { Rules } from './define-resource.ts';
+import { isDocument } from './documents.ts';
+import type { Issue } from './issues.ts';
+
+/** The shape of an access group's rights; and that nobody but a system user hands out rights, or anyone could raise himself. */
+export const checkAccessGroup: Rules = ({ before, after, user }) => {
+  const isUntouched = JSON.stringify(before?.rights) === JSON.stringify(after?.rights);
+  if (!after || (before && isUntouched)) return [];
+  if (user.kind !== 'system_user') return [{ path: 'rights', rule: 'forbidden', arg: 'no_access_to_method' }];
+  if (!isDocument(after.rights)) return [{ path: 'rights', rule: 'type', arg: 'dict' }];
+  return Object.entries(after.rights).flatMap(([resource, grant]) => checkGrant(`rights.${resource}`, grant));
+};
+
+function checkGrant(path: string, grant: unknown): Issue[] {
+  if (!isDocument(grant)) return [{ path, rule: 'type', arg: 'dict' }];
+  const { methods, actions, attribute_access: attributes } = grant;
+  const isListOfText = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const areMethods =
+    isListOfText(methods) && (methods as string[]).every((method) => everyMethod.some((one) => one === method));
+  const areAttributes =
+    isDocument(attributes) && Object.values(attributes).every((right) => right === 'read' || right === 'write');
+  return [
+    ...(areMethods ? [] : [{ path: `${path}.methods`, rule: 'enum', arg: String(methods) } as const]),
+    ...(actions === undefined || isListOfText(actions)
+      ? []
+      : [{ path: `${path}.actions`, rule: 'type', arg: 'list' } as const]),
+    ...(areAttributes ? [] : [{ path: `${path}.attribute_access`, rule: 'type', arg: 'dict' } as const]),
+    ...(typeof grant.full_attribute_access === 'boolean'
+      ? []
+      : [{ path: `${path}.full_attribute_access`, rule: 'type', arg: 'boolean' } as const]),
+    ...(['filter', 'user_filter'] as const).flatMap((name): Issue[] =>
+      grant[name] === undefined || isDocument(grant[name])
+        ? []
+        : [{ path: `${path}.${name}`, rule: 'type', arg: 'dict' }],
+    ),
+  ];
+}

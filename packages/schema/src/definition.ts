@@ -1,0 +1,194 @@
+import { patterns } from '@fordra/domain/identity/patterns';
+import type { Method, Resource } from './define-resource.ts';
+import type { Condition, Field, Fields } from './fields.ts';
+
+/** One attribute in the schema answer (spec B §3): plain data, so that the browser can validate and draw what it never saw. */
+export type PropertyDefinition = {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+  readonly format?: 'date' | 'date-time' | 'objectid';
+  readonly 'x-kind': Exclude<Field['kind'], 'computed'>;
+  readonly 'x-computed'?: true;
+  readonly enum?: readonly string[];
+  readonly nullable?: true;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly 'x-pattern-name'?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly luhn?: true;
+  readonly greater_than_date?: string;
+  readonly less_than_date?: string;
+  readonly readOnly?: true;
+  readonly 'x-post-only'?: true;
+  readonly unique?: true;
+  readonly default?: unknown;
+  /** Such as `currency:SEK`. */
+  readonly description?: string;
+  /** The resource a reference points at. */
+  readonly $ref?: string;
+  readonly properties?: Properties;
+  readonly required?: readonly string[];
+  readonly items?: PropertyDefinition;
+  /** Of a map: what each of its values is. */
+  readonly additionalProperties?: PropertyDefinition;
+  readonly maxProperties?: number;
+  readonly access_right?: 'read' | 'write';
+};
+
+export type Properties = Readonly<Record<string, PropertyDefinition>>;
+
+/** When a field is needed or out of place, by the values of others (x-domain-dependencies). */
+export type Dependency = {
+  readonly required_when?: Condition;
+  readonly excluded_when?: Condition;
+  readonly depends_on?: readonly string[] | Condition;
+  readonly excludes?: readonly string[];
+};
+
+export type Definition = {
+  readonly resource: string;
+  readonly title_attribute: string;
+  readonly methods: readonly Method[];
+  readonly properties: Properties;
+  readonly required: readonly string[];
+  readonly dependencies?: Readonly<Record<string, Dependency>>;
+};
+
+const LANGUAGES = ['sv', 'en'];
+const ID_NUMBER = '^(\\d{10}|\\d{12})$';
+const setByServer: PropertyDefinition = { type: 'string', format: 'date-time', 'x-kind': 'instant', readOnly: true };
+
+/** The attributes every document has; a leading underscore makes them readable to all (spec A §6). */
+export const metaProperties: Properties = {
+  _id: { type: 'string', format: 'objectid', 'x-kind': 'text', readOnly: true },
+  _etag: { type: 'string', 'x-kind': 'text', readOnly: true },
+  _created: setByServer,
+  _updated: setByServer,
+};
+
+/** The schema answer of a whole resource, before it is cut by anyone's rights. */
+export function buildDefinition(resource: Pick<Resource, 'name' | 'methods' | 'fields' | 'ui'>): Definition {
+  return {
+    resource: resource.name,
+    title_attribute: resource.ui.title,
+    methods: resource.methods,
+    properties: { ...metaProperties, ...propertiesOf(resource.fields) },
+    required: requiredOf(resource.fields),
+    dependencies: dependenciesOf(resource.fields),
+  };
+}
+
+/** The input of an action, in the same form. */
+export function propertiesOf(fields: Fields): Record<string, PropertyDefinition> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, propertyOf(field)]));
+}
+
+export function requiredOf(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    'required' in field && field.required && !field.readOnly ? [name] : [],
+  );
+}
+
+export function dependenciesOf(fields: Fields): Record<string, Dependency> {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'computed') return [];
+    const dependency: Dependency = {
+      ...(field.requiredWhen && { required_when: field.requiredWhen }),
+      ...(field.excludedWhen && { excluded_when: field.excludedWhen }),
+      ...(field.dependsOn && { depends_on: field.dependsOn }),
+      ...(field.excludes && { excludes: field.excludes }),
+    };
+    return Object.keys(dependency).length > 0 ? [[name, dependency] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function propertyOf(field: Field): PropertyDefinition {
+  if (field.kind === 'computed') return { ...propertyOf(field.of), readOnly: true, 'x-computed': true };
+  return {
+    ...shapeOf(field),
+    'x-kind': field.kind,
+    ...(field.nullable && { nullable: true }),
+    ...(field.readOnly && { readOnly: true }),
+    ...(field.postOnly && { 'x-post-only': true }),
+    ...(field.unique && { unique: true }),
+    ...('default' in field && { default: field.default }),
+  };
+}
+
+function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefinition, 'x-kind'> {
+  switch (field.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        ...(field.min !== undefined && { minLength: field.min }),
+        maxLength: field.max,
+        ...(field.pattern && { pattern: patterns[field.pattern], 'x-pattern-name': field.pattern }),
+        ...(field.luhn && { luhn: true }),
+      };
+    case 'id_number':
+      return { type: 'string', pattern: ID_NUMBER, 'x-pattern-name': 'id_number', luhn: true };
+    case 'integer':
+    case 'decimal':
+    case 'amount':
+      return {
+        type: field.kind === 'decimal' ? 'number' : 'integer',
+        ...(field.min !== undefined && { minimum: field.min }),
+        ...(field.max !== undefined && { maximum: field.max }),
+        ...(field.kind === 'amount' && { description: `currency:${field.currency}` }),
+      };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'day':
+    case 'instant':
+      return {
+        type: 'string',
+        format: field.kind === 'day' ? 'date' : 'date-time',
+        ...(field.after && { greater_than_date: field.after }),
+        ...(field.before && { less_than_date: field.before }),
+      };
+    case 'enum':
+      return { type: 'string', enum: field.values };
+    case 'reference':
+      return { type: 'string', format: 'objectid', $ref: field.to };
+    case 'list':
+      return {
+        type: 'array',
+        items: propertyOf(field.of),
+        ...(field.min !== undefined && { minItems: field.min }),
+        maxItems: field.max,
+      };
+    default:
+      return innerOf(field);
+  }
+}
+
+function innerOf(
+  field: Extract<Field, { kind: 'object' | 'localized' | 'media' | 'map' | 'json' }>,
+): Omit<PropertyDefinition, 'x-kind'> {
+  switch (field.kind) {
+    case 'object':
+      return { type: 'object', properties: propertiesOf(field.fields), required: requiredOf(field.fields) };
+    case 'localized': {
+      const text: PropertyDefinition = { type: 'string', 'x-kind': 'text', maxLength: field.max };
+      return {
+        type: 'object',
+        properties: Object.fromEntries(LANGUAGES.map((language) => [language, text])),
+        required: [],
+      };
+    }
+    case 'media': {
+      const name: PropertyDefinition = { type: 'string', 'x-kind': 'text', maxLength: 255 };
+      const size: PropertyDefinition = { type: 'integer', 'x-kind': 'integer', minimum: 0 };
+      const properties = { id: name, filename: name, content_type: name, size };
+      return { type: 'object', properties, required: Object.keys(properties) };
+    }
+    case 'map':
+      return { type: 'object', additionalProperties: propertyOf(field.of), maxProperties: field.max };
+    case 'json':
+      return {};
+  }
+}

@@ -1,0 +1,188 @@
+import type { PatternName } from '@fordra/domain/identity/patterns';
+
+/** Values another field must have, by its name: `{ kind: ['foreign'] }`. */
+export type Condition = Readonly<Record<string, readonly (string | boolean)[]>>;
+
+/** What may hold for a field of any kind. */
+export type FieldOptions = {
+  readonly required?: true;
+  readonly requiredWhen?: Condition;
+  /** Then the field may not be given, and a form does not show it. */
+  readonly excludedWhen?: Condition;
+  /** Fields that must be there too, or values they must have. */
+  readonly dependsOn?: readonly string[] | Condition;
+  /** Fields that may not be there at the same time. */
+  readonly excludes?: readonly string[];
+  /** Set by the server only. */
+  readonly readOnly?: true;
+  /** May be given when the document is made, and never changed. */
+  readonly postOnly?: true;
+  readonly nullable?: true;
+  readonly unique?: true;
+};
+
+type TextOptions = FieldOptions & {
+  readonly min?: number;
+  readonly max: number;
+  readonly pattern?: PatternName;
+  /** The last ten characters must pass the mod-10 check (spec B §5). */
+  readonly luhn?: true;
+  readonly default?: string;
+};
+type NumberOptions = FieldOptions & { readonly min?: number; readonly max?: number; readonly default?: number };
+type BooleanOptions = FieldOptions & { readonly default?: boolean };
+type DateOptions = FieldOptions & {
+  /** A day, or the name of a field that holds one. */
+  readonly after?: string;
+  readonly before?: string;
+};
+type ListOptions = FieldOptions & { readonly min?: number; readonly max: number; readonly default?: readonly [] };
+
+export type TextField = TextOptions & { readonly kind: 'text' };
+export type IdNumberField = FieldOptions & { readonly kind: 'id_number' };
+export type IntegerField = NumberOptions & { readonly kind: 'integer' };
+export type DecimalField = NumberOptions & { readonly kind: 'decimal' };
+export type AmountField = NumberOptions & { readonly kind: 'amount'; readonly currency: string };
+export type BooleanField = BooleanOptions & { readonly kind: 'boolean' };
+export type DayField = DateOptions & { readonly kind: 'day' };
+export type InstantField = DateOptions & { readonly kind: 'instant' };
+export type EnumField = FieldOptions & {
+  readonly kind: 'enum';
+  readonly values: readonly string[];
+  readonly default?: string;
+};
+export type ReferenceField = FieldOptions & { readonly kind: 'reference'; readonly to: string };
+export type LocalizedField = FieldOptions & { readonly kind: 'localized'; readonly max: number };
+export type MediaField = FieldOptions & { readonly kind: 'media' };
+export type ObjectField = FieldOptions & { readonly kind: 'object'; readonly fields: Fields };
+export type ListField = ListOptions & { readonly kind: 'list'; readonly of: Field };
+/** Free names, each with a value of the same kind. */
+export type MapField = FieldOptions & {
+  readonly kind: 'map';
+  readonly of: Field;
+  readonly max: number;
+  readonly default?: Readonly<Record<string, never>>;
+};
+/** A value whose inner shape is its own business, such as the rights of an access group. */
+export type JsonField = FieldOptions & { readonly kind: 'json'; readonly default?: Readonly<Record<string, never>> };
+/** Not stored: worked out from the document when it is read. It cannot be filtered or sorted on. */
+export type ComputedField = {
+  readonly kind: 'computed';
+  readonly of: Field;
+  readonly readOnly: true;
+  readonly compute: Compute;
+};
+export type Compute = (document: Readonly<Record<string, unknown>>, today: string) => unknown;
+
+export type Field =
+  | TextField
+  | IdNumberField
+  | IntegerField
+  | DecimalField
+  | AmountField
+  | BooleanField
+  | DayField
+  | InstantField
+  | EnumField
+  | ReferenceField
+  | LocalizedField
+  | MediaField
+  | ObjectField
+  | ListField
+  | MapField
+  | JsonField
+  | ComputedField;
+export type Fields = { readonly [name: string]: Field };
+
+type Made<Kind extends string, Options> = Options & { readonly kind: Kind };
+
+export const text = <const O extends TextOptions>(options: O): Made<'text', O> => ({ kind: 'text', ...options });
+
+/** Person, coordination or organisation number: ten or twelve digits with a right check digit. */
+export const idNumber = <const O extends FieldOptions>(options: O): Made<'id_number', O> => ({
+  kind: 'id_number',
+  ...options,
+});
+
+export const integer = <const O extends NumberOptions>(options: O): Made<'integer', O> => ({
+  kind: 'integer',
+  ...options,
+});
+
+export const decimal = <const O extends NumberOptions>(options: O): Made<'decimal', O> => ({
+  kind: 'decimal',
+  ...options,
+});
+
+/** Money in whole minor units. */
+export const amount = <const O extends NumberOptions>(
+  options: O,
+  currency = 'SEK',
+): Made<'amount', O & { readonly currency: string }> => ({ kind: 'amount', currency, ...options });
+
+export const boolean = <const O extends BooleanOptions>(options: O): Made<'boolean', O> => ({
+  kind: 'boolean',
+  ...options,
+});
+
+export const day = <const O extends DateOptions>(options: O): Made<'day', O> => ({ kind: 'day', ...options });
+
+export const instant = <const O extends DateOptions>(options: O): Made<'instant', O> => ({
+  kind: 'instant',
+  ...options,
+});
+
+export const oneOf = <
+  const V extends readonly string[],
+  const O extends FieldOptions & { readonly default?: V[number] },
+>(
+  values: V,
+  options: O,
+): Made<'enum', O & { readonly values: V }> => ({ kind: 'enum', values, ...options });
+
+export const ref = <const O extends FieldOptions>(
+  to: string,
+  options: O,
+): Made<'reference', O & { readonly to: string }> => ({ kind: 'reference', to, ...options });
+
+/** One text per language of the interface. */
+export const localized = <const O extends FieldOptions & { readonly max: number }>(
+  options: O,
+): Made<'localized', O> => ({
+  kind: 'localized',
+  ...options,
+});
+
+export const media = <const O extends FieldOptions>(options: O): Made<'media', O> => ({ kind: 'media', ...options });
+
+export const object = <const F extends Fields, const O extends FieldOptions>(
+  fields: F,
+  options: O,
+): Made<'object', O & { readonly fields: F }> => ({ kind: 'object', fields, ...options });
+
+export const listOf = <const F extends Field, const O extends ListOptions>(
+  of: F,
+  options: O,
+): Made<'list', O & { readonly of: F }> => ({ kind: 'list', of, ...options });
+
+export const mapOf = <
+  const F extends Field,
+  const O extends FieldOptions & { readonly max: number; readonly default?: Readonly<Record<string, never>> },
+>(
+  of: F,
+  options: O,
+): Made<'map', O & { readonly of: F }> => ({ kind: 'map', of, ...options });
+
+export const json = <const O extends FieldOptions & { readonly default?: Readonly<Record<string, never>> }>(
+  options: O,
+): Made<'json', O> => ({ kind: 'json', ...options });
+
+export const computed = <const F extends Field>(
+  of: F,
+  compute: Compute,
+): { readonly kind: 'computed'; readonly of: F; readonly readOnly: true; readonly compute: Compute } => ({
+  kind: 'computed',
+  of,
+  readOnly: true,
+  compute,
+});

@@ -1,0 +1,86 @@
+/** Why a value is not taken. The server words it as the API contract does, the web in the reader's language. */
+export type Rule =
+  | 'required'
+  | 'unknown'
+  | 'read_only'
+  | 'null'
+  | 'type'
+  | 'min_length'
+  | 'max_length'
+  | 'min'
+  | 'max'
+  | 'enum'
+  | 'pattern'
+  | 'luhn'
+  | 'after'
+  | 'before'
+  | 'excluded'
+  | 'clash'
+  | 'depends'
+  | 'depends_values'
+  | 'unique'
+  | 'exists'
+  | 'in_use'
+  | 'forbidden';
+
+export type Issue = {
+  /** Dotted, as in `address.zip_code`; a list's elements by their index. */
+  readonly path: string;
+  readonly rule: Rule;
+  /** The limit, type, pattern or value that the wording needs; of `forbidden` the refusal. */
+  readonly arg?: string | number;
+  /** The path is one key, as the client sent it, rather than steps. */
+  readonly isWholePath?: true;
+};
+
+export type WireIssues = { [field: string]: string | string[] | WireIssues };
+
+const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
+  required: () => 'required field',
+  unknown: () => 'unknown field',
+  read_only: () => 'field is read-only',
+  null: () => 'null value not allowed',
+  type: (arg) => `must be of ${arg} type`,
+  min_length: (arg) => `min length is ${arg}`,
+  max_length: (arg) => `max length is ${arg}`,
+  min: (arg) => `min value is ${arg}`,
+  max: (arg) => `max value is ${arg}`,
+  enum: (arg) => `unallowed value ${arg}`,
+  pattern: (arg) => `value does not match regex '${arg}'`,
+  luhn: () => 'invalid Luhn number',
+  after: (arg) => `must be after ${arg}`,
+  before: (arg) => `must be before ${arg}`,
+  excluded: () => 'must not be present with the other values',
+  clash: (arg) => `must not be present with '${arg}'`,
+  depends: (arg) => `field '${arg}' is required`,
+  depends_values: (arg) => `depends on these values: ${arg}`,
+  unique: (arg) => `value '${arg}' is not unique`,
+  in_use: () => 'the document is referred to by others',
+  forbidden: (arg) => String(arg),
+  exists: (arg) => `value '${arg}'`,
+};
+
+/** Issues as the wire has them: nested like the document, one string or several. */
+export function toWireIssues(issues: readonly Issue[]): WireIssues {
+  const wire = emptyIssues();
+  for (const { path, rule, arg, isWholePath } of issues) {
+    const steps = isWholePath ? [path] : path.split('.');
+    const last = steps.pop()!;
+    let place = wire;
+    for (const step of steps) {
+      const inner = place[step];
+      const next: WireIssues = typeof inner === 'object' && !Array.isArray(inner) ? inner : emptyIssues();
+      place[step] = next;
+      place = next;
+    }
+    const said = place[last];
+    const words = wordings[rule](arg);
+    place[last] = said === undefined ? words : [...(Array.isArray(said) ? said : [String(said)]), words];
+  }
+  return wire;
+}
+
+/** Without a prototype: an unknown field may be called anything, `__proto__` too, and must not reach what all objects share. */
+function emptyIssues(): WireIssues {
+  return Object.create(null);
+}

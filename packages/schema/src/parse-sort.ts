@@ -1,0 +1,25 @@
+import type { Properties } from './definition.ts';
+import { resolvePlace } from './resolve-place.ts';
+import { type Place, QueryError } from './where.ts';
+
+export type SortKey = { readonly place: Place; readonly descending: boolean };
+
+const KEYS_MAX = 5;
+const unsortable = ['object', 'list', 'map', 'json', 'localized', 'media'];
+
+/** `name`, `-_created`, `kind,-prog`, bare or JSON-quoted. */
+export function parseSort(properties: Properties, sort: string): SortKey[] {
+  const names = sort
+    .replace(/^"(.*)"$/, '$1')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length > KEYS_MAX) throw new QueryError(`sort takes at most ${KEYS_MAX} fields`);
+  return names.map((name) => {
+    if (!/^-?[A-Za-z_][\w.]*$/.test(name)) throw new QueryError('sort could not be read');
+    const { place, isInList } = resolvePlace(properties, name.replace(/^-/, ''));
+    if (isInList || unsortable.includes(place.property['x-kind']))
+      throw new QueryError(`'${name}' cannot be sorted on`);
+    return { place, descending: name.startsWith('-') };
+  });
+}

@@ -1,0 +1,154 @@
+import type { Properties } from './definition.ts';
+import { isDocument } from './documents.ts';
+import { readFilterValue } from './read-filter-value.ts';
+import { type Resolved, resolvePlace } from './resolve-place.ts';
+import { type Comparison, nothing, type Place, type Plain, QueryError, type Where } from './where.ts';
+
+const DEPTH_MAX = 10;
+const VALUES_MAX = 500;
+const PATTERN_MAX = 200;
+
+/** What `$user.account` and its like stand for in the filters of access groups. Clients' filters have none. */
+export type Placeholders = Readonly<Record<string, Plain | readonly Plain[]>>;
+
+type Reading = {
+  readonly properties: Properties;
+  readonly placeholders: Placeholders | undefined;
+  readonly root: Place['root'];
+};
+
+const comparisons: Readonly<Record<string, Comparison>> = { $eq: 'eq', $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' };
+
+/** Reads a Mongo-like filter, allowing only the fields in `properties` and the operators of the contract. */
+export function parseWhere(properties: Properties, filter: unknown, placeholders?: Placeholders): Where {
+  return parseDocument({ properties, placeholders, root: 'row' }, filter, 1);
+}
+
+function parseDocument(reading: Reading, filter: unknown, depth: number): Where {
+  if (!isDocument(filter)) throw new QueryError('a filter must be an object');
+  if (depth > DEPTH_MAX) throw new QueryError(`a filter may be at most ${DEPTH_MAX} levels deep`);
+  const parts = Object.entries(filter).map(([key, value]) =>
+    key.startsWith('$')
+      ? parseLogic(reading, key, value, depth)
+      : parseConditions(reading, resolvePlace(reading.properties, key, reading.root), value, depth),
+  );
+  return parts.length === 1 ? parts[0]! : { op: 'and', of: parts };
+}
+
+function parseLogic(reading: Reading, key: string, value: unknown, depth: number): Where {
+  if (key === '$not') return { op: 'not', of: parseDocument(reading, value, depth + 1) };
+  if (key !== '$and' && key !== '$or' && key !== '$nor') throw new QueryError(`unknown operator '${key.slice(0, 40)}'`);
+  if (!Array.isArray(value) || value.length === 0) throw new QueryError(`${key} takes a list of filters`);
+  const of = value.map((part) => parseDocument(reading, part, depth + 1));
+  return key === '$nor' ? { op: 'not', of: { op: 'or', of } } : { op: key === '$and' ? 'and' : 'or', of };
+}
+
+function parseConditions(reading: Reading, at: Resolved, value: unknown, depth: number): Where {
+  if (!isDocument(value)) return compare(reading, at, 'eq', value);
+  if (depth > DEPTH_MAX) throw new QueryError(`a filter may be at most ${DEPTH_MAX} levels deep`);
+  const operators = Object.entries(value).filter(([name]) => name !== '$options');
+  if (operators.length === 0) throw new QueryError(`the filter on '${at.place.path.join('.')}' is empty`);
+  const of = operators.map(([name, arg]) => parseOperator(reading, at, name, arg, { options: value.$options, depth }));
+  return of.length === 1 ? of[0]! : { op: 'and', of };
+}
+
+function parseOperator(
+  reading: Reading,
+  at: Resolved,
+  name: string,
+  arg: unknown,
+  { options, depth }: { readonly options: unknown; readonly depth: number },
+): Where {
+  const how = Object.hasOwn(comparisons, name) ? comparisons[name] : undefined;
+  if (how) return compare(reading, at, how, arg);
+  switch (name) {
+    case '$ne':
+      return { op: 'not', of: compare(reading, at, 'eq', arg) };
+    case '$in':
+      return parseIn(reading, at, arg);
+    case '$nin':
+      return { op: 'not', of: parseIn(reading, at, arg) };
+    case '$exists': {
+      if (typeof arg !== 'boolean') throw new QueryError('$exists takes true or false');
+      const exists = at.through({ op: 'exists', place: at.place });
+      return arg ? exists : { op: 'not', of: exists };
+    }
+    case '$regex':
+      return at.through(parseRegex(at.place, arg, options));
+    case '$not':
+      return { op: 'not', of: parseConditions(reading, at, arg, depth + 1) };
+    case '$elemMatch':
+      return parseElement(reading, at, arg, depth + 1);
+    default:
+      throw new QueryError(`unknown operator '${name.slice(0, 40)}'`);
+  }
+}
+
+/** All conditions must hold of one and the same element. */
+function parseElement(reading: Reading, { place, through }: Resolved, arg: unknown, depth: number): Where {
+  const { items } = place.property;
+  if (!items) throw new QueryError(`$elemMatch works on lists, not on '${place.path.join('.')}'`);
+  const element: Resolved = {
+    place: { root: 'element', path: [], property: items },
+    through: (of) => of,
+    isInList: true,
+  };
+  const isOfFields =
+    isDocument(arg) && !Object.keys(arg).some((key) => key.startsWith('$') && !/^\$(and|or|nor)$/.test(key));
+  if (isOfFields && !items.properties) throw new QueryError(`the elements of '${place.path.join('.')}' have no fields`);
+  const of = isOfFields
+    ? parseDocument({ ...reading, properties: items.properties!, root: 'element' }, arg, depth)
+    : parseConditions(reading, element, arg, depth);
+  return through({ op: 'some', list: place, of });
+}
+
+function compare(reading: Reading, { place, through }: Resolved, how: Comparison, raw: unknown): Where {
+  const value = fill(reading, raw);
+  if (value === undefined) return nothing;
+  if (Array.isArray(value)) {
+    if (how !== 'eq' || !reading.placeholders)
+      throw new QueryError(`'${place.path.join('.')}' is compared with one value`);
+    return through({ op: 'in', place, values: value.map((one) => readFilterValue(place, one)) });
+  }
+  if (place.property['x-kind'] === 'list' && how !== 'eq') {
+    const element: Place = { root: 'element', path: [], property: place.property.items! };
+    return through({
+      op: 'some',
+      list: place,
+      of: { op: 'compare', place: element, how, value: readFilterValue(place, value) },
+    });
+  }
+  return through({ op: 'compare', place, how, value: readFilterValue(place, value) });
+}
+
+function parseIn(reading: Reading, { place, through }: Resolved, raw: unknown): Where {
+  const value = fill(reading, raw);
+  if (value === undefined) return nothing;
+  if (!Array.isArray(value)) throw new QueryError('$in takes a list');
+  if (!reading.placeholders && value.length > VALUES_MAX)
+    throw new QueryError(`$in takes at most ${VALUES_MAX} values`);
+  return through({ op: 'in', place, values: value.map((one) => readFilterValue(place, one)) });
+}
+
+/** A placeholder without a value matches no row: a user without an account must not see the rows that have none. */
+function fill({ placeholders }: Reading, raw: unknown): unknown {
+  if (!placeholders || typeof raw !== 'string' || !raw.startsWith('$user.')) return raw;
+  return (Object.hasOwn(placeholders, raw) ? placeholders[raw] : undefined) ?? undefined;
+}
+
+function parseRegex(place: Place, pattern: unknown, options: unknown): Where {
+  const kind = place.property['x-kind'];
+  if (kind !== 'text' && kind !== 'enum' && kind !== 'id_number') {
+    throw new QueryError(`$regex works on text, not on '${place.path.join('.')}'`);
+  }
+  if (
+    typeof pattern !== 'string' ||
+    pattern.length > PATTERN_MAX ||
+    pattern.includes('\0') ||
+    !pattern.isWellFormed()
+  ) {
+    throw new QueryError(`$regex takes a text of at most ${PATTERN_MAX} characters`);
+  }
+  if (options !== undefined && options !== 'i' && options !== '') throw new QueryError("the only $options is 'i'");
+  return { op: 'regex', place, pattern, ignoreCase: options === 'i' };
+}

@@ -1,0 +1,49 @@
+import type { PropertyDefinition } from './definition.ts';
+
+export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
+export type Plain = string | number | boolean | null;
+
+/** Where a value stands: in the row, or in the element of a list that `some` goes through. */
+export type Place = {
+  readonly root: 'row' | 'element';
+  /** Column and steps inside it; from an element, the steps inside that, none for the element itself. */
+  readonly path: readonly string[];
+  readonly property: PropertyDefinition;
+};
+
+/** A filter that has been read and found allowed: what `store` turns into SQL. */
+export type Where =
+  | { readonly op: 'and' | 'or'; readonly of: readonly Where[] }
+  | { readonly op: 'not'; readonly of: Where }
+  | { readonly op: 'compare'; readonly place: Place; readonly how: Comparison; readonly value: Plain }
+  | { readonly op: 'in'; readonly place: Place; readonly values: readonly Plain[] }
+  | { readonly op: 'exists'; readonly place: Place }
+  | { readonly op: 'regex'; readonly place: Place; readonly pattern: string; readonly ignoreCase: boolean }
+  | { readonly op: 'some'; readonly list: Place; readonly of: Where };
+
+export const everything: Where = { op: 'and', of: [] };
+export const nothing: Where = { op: 'or', of: [] };
+
+/** Said to the client as a 400: which part of the query is wrong and why. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError';
+}
+
+/** The top-level attributes a filter looks at. */
+export function attributesIn(where: Where): Set<string> {
+  switch (where.op) {
+    case 'and':
+    case 'or':
+      return new Set(where.of.flatMap((part) => [...attributesIn(part)]));
+    case 'not':
+      return attributesIn(where.of);
+    case 'some':
+      return new Set([...attributesOf(where.list), ...attributesIn(where.of)]);
+    default:
+      return new Set(attributesOf(where.place));
+  }
+}
+
+function attributesOf({ root, path }: Place): string[] {
+  return root === 'row' ? [path[0]!] : [];
+}

@@ -1,0 +1,4 @@
+import common from '../../common.sv.json' with { type: 'json' };
+import signIn from '../../sign-in.sv.json' with { type: 'json' };
+
+export const messages = { ...common, ...signIn };

@@ -1,0 +1,40 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** A message that is plain text stays text; one with placeholders is its parsed form, so that no parser is shipped. */
+export type Messages = Record<string, string | MessageFormatElement[]>;
+
+export function compileMessages(source: Record<string, string>): Messages {
+  return Object.fromEntries(Object.entries(source).map(([id, message]) => [id, compileMessage(id, message)]));
+}
+
+function compileMessage(id: string, message: string): string | MessageFormatElement[] {
+  try {
+    const elements = parse(message, { ignoreTag: false, captureLocation: false });
+    const [only, ...more] = elements;
+    return only?.type === TYPE.literal && more.length === 0 ? only.value : elements;
+  } catch (error) {
+    throw new Error(`the text '${id}' could not be read: ${String(error)}`, { cause: error });
+  }
+}
+
+/** The names a message asks values for, such as `count` and the tag `link`. */
+export function placeholdersOf(message: string): string[] {
+  return [...new Set(namesIn(parse(message)))].sort();
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.select:
+      case TYPE.plural:
+        return [element.value, ...Object.values(element.options).flatMap((option) => namesIn(option.value))];
+      case TYPE.tag:
+        return [element.value, ...namesIn(element.children)];
+      default:
+        return [element.value];
+    }
+  });
+}

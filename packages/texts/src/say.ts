@@ -1,0 +1,22 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import mailEn from '../mail.en.json' with { type: 'json' };
+import mailSv from '../mail.sv.json' with { type: 'json' };
+import refusalsEn from '../refusals.en.json' with { type: 'json' };
+import refusalsSv from '../refusals.sv.json' with { type: 'json' };
+
+export type Language = 'sv' | 'en';
+
+/** What the server itself says to people: refusals and mails. */
+const said = { sv: { ...refusalsSv, ...mailSv }, en: { ...refusalsEn, ...mailEn } };
+
+export type SaidKey = keyof typeof said.sv;
+
+export function say(language: Language, key: SaidKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return String(new IntlMessageFormat(said[language][key], language).format(values));
+}
+
+/** The first language of ours in a list such as `en-GB,en;q=0.8`; Swedish when there is none. */
+export function readLanguage(asked: string | undefined): Language {
+  const names = (asked ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return names.find((name): name is Language => name === 'sv' || name === 'en') ?? 'sv';
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compileMessages, placeholdersOf } from './compile-messages.ts';
+import { languages } from './languages.ts';
+
+const folder = new URL('..', import.meta.url);
+const files = readdirSync(folder).filter((name) => /\.[a-z]{2}\.json$/.test(name));
+const areas = [...new Set(files.map((name) => name.split('.')[0]!))];
+
+function readArea(area: string, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`${area}.${language}.json`, folder), 'utf8')) as Record<string, string>;
+}
+
+test.each(areas)('every text of %s is there in every language, can be read and asks for the same values', (area) => {
+  const [reference, ...others] = languages.map((language) => readArea(area, language));
+  for (const other of others) {
+    expect(Object.keys(other).sort()).toEqual(Object.keys(reference!).sort());
+    for (const [id, message] of Object.entries(reference!)) {
+      expect([id, placeholdersOf(other[id]!)]).toEqual([id, placeholdersOf(message)]);
+    }
+  }
+});
+
+test.each(files)('%s holds only texts that compile', (file) => {
+  const [area, language] = file.split('.') as [string, string];
+  expect(Object.values(compileMessages(readArea(area, language))).every((message) => message.length > 0)).toBe(true);
+});
+
+test('no text is written twice under the same name', () => {
+  const ids = areas.flatMap((area) => Object.keys(readArea(area, 'sv')));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { demoGroups } from './access-groups.ts';
+
+type Home = { readonly account: string } | { readonly partner: string } | undefined;
+
+type DemoUser = {
+  readonly email: string;
+  readonly name: string;
+  readonly kind: 'creditor_user' | 'partner_user' | 'solicitor' | 'customer_user' | 'system_user' | 'staff';
+  /** What the start of the portal prints beside the address. */
+  readonly role: string;
+  readonly home?: Home;
+  readonly group?: keyof typeof demoGroups;
+};
+
+/** Made-up companies; their numbers lie above those the company register has reached. */
+export const demoPartner = { name: 'Balans Redovisning AB', url: 'https://balans.example' };
+
+export const demoAccounts = [
+  {
+    name: 'Nordvik-koncernen',
+    hasPartner: false,
+    creditors: [
+      company('5599900015', '9900010', 'Nordvik El AB', 'Göteborg', '411 03', 'Elgatan 4', 'El och nätavgifter', 8.5),
+      company('5599900023', '9900028', 'Nordvik Fjärrvärme AB', 'Göteborg', '411 04', 'Värmevägen 12', 'Fjärrvärme', 7),
+      company(
+        '5599900031',
+        '9900036',
+        'Nordvik Bredband AB',
+        'Mölndal',
+        '431 37',
+        'Fibergatan 1',
+        'Bredband och telefoni',
+        6.5,
+      ),
+    ],
+  },
+  {
+    name: 'Solo AB',
+    hasPartner: false,
+    creditors: [
+      company('5599900114', '9900119', 'Solo AB', 'Örebro', '702 10', 'Ensamvägen 1', 'Hantverkstjänster', 9),
+    ],
+  },
+  {
+    name: 'Kustens företag',
+    hasPartner: true,
+    creditors: [
+      company('5599900213', '9900218', 'Västra Bostäder AB', 'Malmö', '211 19', 'Hyresgatan 8', 'Hyror', 7.5),
+      company('5599900221', '9900226', 'Sundby Tandvård AB', 'Sundbyberg', '172 31', 'Tandläkargränd 2', 'Tandvård', 8),
+      company(
+        '5599900239',
+        '9900234',
+        'Berga Parkering AB',
+        'Uppsala',
+        '753 20',
+        'P-husvägen 5',
+        'Kontrollavgifter',
+        4.5,
+      ),
+      company('5599900247', '9900242', 'Ängelholms Åkeri AB', 'Ängelholm', '262 32', 'Åkarvägen 17', 'Transporter', 6),
+      company(
+        '5599900254',
+        '9900259',
+        'Östersunds Gym & Hälsa AB',
+        'Östersund',
+        '831 30',
+        'Motionsgatan 3',
+        'Medlemsavgifter',
+        5,
+      ),
+    ],
+  },
+] as const;
+
+export const demoUsers: readonly DemoUser[] = [
+  user('anna@nordvik.example', 'Anna Nordvik', 'creditor_user', 'borgenär, tre bolag', 'creditor_users', {
+    account: 'Nordvik-koncernen',
+  }),
+  user('bo@soloab.example', 'Bo Sollén', 'creditor_user', 'borgenär, ett bolag', 'creditor_users', {
+    account: 'Solo AB',
+  }),
+  user('petra@partner.example', 'Petra Balans', 'partner_user', 'partner', 'partner_users', {
+    partner: demoPartner.name,
+  }),
+  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud'),
+  user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_workers'),
+  user('finn@fordra.example', 'Finn Ekonom', 'staff', 'ekonomi', 'finance'),
+  user('stina@fordra.example', 'Stina Support', 'staff', 'support', 'support'),
+  user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare'),
+  user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund'),
+];
+
+function company(
+  organization_no: string,
+  bankgiro: string,
+  name: string,
+  city: string,
+  zip_code: string,
+  address_line_1: string,
+  debt_description: string,
+  success_rating: number,
+) {
+  const mailbox = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z]+/g, '')
+    .slice(0, 12);
+  return {
+    organization_no,
+    name,
+    debt_description,
+    success_rating,
+    email: `faktura@${mailbox}.example`,
+    mobile_number: `+4670${organization_no.slice(3)}`,
+    address: { address_line_1, zip_code, city, country: 'SE' },
+    payout_details: { sek: { bankgiro } },
+  };
+}
+
+function user(
+  email: string,
+  name: string,
+  kind: DemoUser['kind'],
+  role: string,
+  group?: keyof typeof demoGroups,
+  home?: Home,
+): DemoUser {
+  return { email, name, kind, role, ...(group && { group }), ...(home && { home }) };
+}

@@ -1,0 +1,13 @@
+import { activateCreditor } from './activate-creditor.ts';
+import { deactivateCreditor } from './deactivate-creditor.ts';
+import type { Action } from './define-action.ts';
+import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
+import { forcePartnerOnboarding } from './force-partner-onboarding.ts';
+
+/** Everything that can be done to something, beyond changing its attributes. */
+export const allActions: readonly Action[] = [
+  activateCreditor,
+  deactivateCreditor,
+  forcePartnerOnboarding,
+  disablePartnerOnboarding,
+];

@@ -1,0 +1,39 @@
+import type { Verdict } from '@fordra/domain/verdict';
+import type { Values } from '@fordra/schema/define-resource';
+import type { Fields } from '@fordra/schema/fields';
+import type { Requester } from '../records/requester.ts';
+import type { Database } from '../store/database.ts';
+import type { Row } from '../store/select-documents.ts';
+
+/** What an action may touch: its own transaction, the document it is about, and who asks. */
+type ActionContext<Input = Row> = {
+  readonly tx: Database;
+  /** The document, locked until the transaction ends. */
+  readonly target: Row;
+  readonly input: Input;
+  readonly requester: Requester;
+  /** Changes the document the action is about, with its history. */
+  change(values: Row): Promise<void>;
+};
+
+export type Action<Facts = unknown, Input = Row> = {
+  readonly name: string;
+  /** The resource it is done to. */
+  readonly on: string;
+  readonly kind: 'major' | 'intermediate' | 'minor';
+  /** A retry must never do it twice: the call must bring a key. */
+  readonly movesMoney?: boolean;
+  readonly input: Fields;
+  /** The facts the rule asks for, as nouns; the rule compares them. */
+  load(context: Pick<ActionContext, 'tx' | 'target' | 'requester'>): Promise<Facts> | Facts;
+  /** Whether it may be done at all, before anything is filled in: what a button shows. */
+  check(facts: Facts): Verdict;
+  run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;
+};
+
+/** One verb in one file: load the facts, ask the domain, then save everything in one transaction. */
+export function defineAction<Facts, const F extends Fields>(
+  action: Omit<Action<Facts, Values<F>>, 'input'> & { readonly input: F },
+): Action {
+  return action as unknown as Action;
+}

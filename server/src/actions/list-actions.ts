@@ -1,0 +1,47 @@
+import type { Refusal } from '@fordra/domain/refusals';
+import { grantsForAction } from '@fordra/schema/access';
+import type { Catalogue } from '../records/catalogue.ts';
+import { loadTarget } from '../records/load-target.ts';
+import type { Requester } from '../records/requester.ts';
+import type { Database } from '../store/database.ts';
+import type { Action } from './define-action.ts';
+
+export type OfferedAction = {
+  readonly name: string;
+  readonly kind: Action['kind'];
+  readonly moves_money: boolean;
+  readonly allowed: boolean;
+  readonly refusal?: Refusal;
+};
+
+/** What the requester could do to this document now, and why not the rest; undefined where there is no such document. */
+export async function listActions(
+  db: Database,
+  requester: Requester,
+  { catalogue, actions }: { readonly catalogue: Catalogue; readonly actions: readonly Action[] },
+  of: { readonly resource: string; readonly id: string },
+): Promise<readonly OfferedAction[] | undefined> {
+  const entry = catalogue.get(of.resource);
+  if (!entry) return undefined;
+  const offered = await Promise.all(
+    actions
+      .filter(({ on }) => on === of.resource)
+      .map(async (action) => {
+        const grants = grantsForAction(requester, entry.resource, action.name);
+        const target = grants.length > 0 ? await loadTarget(db, requester, entry, grants, of.id) : undefined;
+        if (!target) return [];
+        const verdict = action.check(await action.load({ tx: db, target, requester }));
+        const { name, kind, movesMoney = false } = action;
+        return [
+          {
+            name,
+            kind,
+            moves_money: movesMoney,
+            allowed: verdict.allowed,
+            ...(!verdict.allowed && { refusal: verdict.refusal }),
+          },
+        ];
+      }),
+  );
+  return offered.flat();
+}

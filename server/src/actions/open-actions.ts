@@ -1,0 +1,44 @@
+import { grantsForAction } from '@fordra/schema/access';
+import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Catalogue } from '../records/catalogue.ts';
+import type { Requester } from '../records/requester.ts';
+import type { Database } from '../store/database.ts';
+import type { Action } from './define-action.ts';
+import { listActions, type OfferedAction } from './list-actions.ts';
+import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
+
+/** Doing things to documents, with the database behind it: what `http` is handed. */
+export type Actions = {
+  run(requester: Requester, call: ActionCall): Promise<ActionOutcome>;
+  list(
+    requester: Requester,
+    of: { readonly resource: string; readonly id: string },
+  ): Promise<readonly OfferedAction[] | undefined>;
+  /** Every action the requester has some right to, by resource, with its input in definition form (x-actions). */
+  describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+};
+
+export function openActions(db: Database, catalogue: Catalogue, actions: readonly Action[]): Actions {
+  const parts = { catalogue, actions };
+  return {
+    run: (requester, call) => runAction(db, requester, parts, call),
+    list: (requester, of) => listActions(db, requester, parts, of),
+    describe(requester) {
+      const known = actions.filter(({ on, name }) => {
+        const entry = catalogue.get(on);
+        return entry !== undefined && grantsForAction(requester, entry.resource, name).length > 0;
+      });
+      return Object.groupBy(known.map(describeAction), ({ on }) => on) as ReturnType<Actions['describe']>;
+    },
+  };
+}
+
+function describeAction({ name, on, kind, movesMoney = false, input }: Action) {
+  return {
+    name,
+    on,
+    kind,
+    moves_money: movesMoney,
+    input: { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) },
+  };
+}

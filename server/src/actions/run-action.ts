@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Refusal } from '@fordra/domain/refusals';
+import type { Verdict } from '@fordra/domain/verdict';
+import { type Grant, grantsForAction } from '@fordra/schema/access';
+import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Issue } from '@fordra/schema/issues';
+import { validate } from '@fordra/schema/validate';
+import type { Catalogue, CatalogueEntry } from '../records/catalogue.ts';
+import { changeInAction } from '../records/change-in-action.ts';
+import { loadTarget } from '../records/load-target.ts';
+import type { Requester } from '../records/requester.ts';
+import { Undone } from '../records/undone.ts';
+import type { Database } from '../store/database.ts';
+import { keepAnswer, takeKey } from '../store/idempotency.ts';
+import type { Change } from '../store/insert-history.ts';
+import { lockDocument } from '../store/lock-document.ts';
+import type { Row } from '../store/select-documents.ts';
+import type { Action } from './define-action.ts';
+
+export type ActionCall = {
+  readonly resource: string;
+  readonly id: string;
+  readonly action: string;
+  readonly input: Row;
+  readonly etag: string | undefined;
+  readonly key: string | undefined;
+  /** Tell the outcome and change nothing. */
+  readonly isDryRun: boolean;
+};
+
+export type ActionOutcome =
+  | {
+      readonly outcome: 'done';
+      readonly _etag: string;
+      readonly changes: readonly Change[];
+      readonly isRepeated: boolean;
+    }
+  | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
+  | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+
+/** Runs one action on one document: rights, input, facts, verdict, change and history, all in one transaction. */
+export async function runAction(
+  db: Database,
+  requester: Requester,
+  { catalogue, actions }: { readonly catalogue: Catalogue; readonly actions: readonly Action[] },
+  call: ActionCall,
+): Promise<ActionOutcome> {
+  const entry = catalogue.get(call.resource);
+  const action = actions.find(({ name, on }) => name === call.action && on === call.resource);
+  if (!entry || !action) return { outcome: 'no action' };
+  const grants = grantsForAction(requester, entry.resource, action.name);
+  if (grants.length === 0) return { outcome: 'no right' };
+  if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
+  const { input } = action;
+  const shape = { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) };
+  const issues = validate(shape, call.input, 'create');
+  if (issues.length > 0) return { outcome: 'invalid', issues };
+  try {
+    return await db.transaction().execute((tx) => runInside(tx, requester, entry, action, grants, call));
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as ActionOutcome;
+    throw error;
+  }
+}
+
+async function runInside(
+  tx: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  action: Action,
+  grants: readonly Grant[],
+  call: ActionCall,
+): Promise<ActionOutcome> {
+  const isKept = call.key !== undefined && !call.isDryRun;
+  if (isKept) {
+    const used = await takeKey(tx, requester.user.id, call.key!, hashOf(call));
+    if (used.use === 'other request') return { outcome: 'key reused' };
+    if (used.use === 'repeated')
+      return { ...(used.answer.body as ActionOutcome & { outcome: 'done' }), isRepeated: true };
+  }
+  await lockDocument(tx, entry.resource, call.id);
+  const target = await loadTarget(tx, requester, entry, grants, call.id);
+  if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
+  if (call.etag !== undefined && call.etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
+
+  const facts = await action.load({ tx, target, requester });
+  refuseUnless(action.check(facts));
+  const done = { etag: String(target._etag), changes: [] as Change[] };
+  const change = async (values: Row) => {
+    const written = await changeInAction(tx, requester, entry, {
+      action: action.name,
+      target,
+      etag: done.etag,
+      values,
+    });
+    done.etag = written.etag;
+    done.changes.push(...written.changes);
+  };
+  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change }));
+  const outcome: ActionOutcome = { outcome: 'done', _etag: done.etag, changes: done.changes, isRepeated: false };
+  if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag) });
+  if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
+  return outcome;
+}
+
+function refuseUnless(verdict: Verdict): void {
+  if (!verdict.allowed) throw new Undone<ActionOutcome>({ outcome: 'refused', refusal: verdict.refusal });
+}
+
+function hashOf({ resource, id, action, input }: ActionCall): string {
+  return createHash('sha256')
+    .update(JSON.stringify([resource, id, action, input]))
+    .digest('hex');
+}

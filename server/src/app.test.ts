@@ -1,0 +1,111 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testPortal } from '../testing/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+
+describe('every answer', () => {
+  test('carries a strict policy and the other guards', async () => {
+    const { headers } = await portal.call(undefined, { url: '/api/health' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'/);
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeTruthy();
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('has a request id that also stands in the log; a client cannot choose it', async () => {
+    const reply = await portal.call(undefined, { url: '/api/health', headers: { 'x-request-id': 'chosen' } });
+    const id = String(reply.headers['x-request-id']);
+    expect(id).not.toBe('chosen');
+    expect(portal.logged.join('')).toContain(id);
+  });
+
+  test('a large list is compressed', async () => {
+    const token = await portal.signIn('karin@fordra.example');
+    const reply = await portal.call(token, { url: '/api/creditors', headers: { 'accept-encoding': 'gzip' } });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('health', () => {
+  test('is open and says ok when the database answers', async () => {
+    const reply = await portal.call(undefined, { url: '/api/health' });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('turns red when it does not', async () => {
+    const sick = await testPortal({ isHealthy: async () => false });
+    const reply = await sick.call(undefined, { url: '/api/health' });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ _status: 'ERR', _error: { code: 503 } });
+    await sick.close();
+  });
+});
+
+describe('too much', () => {
+  test('too many requests a minute are answered 429 with the usual body and the time to wait', async () => {
+    const busy = await testPortal({ limits: { requestsPerMinute: 3 } });
+    const replies = [];
+    for (let asked = 0; asked < 4; asked++) replies.push(await busy.call(undefined, { url: '/api/health' }));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(replies[3]!.json()).toMatchObject({ _status: 'ERR', _error: { code: 429 } });
+    expect(Number(replies[3]!.headers['retry-after'])).toBeGreaterThan(0);
+    await busy.close();
+  });
+
+  test('more at once than can be carried are shed with 503 and Retry-After, the rest are served', async () => {
+    const slow = await testPortal({ limits: { requestsAtOnce: 5 }, isHealthy: () => sleep(200, true) });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => slow.call(undefined, { url: '/api/health' })));
+    const shed = replies.filter(({ statusCode }) => statusCode === 503);
+    expect(shed.length).toBe(15);
+    expect(shed[0]!.headers['retry-after']).toBe('1');
+    expect((await slow.call(undefined, { url: '/api/health' })).statusCode).toBe(200);
+    await slow.close();
+  });
+
+  test('an event loop that lags sheds too, and recovers', async () => {
+    const lagging = await testPortal({ limits: { eventLoopDelayMs: 100 } });
+    const statuses = [];
+    for (let round = 0; round < 6; round++) {
+      const until = Date.now() + 300;
+      while (Date.now() < until);
+      await sleep(1);
+      statuses.push((await lagging.call(undefined, { url: '/api/health' })).statusCode);
+    }
+    expect(statuses).toContain(503);
+    await expect
+      .poll(async () => (await lagging.call(undefined, { url: '/api/health' })).statusCode, { timeout: 5_000 })
+      .toBe(200);
+    await lagging.close();
+  });
+
+  test('a header that is too large and a request that is not HTTP are refused and the door stays open', async () => {
+    const address = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+    const speak = (words: string) =>
+      new Promise<string>((resolve) => {
+        let heard = '';
+        const socket = connect(Number(address.port), address.hostname, () => socket.write(words));
+        socket.on('data', (data) => {
+          heard += data;
+        });
+        socket.on('close', () => resolve(heard));
+        socket.on('error', () => resolve(heard));
+      });
+    expect(await speak(`GET / HTTP/1.1\r\nHost: x\r\nx-big: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
+    expect(await speak('HELO there\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
+    expect(await speak('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 400/,
+    );
+    expect((await portal.call(undefined, { url: '/api/health' })).statusCode).toBe(200);
+  });
+});

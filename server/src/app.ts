@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerOptions } from 'node:http';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Actions } from './actions/open-actions.ts';
+import type { Auth } from './auth/open-auth.ts';
+import { actionRoutes } from './http/action-routes.ts';
+import { type DevPage, mountDevPages } from './http/dev-pages.ts';
+import { handleErrors } from './http/handle-errors.ts';
+import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
+import { logRequests } from './http/log-requests.ts';
+import { addPageSecurity } from './http/page-security.ts';
+import { requireSignIn } from './http/request-guard.ts';
+import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
+import { schemaRoutes } from './http/schema-routes.ts';
+import { sendError } from './http/send-error.ts';
+import { signInRoutes } from './http/sign-in-routes.ts';
+import { serveWeb } from './http/web-pages.ts';
+import type { Catalogue } from './records/catalogue.ts';
+import type { Records } from './records/open-records.ts';
+import { isUnavailable } from './store/is-unavailable.ts';
+
+export type AppParts = {
+  readonly auth: Auth;
+  readonly records: Records;
+  readonly actions: Actions;
+  readonly catalogue: Catalogue;
+  readonly log: FastifyBaseLogger;
+  readonly webFolder: string;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  readonly devPages?: readonly DevPage[];
+  readonly limits?: Partial<Limits>;
+  /** Whose X-Forwarded-For is believed; nobody's when absent. */
+  readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;
+};
+
+const BODY_BYTES_MAX = 1_048_576;
+const REQUEST_MS_MAX = 30_000;
+const HEADERS_MS_MAX = 10_000;
+const HEADER_BYTES_MAX = 16_384;
+
+/** The HTTP side of the portal, ready to listen or to be injected with requests. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS_MAX,
+    connectionTimeout: REQUEST_MS_MAX,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_MS_MAX } satisfies ServerOptions,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    trustProxy: parts.trustProxy ?? false,
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRequests(app);
+  handleErrors(app, isUnavailable);
+  await addPageSecurity(app);
+  await app.register(compress, { global: true, threshold: 1_024 });
+  const limits = { ...defaultLimits, ...parts.limits };
+  await limitLoad(app, limits);
+
+  await app.register(async (api) => addApi(api, parts, limits), { prefix: '/api' });
+  await mountDevPages(app, parts.devPages ?? []);
+  await serveWeb(app, parts.webFolder);
+  return app;
+}
+
+async function addApi(api: FastifyInstance, parts: AppParts, limits: Limits): Promise<void> {
+  const { auth, records, actions, catalogue, isHealthy } = parts;
+  api.get('/health', async (_request, reply) => {
+    if (await isHealthy()) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    reply.header('retry-after', '2');
+    return sendError(reply, 503, 'the database does not answer', 'service_unavailable');
+  });
+  const entries = [...catalogue.values()];
+  await api.register(closedMethods, { entries });
+  await api.register(signInRoutes, { auth, perMinute: limits.signInsPerMinute });
+  await api.register(async (inside) => {
+    inside.addHook('onRequest', requireSignIn(auth));
+    await inside.register(schemaRoutes, { records, actions });
+    const stored = entries.filter(({ resource }) => !resource.virtual);
+    await inside.register(resourceRoutes, { records, entries: stored });
+    await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource.name) });
+  });
+}

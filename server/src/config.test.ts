@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64url');
+const production = {
+  FORDRA_MODE: 'production',
+  FORDRA_MASTER_KEY: key,
+  FORDRA_SMTP_URL: 'smtps://post:secret@mail.example.se',
+  FORDRA_MAIL_FROM: 'Fordra <post@example.se>',
+};
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('was accepted');
+}
+
+test('without any setting it is a demo on this machine', () => {
+  expect(readConfig({})).toEqual({
+    mode: 'demo',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: join(import.meta.dirname, '..', '..', '.data'),
+    databaseUrl: undefined,
+    parts: ['api', 'worker'],
+    publicAddress: 'http://127.0.0.1:3000',
+    masterKey: Buffer.from('fordra-demo-key-not-for-real-use'),
+    smtpUrl: undefined,
+    mailFrom: 'Fordra <no-reply@fordra.example>',
+    logLevel: 'info',
+    trustProxy: undefined,
+    startedByNpm: false,
+  });
+});
+
+test('an empty setting is none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('what is given is read', () => {
+  const config = readConfig({
+    ...production,
+    PORT: '8080',
+    HOST: '::',
+    DATA_DIR: '/var/lib/fordra',
+    DATABASE_URL: 'postgres://a:b@db/c',
+    FORDRA_PARTS: 'worker',
+    FORDRA_TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+    npm_lifecycle_event: 'start',
+  });
+  expect(config).toMatchObject({
+    mode: 'production',
+    port: 8080,
+    dataDir: '/var/lib/fordra',
+    databaseUrl: 'postgres://a:b@db/c',
+    parts: ['worker'],
+    publicAddress: 'http://localhost:8080',
+    masterKey: Buffer.alloc(32, 7),
+    trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+    startedByNpm: true,
+  });
+  expect(readConfig({ FORDRA_TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ FORDRA_PUBLIC_ADDRESS: 'https://portal.example.se/' }).publicAddress).toBe(
+    'https://portal.example.se',
+  );
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT is "70000": it must be a whole number from 1 to 65535'],
+  [{ PORT: '3e3' }, 'PORT is "3e3": it must be a whole number from 1 to 65535'],
+  [{ FORDRA_MODE: 'prod' }, 'FORDRA_MODE is "prod": it must be one of demo, production'],
+  [
+    { FORDRA_PARTS: 'api,mail' },
+    'FORDRA_PARTS is "api,mail": it must be api, worker, or several of them with commas between',
+  ],
+  [
+    { FORDRA_PUBLIC_ADDRESS: 'https://x.se/portal' },
+    'FORDRA_PUBLIC_ADDRESS is "https://x.se/portal": it must be a web address',
+  ],
+  [{ FORDRA_LOG_LEVEL: 'loud' }, 'FORDRA_LOG_LEVEL is "loud": it must be one of trace, debug'],
+  [{ FORDRA_TRUST_PROXY: '10.0.0.1/33' }, 'FORDRA_TRUST_PROXY is "10.0.0.1/33": it must be the number of proxies'],
+  [{ FORDRA_MAIL_FROM: 'nobody' }, 'FORDRA_MAIL_FROM is "nobody": it must be an e-mail address'],
+  [{ FORDRA_SMPT_URL: 'x' }, 'FORDRA_SMPT_URL is no setting: there are FORDRA_MODE'],
+])('a wrong setting is named with what is allowed: %o', (env, message) => {
+  expect(refusal(env)).toContain(message);
+  expect(refusal(env)).not.toContain('\n');
+});
+
+test.each([{ DATABASE_URL: 'mysql://me:hush@db' }, { FORDRA_MASTER_KEY: 'hush' }, { FORDRA_SMTP_URL: 'hush@mail' }])(
+  'a secret never stands in a message: %o',
+  (env) => expect(refusal(env)).not.toContain('hush'),
+);
+
+test.each(['FORDRA_MASTER_KEY', 'FORDRA_SMTP_URL', 'FORDRA_MAIL_FROM'])('production needs %s', (name) => {
+  expect(refusal({ ...production, [name]: '' })).toContain(`${name} is missing`);
+});
+
+test('production refuses the key of the demo', () => {
+  expect(refusal({ ...production, FORDRA_MASTER_KEY: readConfig({}).masterKey.toString('base64url') })).toContain(
+    'key of the demo',
+  );
+});

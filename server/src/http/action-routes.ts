@@ -1,0 +1,74 @@
+import { say } from '@fordra/texts/say';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Actions } from '../actions/open-actions.ts';
+import type { ActionOutcome } from '../actions/run-action.ts';
+import { readEtag } from './conditional.ts';
+import { requesterOf } from './request-guard.ts';
+import { languageOf, sendError, sendIssues } from './send-error.ts';
+import { sendMissing, sendNoRight } from './send-records.ts';
+
+type ItemPath = { Params: { id: string } };
+type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_run?: string }; Body: unknown };
+
+const KEY_CHARACTERS_MAX = 200;
+
+/** What can be done to a document, and doing it. If-Match is honoured when sent, never demanded. */
+export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: readonly string[] }> = async (
+  app,
+  { actions, resources },
+) => {
+  for (const resource of resources) {
+    app.get<ItemPath>(`/${resource}/:id/actions`, async (request, reply) => {
+      const offered = await actions.list(requesterOf(request), { resource, id: request.params.id });
+      if (!offered) return sendMissing(reply);
+      const language = languageOf(request);
+      const items = offered.map((action) =>
+        action.refusal ? { ...action, _locale_message: say(language, `refusal.${action.refusal}`) } : action,
+      );
+      return reply.header('cache-control', 'no-store').send({ _items: items });
+    });
+
+    app.post<ActionPath>(`/${resource}/:id/actions/:action`, async (request, reply) => {
+      const { body = {}, headers, params, query } = request;
+      const key = headers['idempotency-key'];
+      const isDocument = typeof body === 'object' && !Array.isArray(body);
+      if (!isDocument || (key !== undefined && (typeof key !== 'string' || key.length > KEY_CHARACTERS_MAX))) {
+        return sendError(reply, 400, 'the body must be an object and the key a short text', 'invalid_input');
+      }
+      const outcome = await actions.run(requesterOf(request), {
+        resource,
+        id: params.id,
+        action: params.action,
+        input: (body ?? {}) as Record<string, unknown>,
+        etag: readEtag(headers['if-match']),
+        key: key as string | undefined,
+        isDryRun: query.dry_run === 'true',
+      });
+      return sendOutcome(reply, outcome, query.dry_run === 'true');
+    });
+  }
+};
+
+function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: boolean): FastifyReply {
+  switch (outcome.outcome) {
+    case 'done':
+      if (outcome.isRepeated) reply.header('idempotent-replayed', 'true');
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ _status: 'OK', _etag: outcome._etag, changes: outcome.changes, ...(isDryRun && { dry_run: true }) });
+    case 'refused':
+      return sendError(reply, 422, outcome.refusal, outcome.refusal);
+    case 'invalid':
+      return sendIssues(reply, outcome.issues);
+    case 'no right':
+      return sendNoRight(reply);
+    case 'stale':
+      return sendError(reply, 412, "Client and server etags don't match", 'changed_meanwhile');
+    case 'key missing':
+      return sendError(reply, 400, 'Idempotency-Key is required where money moves', 'idempotency_key_missing');
+    case 'key reused':
+      return sendError(reply, 422, 'this Idempotency-Key was used for another request', 'idempotency_key_reused');
+    default:
+      return sendMissing(reply);
+  }
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A simulator's page, spoken to as a web-standard handler. */
+export type DevPage = { readonly path: string; fetch(request: Request): Promise<Response> };
+
+/** Mounts the simulators' pages; they exist in the demo only. */
+export async function mountDevPages(app: FastifyInstance, pages: readonly DevPage[]): Promise<void> {
+  await app.register(async (scope) => {
+    // Forms and JSON alike are the page's own to read.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const page of pages) {
+      for (const path of [page.path, `${page.path}/*`]) {
+        scope.all(path, async (request, reply) => sendResponse(reply, await page.fetch(toRequest(request))));
+      }
+    }
+  });
+}
+
+function toRequest({ raw, body }: FastifyRequest): Request {
+  const headers = Object.entries(raw.headers).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'connection' ? [[name, value] as [string, string]] : [],
+  );
+  return new Request(`http://localhost${raw.url}`, {
+    method: raw.method ?? 'GET',
+    headers,
+    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+  });
+}
+
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '');
+}

@@ -1,0 +1,38 @@
+import { QueryError } from '@fordra/schema/where';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sendError } from './send-error.ts';
+
+const invalidRegularExpression = '2201B';
+const retrySeconds = '2';
+
+/** Every failure gets the usual body. What is ours to mend is logged with the request's id; what the client sent is not. */
+export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof QueryError) return sendError(reply, 400, error.message, 'invalid_input');
+    if (error.code === invalidRegularExpression)
+      return sendError(reply, 400, '$regex is not a valid pattern', 'invalid_input');
+    if (isUnavailable(error)) {
+      request.log.warn({ request: request.id, err: error }, 'the database did not answer');
+      reply.header('retry-after', retrySeconds);
+      return sendError(reply, 503, 'the service is not available right now', 'service_unavailable');
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 503) {
+      reply.header('retry-after', retrySeconds);
+      return sendError(reply, 503, 'the service is not available right now', 'service_unavailable');
+    }
+    if (status === 429) return sendError(reply, 429, 'too many requests', 'too_many_attempts');
+    if (status === 413) return sendError(reply, 413, 'the body is too large', 'too_large');
+    if (status >= 400 && status < 500) return sendError(reply, status, explain(error), 'invalid_input');
+    request.log.error({ request: request.id, err: error }, 'a fault of ours');
+    return sendError(reply, 500, 'internal error', 'system_error');
+  });
+}
+
+/** Fastify's own words may quote the body; ours do not. */
+function explain(error: FastifyError): string {
+  if (error.statusCode === 415) return 'the content type is not supported';
+  if (error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return 'the body could not be read as JSON';
+  return 'the request could not be read';
+}

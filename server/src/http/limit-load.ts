@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './send-error.ts';
+
+export type Limits = {
+  readonly requestsPerMinute: number;
+  /** At the door, where nobody is known yet: codes asked for and codes tried. */
+  readonly signInsPerMinute: number;
+  readonly requestsAtOnce: number;
+  readonly eventLoopDelayMs: number;
+};
+
+export const defaultLimits: Limits = {
+  requestsPerMinute: 3_000,
+  signInsPerMinute: 60,
+  requestsAtOnce: 400,
+  eventLoopDelayMs: 1_000,
+};
+
+/** Sheds what it cannot carry, quickly and with a word on when to come back, so that the rest is served well. */
+export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<void> {
+  const delayMs = watchEventLoop(app);
+  let underWay = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+    if (underWay <= limits.requestsAtOnce && delayMs() <= limits.eventLoopDelayMs) return undefined;
+    reply.header('retry-after', '1');
+    return sendError(reply, 503, 'the server is busy', 'service_unavailable');
+  });
+  await app.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: '1 minute' });
+}
+
+/** How late the event loop has been on average, over the last half second in which it ran at all. */
+function watchEventLoop(app: FastifyInstance): () => number {
+  const resolutionMs = 10;
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  let delayMs = 0;
+  const timer = setInterval(() => {
+    // A process that was not let run has no samples: that says nothing of the load it carries.
+    if (histogram.count > 0) delayMs = histogram.mean / 1e6 - resolutionMs;
+    histogram.reset();
+  }, 500).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return () => delayMs;
+}

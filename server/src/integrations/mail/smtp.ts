@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import type { SendMail } from './port.ts';
+
+type SmtpSettings = {
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  readonly url: string;
+  readonly from: string;
+  readonly timeoutMs?: number;
+};
+
+const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a line break in a subject would begin another header.
+const controls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
+
+export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpSettings): SendMail {
+  const transport = createTransport({
+    ...readUrl(url),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, subject, text, html }) => {
+    if (to.length > 254 || !oneAddress.test(to))
+      throw new Error('mail not sent: the recipient is not one mail address');
+    const sending = transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject: subject.replace(controls, ' '),
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    // The timeouts above are for silence; a server that drips an octet now and then would hold us for ever.
+    await withDeadline(sending, timeoutMs * 3).catch((error: unknown) => {
+      throw new Error(`mail not sent: ${reasonFor(error)}`);
+    });
+  };
+}
+
+function readUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) {
+    throw new Error('the mail server must be given as smtp://host:port or smtps://host:port');
+  }
+  const secure = url.protocol === 'smtps:';
+  const auth = url.username && {
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    requireTLS: !secure, // A password never travels in the clear.
+  };
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...auth,
+  };
+}
+
+async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The server's own words may repeat the address, so only codes are kept. */
+function reasonFor(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';
+}

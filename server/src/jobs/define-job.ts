@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { SendMail } from '../integrations/mail/port.ts';
+import type { Database } from '../store/database.ts';
+import type { JobName, JobPayloads } from '../store/job-payloads.ts';
+
+/** What the wiring gives every job. */
+export type JobPorts = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly sendMail: SendMail;
+  /** The six digits that belong to a row of sign_in_codes. */
+  readonly codeOf: (id: string) => string;
+};
+
+type JobContext = JobPorts & {
+  /** Aborted when the process is to stop and has waited a while. */
+  readonly signal: AbortSignal;
+};
+
+export type Job<Name extends string = string, Payload = never> = {
+  readonly name: Name;
+  run(payload: Payload, context: JobContext): Promise<void>;
+};
+
+/**
+ * A job that throws is tried again, after longer and longer waits. One whose process died runs again too: it must bear that.
+ * Nothing of a payload may stand in the message of an error.
+ */
+export function defineJob<const Name extends JobName>(job: Job<Name, JobPayloads[Name]>): Job<Name, JobPayloads[Name]> {
+  return job;
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+
+/**
+ * What a runner that has ended still holds is given back, except jobs that ran to their end while the database was
+ * away and could not take note of it: those are done.
+ */
+export async function settleRunner(pool: pg.Pool, workerId: string, doneJobs: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
+    await client.query('select graphile_worker.complete_jobs($1::bigint[])', [doneJobs]);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../testing/portal-client.ts';
+import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../testing/portal-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fordra-lifecycle-'));
+const dataDir = join(folder, 'data');
+const started: PortalProcess[] = [];
+let port: number;
+
+const start = (options: Partial<PortalOptions> = {}) => {
+  const portal = startPortal({ port, dataDir, ...options });
+  started.push(portal);
+  return portal;
+};
+
+beforeAll(async () => {
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const portal of started.splice(0)) {
+    if (portal.isRunning()) portal.signal('SIGTERM');
+    await portal.ended;
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends everything and leaves nothing running', async (name) => {
+    const portal = start();
+    await portal.untilUp();
+    const postgres = portal.postgresPid();
+    expect(postgres).toBeGreaterThan(0);
+    portal.signal(name);
+    expect(await portal.ended).toBe(0);
+    expect(portal.postgresPid()).toBeUndefined();
+    expect(portal.errors()).toBe('');
+  });
+
+  test.each([20, 150, 400, 700, 1_000])('while starting (after %i ms) leaves nothing running', async (ms) => {
+    const portal = start();
+    await sleep(ms);
+    portal.signal('SIGTERM');
+    expect([0, 'SIGTERM']).toContain(await portal.ended); // Before it listens to signals, the system ends it.
+    expect(portal.postgresPid()).toBeUndefined();
+  });
+
+  test('of npm reaches the server behind it', { timeout: 120_000 }, async () => {
+    const portal = start({ by: 'npm' });
+    await portal.untilUp();
+    portal.signal('SIGTERM');
+    await portal.ended;
+    await expect.poll(() => portal.postgresPid(), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => fetch(portal.address).catch(() => 'gone'), { timeout: 5_000 }).toBe('gone');
+  });
+
+  test('by Ctrl-C, which reaches the whole group, is an orderly one', { timeout: 120_000 }, async () => {
+    const portal = start({ by: 'npm' });
+    await portal.untilUp();
+    process.kill(-portal.pid, 'SIGINT');
+    await portal.ended;
+    await expect.poll(() => portal.postgresPid(), { timeout: 15_000 }).toBeUndefined();
+    expect(portal.output()).not.toMatch(/npm error|"level":[56]0/);
+  });
+});
+
+describe('what stands in the way is said in one line', () => {
+  const oneLine = /^Fordra could not start: [^\n]+\n$/;
+
+  test('a port that is taken; what was already started is stopped', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    const portal = start();
+    expect(await portal.ended).toBe(1);
+    expect(portal.errors()).toMatch(oneLine);
+    expect(portal.errors()).toContain(`port ${port} on 127.0.0.1 is taken`);
+    expect(portal.postgresPid()).toBeUndefined();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('a data folder in use; the first portal lives on', async () => {
+    const first = start();
+    await first.untilUp();
+    const second = start({ port: await freePort() });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(oneLine);
+    expect(second.errors()).toContain('another process already uses the data folder');
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty"'],
+    [{ FORDRA_MODE: 'production' }, 'FORDRA_MASTER_KEY is missing'],
+    [
+      { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' },
+      'the database none at 127.0.0.1:9 (DATABASE_URL) cannot be reached',
+    ],
+    [{ DATA_DIR: '/dev/null/data' }, 'not a folder: /dev/null/data'],
+  ])('%o', async (env, message) => {
+    const portal = start({ env });
+    expect(await portal.ended).toBe(1);
+    expect(portal.errors()).toMatch(oneLine);
+    expect(portal.errors()).toContain(message);
+    expect(portal.errors()).not.toContain('hush');
+  });
+});
+
+describe('after kill -9', () => {
+  async function rename(portal: PortalProcess, name: string): Promise<void> {
+    const client = await signIn(portal.address, 'karin@fordra.example');
+    const { body } = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
+    const [first] = body._items as { _id: string; _etag: string }[];
+    const reply = await client.call('PATCH', `/api/creditors/${first!._id}`, { name }, { 'if-match': first!._etag });
+    expect(reply.status).toBe(200);
+  }
+
+  async function readName(portal: PortalProcess): Promise<unknown> {
+    const client = await signIn(portal.address, 'karin@fordra.example');
+    const { body } = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
+    return (body._items as { name: string }[])[0]?.name;
+  }
+
+  test.each(['the server', 'PostgreSQL and the server'])(
+    'of %s the next start has what was acknowledged',
+    async (who) => {
+      const portal = start();
+      await portal.untilUp();
+      const postgres = portal.postgresPid()!;
+      const name = `Efter ${who} AB`;
+      await rename(portal, name);
+      portal.signal('SIGKILL');
+      if (who !== 'the server') process.kill(postgres, 'SIGKILL');
+      await portal.ended;
+      const next = start();
+      await next.untilUp();
+      expect(await readName(next)).toBe(name);
+    },
+  );
+
+  test('of PostgreSQL the server answers 503 until it is back, and nothing is lost', async () => {
+    const portal = start();
+    await portal.untilUp();
+    await rename(portal, 'Efter databasen AB');
+    process.kill(portal.postgresPid()!, 'SIGKILL');
+    const health = () => fetch(`${portal.address}/api/health`).then(({ status }) => status);
+    await expect.poll(health, { interval: 10 }).toBe(503); // Its helpers answer on until they notice.
+    await portal.untilUp();
+    expect(await readName(portal)).toBe('Efter databasen AB');
+    expect(portal.isRunning()).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openClosers } from './closers.ts';
+import { type Config, readConfig } from './config.ts';
+import { describeError, openLog } from './log.ts';
+import { explainStartFailure } from './start-failure.ts';
+import { buildSummary } from './start-summary.ts';
+import { onStopRequest } from './stop-signals.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './store/embedded-postgres.ts';
+
+const closingMsMax = 18_000;
+const closers = openClosers(closingMsMax);
+let config: Config | undefined;
+let log: Logger | undefined;
+let postgres: EmbeddedPostgres | undefined;
+let closing: Promise<void> | undefined;
+
+process.stdout.on('error', () => {}); // Whoever read our words has left; that ends nothing.
+process.on('exit', () => postgres?.abandon());
+process.on('uncaughtException', (error) => fail(error, 'stopped by a fault'));
+
+try {
+  config = readConfig();
+  onStopRequest(
+    config.startedByNpm,
+    () => close(0),
+    () => process.exit(130),
+  );
+  log = openLog(config.logLevel);
+  // Loading the parts takes longer than starting the database: do both at once.
+  const [url, { startParts }] = await Promise.all([
+    config.databaseUrl ?? startDatabase(config, log),
+    import('./wiring.ts'),
+  ]);
+  const started = await startParts({ config, url, log, onCloser: closers.add });
+  if (!closing) console.log(buildSummary(started, config.dataDir, config.parts.includes('api')));
+} catch (error) {
+  fail(error, 'could not start');
+}
+
+async function startDatabase({ dataDir }: Config, log: Logger): Promise<string> {
+  const starting = startEmbeddedPostgres(join(dataDir, 'postgres'), { onEvent: (event) => log.warn(event) });
+  // Known before it runs, so that a stop meanwhile waits for it and leaves no PostgreSQL behind.
+  closers.add('database', async () => {
+    await (await starting.catch(() => undefined))?.stop();
+    postgres = undefined;
+  });
+  postgres = await starting;
+  log.debug({ how: postgres.how }, 'database ready');
+  return postgres.url;
+}
+
+function fail(error: unknown, what: string): void {
+  // While closing, what was still starting may fail for lack of what is already closed.
+  if (closing) return;
+  const line = explainStartFailure(error, config);
+  if (line === undefined) log?.fatal({ err: error }, what);
+  console.error(`Fordra ${what}: ${line ?? describeError(error).message ?? 'see the log'}`);
+  close(1);
+}
+
+function close(code: number): void {
+  closing ??= closers
+    .closeAll((name, error) => log?.error({ err: error }, `closing ${name}`))
+    .then(() => process.exit(code));
+}

@@ -1,0 +1,73 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
+export type Reader<T> = { readonly allowed: string; parse(text: string): T | undefined };
+
+export const readText: Reader<string> = { allowed: 'a text', parse: (text) => text };
+
+export const readPort: Reader<number> = {
+  allowed: 'a whole number from 1 to 65535',
+  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined),
+};
+
+export const readKey: Reader<Buffer> = {
+  allowed: '32 bytes in base64url (43 characters), as `openssl rand -base64 32 | tr +/ -_ | tr -d =` makes them',
+  parse: (text) => (/^[\w-]{43}=?$/.test(text) ? Buffer.from(text, 'base64url') : undefined),
+};
+
+export const readMailbox: Reader<string> = {
+  allowed: 'an e-mail address, or a name with one: Fordra <post@example.se>',
+  parse: (text) => (/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
+};
+
+export const readAddress: Reader<string> = {
+  allowed: 'a web address without a path, such as https://portal.example.se',
+  parse: (text) => {
+    const url = URL.parse(text);
+    if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
+    return url.href === `${url.origin}/` ? url.origin : undefined;
+  },
+};
+
+export const readProxies: Reader<number | readonly string[]> = {
+  allowed: 'the number of proxies before us, or their addresses with commas between (10.0.0.1,10.1.0.0/16)',
+  parse: (text) => {
+    if (/^[1-9]\d?$/.test(text)) return Number(text);
+    const addresses = text.split(',').map((address) => address.trim());
+    return addresses.every(isAddressOrNetwork) ? addresses : undefined;
+  },
+};
+
+export function readFolder(root: string): Reader<string> {
+  return { allowed: 'a folder', parse: (text) => resolve(root, text) };
+}
+
+export function readUrl(protocols: readonly string[]): Reader<string> {
+  return {
+    allowed: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    parse: (text) => (protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined),
+  };
+}
+
+export function readChoice<T extends string>(choices: readonly T[]): Reader<T> {
+  return { allowed: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
+}
+
+export function readChoices<T extends string>(choices: readonly T[]): Reader<readonly T[]> {
+  return {
+    allowed: `${choices.join(', ')}, or several of them with commas between`,
+    parse: (text) => {
+      const wanted = new Set(text.split(',').map((part) => part.trim()));
+      const found = choices.filter((choice) => wanted.has(choice));
+      return found.length === wanted.size ? found : undefined;
+    },
+  };
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+}

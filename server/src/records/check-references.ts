@@ -1,0 +1,46 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import { isDocument } from '@fordra/schema/documents';
+import type { Issue } from '@fordra/schema/issues';
+import type { Database } from '../store/database.ts';
+import type { Row } from '../store/select-documents.ts';
+import { selectKnownIds } from '../store/select-known-ids.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Requester } from './requester.ts';
+
+type Named = { readonly path: string; readonly to: string; readonly id: string };
+
+/** What a write refers to must exist within the requester's own scope: another tenant's ids are as unknown as made-up ones. */
+export async function checkReferences(
+  db: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  properties: Readonly<Record<string, PropertyDefinition>>,
+  values: Row,
+): Promise<Issue[]> {
+  const named = Object.entries(values).flatMap(([name, value]) =>
+    properties[name] ? referencesIn(properties[name], value, name) : [],
+  );
+  const byResource = Map.groupBy(named, ({ to }) => to);
+  const unknown = await Promise.all(
+    [...byResource].map(async ([to, references]) => {
+      const target = catalogue.get(to);
+      const ids = references.map(({ id }) => id);
+      const found = target ? await selectKnownIds(db, target.resource, requester.scope, ids) : new Set();
+      return references.filter(({ id }) => !found.has(id));
+    }),
+  );
+  return unknown
+    .flat()
+    .map(({ path, to, id }) => ({ path, rule: 'exists', arg: `${id}' must exist in resource '${to}', field '_id` }));
+}
+
+function referencesIn(property: PropertyDefinition, value: unknown, path: string): Named[] {
+  if (property.$ref && typeof value === 'string') return [{ path, to: property.$ref, id: value }];
+  if (property.items && Array.isArray(value)) {
+    return value.flatMap((item, index) => referencesIn(property.items!, item, `${path}.${index}`));
+  }
+  if (!property.properties || !isDocument(value)) return [];
+  return Object.entries(property.properties).flatMap(([name, inner]) =>
+    referencesIn(inner, value[name], `${path}.${name}`),
+  );
+}

@@ -1,0 +1,120 @@
+import { attributeRight, type Grant, grantsFor } from '@fordra/schema/access';
+import type { Issue } from '@fordra/schema/issues';
+import { expandDotted } from '@fordra/schema/merge-patch';
+import { validate } from '@fordra/schema/validate';
+import type { Database } from '../store/database.ts';
+import { insertDocument, type Written } from '../store/insert-document.ts';
+import { insertHistory } from '../store/insert-history.ts';
+import { type Row, selectOne } from '../store/select-documents.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import { changesBetween } from './changes-between.ts';
+import { checkReferences } from './check-references.ts';
+import { historyOf } from './history-of.ts';
+import { inheritOwners, presumeOwner } from './inherit-owners.ts';
+import { issueOfConflict } from './issue-of-conflict.ts';
+import { objectId } from './read-one.ts';
+import type { Requester } from './requester.ts';
+import { combineRows, knownProperties, openRows } from './row-grants.ts';
+import { Undone } from './undone.ts';
+import { valuesToStore, withDefaults } from './values-to-store.ts';
+
+export type Created =
+  | { readonly outcome: 'created'; readonly documents: readonly Written[] }
+  | { readonly outcome: 'no right' | 'id taken' }
+  | { readonly outcome: 'no attribute right'; readonly attribute: string }
+  /** The issues of each document, in the order they were sent; none of them was stored. */
+  | { readonly outcome: 'invalid'; readonly issues: readonly (readonly Issue[])[] };
+
+/** Makes one document or several: all of them, with their history, or none. */
+export async function createMany(
+  db: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  entry: CatalogueEntry,
+  bodies: readonly Row[],
+): Promise<Created> {
+  const grants = grantsFor(requester, entry.resource, 'POST');
+  if (grants.length === 0) return { outcome: 'no right' };
+  const prepared = await Promise.all(bodies.map((body) => prepare(db, requester, catalogue, entry, grants, body)));
+  const issues = prepared.map((one) => one.issues);
+  if (issues.some((found) => found.length > 0)) return { outcome: 'invalid', issues };
+  const denied = prepared.flatMap(({ given }) => given).find((name) => attributeRight(grants, name) !== 'write');
+  if (denied !== undefined) return { outcome: 'no attribute right', attribute: denied };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const documents: Written[] = [];
+      for (const [index, { values, given }] of prepared.entries()) {
+        documents.push(
+          await insertOne(tx, requester, entry, grants, { values, given, place: { index, of: bodies.length } }),
+        );
+      }
+      return { outcome: 'created', documents };
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Created;
+    throw error;
+  }
+}
+
+type Prepared = { readonly values: Row; readonly given: readonly string[]; readonly issues: readonly Issue[] };
+
+async function prepare(
+  db: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  { resource, definition }: CatalogueEntry,
+  grants: readonly Grant[],
+  raw: Row,
+): Promise<Prepared> {
+  const { _id: chosenId, ...sent } = expandDotted(raw);
+  const body = presumeOwner(resource, requester, sent);
+  const properties = knownProperties(definition.properties, grants);
+  const issues: Issue[] = validate({ ...definition, properties }, body, 'create');
+  if (chosenId !== undefined && !(requester.systemUser && typeof chosenId === 'string' && objectId.test(chosenId))) {
+    issues.push({ path: '_id', rule: 'read_only' });
+  }
+  if (issues.length === 0) issues.push(...(await checkReferences(db, requester, catalogue, properties, body)));
+  if (issues.length > 0) return { values: {}, given: [], issues };
+
+  const values = await inheritOwners(
+    db,
+    resource,
+    valuesToStore(definition.properties, withDefaults(definition.properties, body)),
+  );
+  const user = { id: requester.user.id, kind: requester.user.kind };
+  issues.push(...(resource.rules?.({ before: undefined, after: values, user }) ?? []));
+  return { values: { ...values, ...(chosenId !== undefined && { _id: chosenId }) }, given: Object.keys(sent), issues };
+}
+
+async function insertOne(
+  tx: Database,
+  requester: Requester,
+  { resource, definition }: CatalogueEntry,
+  grants: readonly Grant[],
+  { values, given, place }: Pick<Prepared, 'values' | 'given'> & { readonly place: { index: number; of: number } },
+): Promise<Written> {
+  const written = await insertDocument(tx, resource, values).catch((error: { constraint?: string }) => {
+    if (error.constraint?.endsWith('_pkey')) throw new Undone<Created>({ outcome: 'id taken' });
+    const issue = issueOfConflict(resource, error, values);
+    if (!issue) throw error;
+    throw new Undone<Created>({
+      outcome: 'invalid',
+      issues: Array.from({ length: place.of }, (_, at) => (at === place.index ? [issue] : [])),
+    });
+  });
+  // The new row must lie where the requester may make rows, and each attribute given must be writable there.
+  const { rows: where, marks, right } = combineRows(openRows(requester, definition, grants, 'write'));
+  const selection = { resource, scope: requester.scope, columns: ['_id'], marks, where };
+  const row = await selectOne(tx, selection, { attribute: '_id', value: written._id });
+  if (!row) throw new Undone<Created>({ outcome: 'no right' });
+  const denied = given.find((name) => right(row, name) !== 'write');
+  if (denied !== undefined) throw new Undone<Created>({ outcome: 'no attribute right', attribute: denied });
+
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const owner = { ...values, _id: written._id };
+  await insertHistory(
+    tx,
+    historyOf(requester, resource, { method: 'POST', id: written._id, owner, changes: changesBetween({}, filled) }),
+  );
+  return written;
+}

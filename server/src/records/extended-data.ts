@@ -1,0 +1,84 @@
+import { cutDefinition, grantsFor } from '@fordra/schema/access';
+import type { Resource } from '@fordra/schema/define-resource';
+import type { Definition } from '@fordra/schema/definition';
+import { isDocument } from '@fordra/schema/documents';
+import { mergePatch } from '@fordra/schema/merge-patch';
+import type { DisplayTab, NavigationEntry, ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
+import type { Catalogue } from './catalogue.ts';
+import type { Requester } from './requester.ts';
+
+const menu = ['creditors', 'accounts', 'partners', 'users', 'units', 'access--groups', 'ui--structures'];
+
+/** What the web needs to know of its user: who, which rights, which screens (spec A §3, user extended data). */
+export function buildExtendedData(requester: Requester, catalogue: Catalogue, overrides: readonly unknown[]) {
+  const { user } = requester;
+  const readable = [...catalogue.values()].flatMap(({ resource, definition }) => {
+    const cut = cutDefinition(definition, requester, resource);
+    return cut?.methods.includes('GET') ? [{ resource, definition: cut }] : [];
+  });
+  const structure = Object.fromEntries(
+    readable.map(({ resource, definition }) => [resource.name, cutUi(withOverrides(resource, overrides), definition)]),
+  );
+  return {
+    _id: user.id,
+    user: user.id,
+    name: user.name,
+    account: user.account,
+    partner: user.partner,
+    access_groups: user.accessGroups,
+    access_rights: Object.fromEntries(
+      readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),
+    ),
+    ui_structure: { navigation_menu: navigationOf(structure), search_menu: [], structure } satisfies UiStructure,
+  };
+}
+
+function rightsOf(requester: Requester, resource: Resource, { methods, properties }: Definition) {
+  const grants = methods.flatMap((method) => grantsFor(requester, resource, method));
+  return {
+    methods,
+    full_attribute_access: grants.some((grant) => grant.full_attribute_access),
+    attribute_access: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, property.access_right ?? 'read']),
+    ),
+  };
+}
+
+function navigationOf(structure: Readonly<Record<string, ResourceUi>>): NavigationEntry[] {
+  return menu.flatMap((resource) => {
+    const ui = structure[resource];
+    return ui ? [{ resource, label: `resource.${resource}`, icon: ui.icon }] : [];
+  });
+}
+
+/** The default of the resource file under the overrides for the user's role and account, the more special last. */
+function withOverrides({ name, ui }: Resource, overrides: readonly unknown[]): ResourceUi {
+  return overrides.reduce<ResourceUi>((merged, override) => {
+    const own = isDocument(override) && isDocument(override.structure) ? override.structure[name] : undefined;
+    return isDocument(own) ? (mergePatch(merged, own) as ResourceUi) : merged;
+  }, ui);
+}
+
+/** Columns and fields the reader cannot read are not named to the reader either. */
+function cutUi(ui: ResourceUi, { properties }: Definition): ResourceUi {
+  const known = (path: string) => Object.hasOwn(properties, path.replace(/^-/, '').split('.')[0]!);
+  const { item_search: search, item_display: display } = ui;
+  return {
+    ...ui,
+    item_search: {
+      columns: search.columns.filter(known),
+      filters: search.filters.filter(known),
+      text_search_attributes: search.text_search_attributes.filter(known),
+      sort: search.sort.filter(known),
+    },
+    item_display: { tabs: display.tabs.flatMap((tab) => cutTab(tab, known)) },
+  };
+}
+
+function cutTab(tab: DisplayTab, known: (path: string) => boolean): DisplayTab[] {
+  if ('history' in tab) return [tab];
+  const groups = tab.groups
+    .map((group) => ({ ...group, attributes: group.attributes.filter(known) }))
+    .filter((group) => group.attributes.length > 0);
+  return groups.length > 0 ? [{ ...tab, groups }] : [];
+}

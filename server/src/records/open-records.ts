@@ -1,0 +1,58 @@
+import { cutDefinition } from '@fordra/schema/access';
+import type { Definition } from '@fordra/schema/definition';
+import type { Database } from '../store/database.ts';
+import type { Row } from '../store/select-documents.ts';
+import { selectUiOverrides } from '../store/select-ui-overrides.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import type { Change, Changed } from './changed.ts';
+import { type Created, createMany } from './create.ts';
+import { buildExtendedData } from './extended-data.ts';
+import { patchOne } from './patch.ts';
+import { type PathsChange, patchByPaths } from './patch-by-paths.ts';
+import { readHistory } from './read-history.ts';
+import { type ListQuery, type Page, readMany } from './read-many.ts';
+import { type Found, readOne } from './read-one.ts';
+import { type Removed, removeOne } from './remove.ts';
+import { replaceOne } from './replace.ts';
+import type { Requester } from './requester.ts';
+
+/** Reading and writing any resource for a user, with the database behind it: what `http` and others are handed. */
+export type Records = {
+  find(resource: string): CatalogueEntry | undefined;
+  readMany(requester: Requester, entry: CatalogueEntry, query: ListQuery): Promise<Page | undefined>;
+  readOne(requester: Requester, entry: CatalogueEntry, id: string, projection?: unknown): Promise<Found>;
+  patchOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
+  patchByPaths(requester: Requester, entry: CatalogueEntry, change: PathsChange): Promise<Changed>;
+  replaceOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
+  createMany(requester: Requester, entry: CatalogueEntry, bodies: readonly Row[]): Promise<Created>;
+  removeOne(requester: Requester, entry: CatalogueEntry, item: Omit<Change, 'body'>): Promise<Removed>;
+  readHistory(requester: Requester, query: ListQuery): Promise<Page>;
+  extendedData(requester: Requester): Promise<Row>;
+  /** Every definition the requester may know, by resource. */
+  definitionsFor(requester: Requester): Readonly<Record<string, Definition>>;
+  definitionFor(requester: Requester, entry: CatalogueEntry): Definition | undefined;
+};
+
+export function openRecords(db: Database, catalogue: Catalogue): Records {
+  return {
+    find: (resource) => catalogue.get(resource),
+    readMany: (requester, entry, query) => readMany(db, requester, entry, query),
+    readOne: (requester, entry, id, projection) => readOne(db, requester, entry, id, projection),
+    patchOne: (requester, entry, change) => patchOne(db, requester, catalogue, entry, change),
+    patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),
+    replaceOne: (requester, entry, change) => replaceOne(db, requester, catalogue, entry, change),
+    createMany: (requester, entry, bodies) => createMany(db, requester, catalogue, entry, bodies),
+    removeOne: (requester, entry, item) => removeOne(db, requester, entry, item),
+    readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
+    extendedData: async (requester) =>
+      buildExtendedData(requester, catalogue, await selectUiOverrides(db, requester.user)),
+    definitionsFor: (requester) =>
+      Object.fromEntries(
+        [...catalogue].flatMap(([name, { definition, resource }]) => {
+          const cut = cutDefinition(definition, requester, resource);
+          return cut ? [[name, cut] as const] : [];
+        }),
+      ),
+    definitionFor: (requester, entry) => cutDefinition(entry.definition, requester, entry.resource),
+  };
+}

@@ -1,0 +1,69 @@
+import { type AttributeRight, attributeRight, type Grant } from '@fordra/schema/access';
+import type { Definition, Properties } from '@fordra/schema/definition';
+import { parseWhere } from '@fordra/schema/parse-where';
+import { everything, type Where } from '@fordra/schema/where';
+import type { Row } from '../store/select-documents.ts';
+import { placeholdersOf, type Requester } from './requester.ts';
+
+/** A grant with the rows it opens, read once for the request. */
+export type RowGrant = { readonly grant: Grant; readonly where: Where };
+
+/**
+ * Attribute access stays tied to its rows: where grants differ, each row is marked with those that open it, and shows
+ * what they give together. `marks` are the columns that carry it; none are needed while all give the same.
+ */
+export type RowGrants = {
+  readonly rows: Where;
+  readonly marks: Readonly<Record<string, Where>>;
+  right(row: Row, attribute: string): AttributeRight;
+};
+
+/** The rows a grant opens: to read by its filter, to make or change by its user filter as well. */
+export function openRows(
+  requester: Requester,
+  definition: Definition,
+  grants: readonly Grant[],
+  use: 'read' | 'write',
+): RowGrant[] {
+  const placeholders = placeholdersOf(requester);
+  const read = (filter: unknown) =>
+    filter === undefined ? everything : parseWhere(definition.properties, filter, placeholders);
+  return grants.map((grant) => {
+    const isLimited = use === 'write' && !grant.full_filter_access && grant.user_filter !== undefined;
+    const where = isLimited
+      ? ({ op: 'and', of: [read(grant.filter), read(grant.user_filter)] } as const)
+      : read(grant.filter);
+    return { grant, where };
+  });
+}
+
+export function combineRows(opened: readonly RowGrant[]): RowGrants {
+  const grants = opened.map(({ grant }) => grant);
+  const rows: Where = opened.length === 1 ? opened[0]!.where : { op: 'or', of: opened.map(({ where }) => where) };
+  if (grants.every((grant) => givesTheSame(grant, grants[0]!))) {
+    return { rows, marks: {}, right: (_row, attribute) => attributeRight(grants.slice(0, 1), attribute) };
+  }
+  return {
+    rows,
+    marks: Object.fromEntries(opened.map(({ where }, index) => [mark(index), where])),
+    right: (row, attribute) =>
+      attributeRight(
+        grants.filter((_, index) => row[mark(index)] === true),
+        attribute,
+      ),
+  };
+}
+
+/** Attributes that some grant lets the reader see. */
+export function knownProperties(properties: Properties, grants: readonly Grant[]): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => attributeRight(grants, name) !== 'none'));
+}
+
+const mark = (index: number) => `#grant_${index}`;
+
+function givesTheSame(one: Grant, other: Grant): boolean {
+  if (one.full_attribute_access || other.full_attribute_access)
+    return one.full_attribute_access === other.full_attribute_access;
+  const said = (grant: Grant) => JSON.stringify(Object.entries(grant.attribute_access).sort());
+  return said(one) === said(other);
+}

@@ -1,0 +1,52 @@
+import type { Grant } from '@fordra/schema/access';
+import type { Database } from '../store/database.ts';
+import { insertHistory } from '../store/insert-history.ts';
+import { type Row, selectOne } from '../store/select-documents.ts';
+import { updateDocument } from '../store/update-document.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import type { Changed } from './changed.ts';
+import { changesBetween } from './changes-between.ts';
+import { historyOf } from './history-of.ts';
+import { issueOfConflict } from './issue-of-conflict.ts';
+import type { Requester } from './requester.ts';
+import { combineRows, openRows } from './row-grants.ts';
+import { Undone } from './undone.ts';
+
+/** The change and its history, both or neither. Another writer may have won, and the row may not leave what the requester may change. */
+export async function saveChange(
+  db: Database,
+  requester: Requester,
+  { resource, definition }: CatalogueEntry,
+  write: {
+    readonly method: 'PATCH' | 'PUT';
+    readonly grants: readonly Grant[];
+    readonly stored: Row;
+    readonly values: Row;
+  },
+): Promise<Changed> {
+  const { method, grants, stored, values } = write;
+  const [id, etag] = [String(stored._id), String(stored._etag)];
+  const user = { id: requester.user.id, kind: requester.user.kind };
+  const issues = resource.rules?.({ before: stored, after: { ...stored, ...values }, user }) ?? [];
+  if (issues.length > 0) return { outcome: 'invalid', issues };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const written = await updateDocument(tx, { resource, scope: requester.scope, id, etag, values });
+      if (!written) throw new Undone<Changed>({ outcome: 'stale' });
+      const { rows: where } = combineRows(openRows(requester, definition, grants, 'write'));
+      const selection = { resource, scope: requester.scope, columns: ['_id'], where };
+      if (!(await selectOne(tx, selection, { attribute: '_id', value: id })))
+        throw new Undone<Changed>({ outcome: 'no right' });
+      await insertHistory(
+        tx,
+        historyOf(requester, resource, { method, id, owner: stored, changes: changesBetween(stored, values) }),
+      );
+      return { outcome: 'changed', _id: id, ...written };
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Changed;
+    const issue = issueOfConflict(resource, error, values);
+    if (!issue) throw error;
+    return { outcome: 'invalid', issues: [issue] };
+  }
+}

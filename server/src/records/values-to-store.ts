@@ -1,0 +1,34 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import { isDocument, readInstant } from '@fordra/schema/documents';
+import type { Row } from '../store/select-documents.ts';
+
+/** Values that were found valid, in the one form they are kept in: instants as ISO-8601 UTC, wherever they stand. */
+export function valuesToStore(properties: Readonly<Record<string, PropertyDefinition>>, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      properties[name] ? valueToStore(properties[name], value) : value,
+    ]),
+  );
+}
+
+function valueToStore(property: PropertyDefinition, value: unknown): unknown {
+  if (property['x-kind'] === 'instant') return readInstant(value) ?? value;
+  if (property.properties && isDocument(value)) return valuesToStore(property.properties, value);
+  if (property.additionalProperties && isDocument(value)) {
+    // A null takes a name out of a map.
+    const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+    return Object.fromEntries(kept.map(([name, inner]) => [name, valueToStore(property.additionalProperties!, inner)]));
+  }
+  if (property.items && Array.isArray(value)) return value.map((item) => valueToStore(property.items!, item));
+  return value;
+}
+
+/** Every attribute of a whole document: what was given, else its default, else nothing. */
+export function withDefaults(properties: Readonly<Record<string, PropertyDefinition>>, body: Row): Row {
+  const filled = Object.entries(properties).flatMap(([name, property]) => {
+    if (name.startsWith('_') || property['x-computed']) return [];
+    return [[name, body[name] ?? property.default ?? null] as const];
+  });
+  return Object.fromEntries(filled);
+}

@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { prepareJobs } from './jobs/prepare-jobs.ts';
+import { runCommand } from './run-command.ts';
+import { checkBackup } from './store/backup/read-backup.ts';
+import { restoreEmbedded } from './store/backup/restore-embedded.ts';
+import { restoreIntoEmpty } from './store/backup/restore-into-empty.ts';
+import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
+import { StartError } from './store/start-error.ts';
+
+const usage = 'npm run restore -- file [--replace]';
+
+await runCommand('restore', async (args, signal) => {
+  const replace = args.includes('--replace');
+  const [named, ...more] = args.filter((arg) => arg !== '--replace');
+  if (!named || more.length > 0 || named.startsWith('-')) throw new StartError(`it is used so: ${usage}`);
+  const config = readConfig();
+  const file = resolve(named);
+  const restore = { file, header: await checkBackup(file, signal), signal, prepareJobs };
+  if (config.databaseUrl) {
+    const { tables, rows } = await restoreIntoEmpty({ ...restore, url: config.databaseUrl });
+    return `${rows} rows of ${tables} tables are back, from ${file}, made ${restore.header.made}`;
+  }
+  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  try {
+    const { tables, rows } = await restoreEmbedded({ ...restore, url: postgres.url }, replace);
+    return `${rows} rows of ${tables} tables are back, from ${file}, made ${restore.header.made}`;
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type PortalProcess, startPortal } from '../testing/portal-process.ts';
+import { emptyDatabase } from '../testing/test-database.ts';
+
+const mailbox = await startMailbox();
+const dataDir = mkdtempSync(join(tmpdir(), 'fordra-several-'));
+const running: PortalProcess[] = [];
+let one: string;
+let two: string;
+
+beforeAll(async () => {
+  const env = { DATABASE_URL: await emptyDatabase(), FORDRA_SMTP_URL: mailbox.smtpUrl, FORDRA_LOG_LEVEL: 'warn' };
+  // All at once on a database that has nothing yet: migrations, job tables and the demo world are made once.
+  for (const part of ['api', 'api', 'worker', 'worker']) {
+    running.push(startPortal({ port: await freePort(), dataDir, env: { ...env, FORDRA_PARTS: part } }));
+  }
+  const apis = running.slice(0, 2);
+  await Promise.all(apis.map((api) => api.untilUp()));
+  [one, two] = apis.map(({ address }) => address) as [string, string];
+}, 60_000);
+
+afterAll(async () => {
+  for (const process of running) process.signal('SIGTERM');
+  expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  await mailbox.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Sent = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> };
+
+async function call(at: string, path: string, { method = 'POST', body, headers = {} }: Sent) {
+  const reply = await fetch(`${at}/api${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: text ? JSON.parse(text) : {} };
+}
+
+function askForCode(at: string, email: string, verifier: string) {
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  return call(at, '/authenticates/email', { body: { email, code_challenge, code_challenge_method: 'S256' } });
+}
+
+async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+  const reply = await mailbox.fetch(new Request(`http://x/dev/mail/messages?to=${email}`));
+  return (await reply.json()) as { subject: string; text: string }[];
+}
+
+/** Begun at one process, finished at the other. */
+async function signIn(email: string): Promise<Record<string, string>> {
+  const code_verifier = randomBytes(32).toString('base64url');
+  await askForCode(one, email, code_verifier);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const code = /\b\d{6}\b/.exec((await mailsTo(email))[0]!.text)![0];
+  const { body } = await call(two, '/authenticates/challenge-code', { body: { code, code_verifier } });
+  return { 'x-api-key': body.token_list[0] };
+}
+
+test('a session begun at one process holds at the other and ends at both', async () => {
+  const headers = await signIn('anna@nordvik.example');
+  for (const at of [one, two]) expect((await call(at, '/creditors', { method: 'GET', headers })).status).toBe(200);
+  await call(two, '/authenticates/sign-out', { headers });
+  expect((await call(one, '/creditors', { method: 'GET', headers })).status).toBe(419);
+});
+
+test('of writers at both processes one wins', async () => {
+  const headers = await signIn('bo@soloab.example');
+  const { body } = await call(one, '/creditors', { method: 'GET', headers });
+  const { _id, _etag } = body._items[0];
+  const write = (at: string, name: string) =>
+    call(at, `/creditors/${_id}`, { method: 'PATCH', headers: { ...headers, 'if-match': _etag }, body: { name } });
+  const replies = await Promise.all([write(one, 'A'), write(two, 'B'), write(one, 'C'), write(two, 'D')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+});
+
+test('two workers share the jobs and do each once', async () => {
+  const email = 'karin@fordra.example';
+  await Promise.all(Array.from({ length: 8 }, (_, index) => askForCode(index % 2 ? one : two, email, `v${index}`)));
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 10_000 }).toBe(8);
+  expect(new Set((await mailsTo(email)).map(({ subject }) => subject)).size).toBe(8);
+});
+
+test('the limit on codes counts at both', async () => {
+  const asked = Array.from({ length: 14 }, (_, index) =>
+    askForCode(index % 2 ? one : two, 'often@x.example', `o${index}`),
+  );
+  expect((await Promise.all(asked)).filter(({ status }) => status === 429).length).toBe(4);
+});

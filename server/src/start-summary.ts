@@ -1,0 +1,24 @@
+import type { Started } from './wiring.ts';
+
+/** What a person who just typed `npm start` wants to know. */
+export function buildSummary(started: Started, dataDir: string, hasApi: boolean): string {
+  const { address, demoUsers, devPages } = started;
+  const emailWidth = Math.max(...demoUsers.map(({ email }) => email.length), 0) + 2;
+  const rows: [label: string, lines: string[]][] = [
+    ['Portal', hasApi ? [address] : []],
+    ...devPages.map((page): [string, string[]] => [labelOf(page), [new URL(page, address).href]]),
+    ['Sign in as', demoUsers.map(({ email, role }) => email.padEnd(emailWidth) + role)],
+    ['Data', [dataDir]],
+    ['Stop', ['Ctrl-C']],
+  ];
+  const body = rows.flatMap(([label, lines]) =>
+    lines.map((line, at) => `  ${(at === 0 ? label : '').padEnd(12)}${line}`),
+  );
+  return ['', hasApi ? 'Fordra is running.' : 'Fordra’s worker is running.', '', ...body, ''].join('\n');
+}
+
+/** `/dev/mail` is the mailbox; another page is called by its last word. */
+function labelOf(page: string): string {
+  const word = page.replace(/\/$/, '').split('/').at(-1) ?? page;
+  return word === 'mail' ? 'Mailbox' : word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,43 @@
+/**
+ * A backup is a gzipped text: one line of JSON for each part, and after each table's line its rows as PostgreSQL's COPY
+ * writes them, ended by `\.`. A person can read it with zcat and, if need be, load it with psql.
+ */
+export type BackupLine =
+  | {
+      readonly kind: 'header';
+      readonly format: number;
+      readonly made: string;
+      readonly server: string;
+      readonly migrations: readonly string[];
+    }
+  | { readonly kind: 'table'; readonly table: TableName; readonly columns: readonly string[] }
+  | { readonly kind: 'sequence'; readonly sequence: TableName; readonly value: string; readonly isCalled: boolean }
+  | { readonly kind: 'end'; readonly rows: Readonly<Record<string, number>>; readonly sha256: string };
+
+export type BackupHeader = Extract<BackupLine, { kind: 'header' }>;
+
+/** Schema and name. */
+export type TableName = readonly [string, string];
+
+export const backupFormat = 1;
+export const rowsEnd = Buffer.from('\\.\n');
+export const tableMark = '{"kind":"table"';
+
+/** The schemas that hold our data. */
+export const backedUpSchemas = ['public', 'graphile_worker'];
+/** Tells what the job queue's own migrations have done to a database, not what it holds. */
+export const leftOut = 'graphile_worker.migrations';
+
+export function quoteName([schema, name]: TableName): string {
+  return `${quote(schema)}.${quote(name)}`;
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** What makes values come out as text, and go in again, in one way whatever the server's settings. */
+export const textSettings = `
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set timezone = 'UTC'; set client_encoding = 'UTF8'; set row_security = off`;

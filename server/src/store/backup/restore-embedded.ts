@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { fillDatabase, type Restore } from './fill-database.ts';
+import { quote } from './format.ts';
+import type { Loaded } from './load-database.ts';
+
+const inUse = '55006';
+/** Restores into a new database beside the present one, and only then puts it in its place. */
+export async function restoreEmbedded(restore: Restore, replace: boolean): Promise<Loaded> {
+  if (!replace && (await hasData(restore.url))) {
+    throw new StartError('the database already holds data: add --replace to put the backup in its place');
+  }
+  const present = new URL(restore.url).pathname.slice(1);
+  const [beside, former] = [`${present}_restoring`, `${present}_replaced`];
+  const admin = new pg.Client({ connectionString: withDatabase(restore.url, 'postgres') });
+  admin.on('error', () => {});
+  await admin.connect();
+  const drop = (name: string) => admin.query(`drop database if exists ${quote(name)} with (force)`);
+  try {
+    await drop(beside); // Left by a restore that was killed.
+    await drop(former);
+    await admin.query(`create database ${quote(beside)}`);
+    const loaded = await fillDatabase({ ...restore, url: withDatabase(restore.url, beside) });
+    restore.signal.throwIfAborted();
+    await swap(admin, present, beside, former);
+    await drop(former);
+    return loaded;
+  } finally {
+    await drop(beside).catch(() => {});
+    await admin.end();
+  }
+}
+
+/** Both names change in one transaction, so there is no moment without a database. */
+async function swap(admin: pg.Client, present: string, beside: string, former: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await admin.query('begin');
+      await admin.query(`alter database ${quote(present)} rename to ${quote(former)}`);
+      await admin.query(`alter database ${quote(beside)} rename to ${quote(present)}`);
+      await admin.query('commit');
+      return;
+    } catch (error) {
+      await admin.query('rollback');
+      // Our own connections, just closed, may not have left yet.
+      if ((error as { code?: string }).code !== inUse || tries === 3) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+/** Without a user nobody can have done anything. */
+async function hasData(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ has: boolean }>(`select to_regclass('public.users') is not null as has`);
+    if (!rows[0]?.has) return false;
+    return (await client.query('select from public.users limit 1')).rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}

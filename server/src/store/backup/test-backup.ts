@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** For tests: a backup with another text and a checksum that fits it, as if it had been made so. */
+export function aChangedBackup(from: string, to: string, change: (text: string) => string): void {
+  const lines = change(gunzipSync(readFileSync(from)).toString())
+    .trimEnd()
+    .split('\n');
+  const end = JSON.parse(lines.pop()!);
+  const body = `${lines.join('\n')}\n`;
+  const rows: Record<string, number> = {};
+  let table = '';
+  for (const line of lines) {
+    if (line.startsWith('{"kind":"table"')) {
+      table = JSON.parse(line).table.join('.');
+      rows[table] = 0;
+    } else if (line === '\\.') table = '';
+    else if (table) rows[table]!++;
+  }
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  writeFileSync(to, gzipSync(`${body}${JSON.stringify({ ...end, rows, sha256 })}\n`));
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+const oid = { int8: 20, date: 1082, timestamp: 1184, numeric: 1700 };
+
+/** Days stay text, instants become ISO-8601 UTC, whole numbers are JavaScript numbers or an error. */
+const parsers: Partial<Record<number, (text: string) => unknown>> = {
+  [oid.int8]: readWholeNumber,
+  [oid.numeric]: Number,
+  [oid.date]: String,
+  [oid.timestamp]: (text) => new Date(text).toISOString(),
+};
+
+export type PoolOptions = {
+  readonly max?: number;
+  readonly statementTimeoutMs?: number;
+  readonly onLost?: (error: Error) => void;
+};
+
+/** Every wait on the database ends: for a free connection, for a new one, for an answer. */
+export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
+  const { max = 10, statementTimeoutMs = 10_000, onLost = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 2_000, // For a server that is frozen and keeps no clock of its own.
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: ((id: number, format?: 'text') =>
+        parsers[id] ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // Without both handlers a lost connection ends the process.
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function readWholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`the database holds a whole number too large to be exact: ${text}`);
+  return value;
+}

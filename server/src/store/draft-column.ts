@@ -1,0 +1,81 @@
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import { type PropertyDefinition, propertiesOf } from '@fordra/schema/definition';
+import type { Field } from '@fordra/schema/fields';
+import { quoteName, quoteText } from './quote-name.ts';
+
+type StoredField = Exclude<Field, { kind: 'computed' }>;
+
+/** Objects, lists and other values with an inner shape are jsonb. */
+const plainTypes: Partial<Record<string, string>> = {
+  text: 'text',
+  id_number: 'text',
+  enum: 'text',
+  reference: 'text',
+  integer: 'bigint',
+  amount: 'bigint',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  day: 'date',
+  instant: 'timestamptz(3)',
+};
+
+/** The attributes that are kept in a column; computed ones are not. */
+export function storedFields({ fields }: Pick<Resource, 'fields'>): [string, StoredField][] {
+  return Object.entries(fields).filter((entry): entry is [string, StoredField] => entry[1].kind !== 'computed');
+}
+
+/** Whether every row has a value, so that the column is `not null`. */
+export function isAlwaysThere(field: StoredField): boolean {
+  return !field.nullable && (field.required === true || 'default' in field);
+}
+
+/** One column as `create table` and `add column` want it, with the checks its database type leaves open. */
+export function draftColumn(name: string, field: StoredField): string {
+  const check = checkOf(quoteName(name), field, propertiesOf({ [name]: field })[name]!);
+  return [
+    quoteName(name),
+    plainTypes[field.kind] ?? 'jsonb',
+    isAlwaysThere(field) && 'not null',
+    'default' in field && `default ${literalOf(field.default)}`,
+    check && `check (${check})`,
+    field.kind === 'reference' && `references ${quoteName(tableOf({ name: field.to }))}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function checkOf(column: string, field: StoredField, property: PropertyDefinition): string | undefined {
+  switch (field.kind) {
+    case 'text':
+    case 'id_number':
+      return checkOfText(column, field, property);
+    case 'enum':
+      return `${column} in (${field.values.map(quoteText).join(', ')})`;
+    case 'integer':
+    case 'decimal':
+    case 'amount':
+      return between(column, field.min, field.max);
+    default:
+      return undefined;
+  }
+}
+
+function checkOfText(column: string, { required }: StoredField, property: PropertyDefinition): string | undefined {
+  const { pattern, minLength = required ? 1 : 0, maxLength } = property;
+  // What counts as white space differs between PostgreSQL and JavaScript, so such patterns are left to the validator.
+  if (!pattern || pattern.includes('\\s')) return between(`length(${column})`, minLength || undefined, maxLength);
+  const matches = `${column} ~ ${quoteText(pattern)}`;
+  return minLength > 0 ? matches : `${column} = '' or ${matches}`;
+}
+
+function between(value: string, min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined) return `${value} between ${min} and ${max}`;
+  if (min !== undefined) return `${value} >= ${min}`;
+  return max === undefined ? undefined : `${value} <= ${max}`;
+}
+
+function literalOf(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : quoteText(typeof value === 'string' ? value : JSON.stringify(value));
+}

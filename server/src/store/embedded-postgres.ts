@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { findBinaries, postgresMajor } from './postgres/binaries.ts';
+import { createCluster, removeLeftovers } from './postgres/create-cluster.ts';
+import { lockFolder } from './postgres/folder-lock.ts';
+import { hostForExisting, hostForNew } from './postgres/host.ts';
+import { keepRunning } from './postgres/keep-running.ts';
+import { type Launch, launchPostgres } from './postgres/launch.ts';
+import {
+  findRunning,
+  isServing,
+  type RunningPostgres,
+  signalPostgres,
+  stopPostgres,
+  urlFor,
+} from './postgres/running.ts';
+import { untilReady } from './postgres/until-ready.ts';
+import { StartError } from './start-error.ts';
+
+export type EmbeddedPostgres = {
+  readonly url: string;
+  readonly how: 'created' | 'started' | 'adopted';
+  stop(): Promise<void>;
+  /** Without waiting, for a process that must end now; PostgreSQL recovers at the next start. */
+  abandon(): void;
+};
+
+export type EmbeddedOptions = {
+  /** Further settings of PostgreSQL, `name=value`. */
+  readonly settings?: readonly string[];
+  /** Where root would lend a user namespace, use the account instead. */
+  readonly rootRunsAs?: 'nobody';
+  readonly onEvent?: (message: string) => void;
+};
+
+/** Starts PostgreSQL on a loopback port with its files in `folder`, or takes over the one that a killed process left there. */
+export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const native = findBinaries();
+  mkdirSync(dirname(wanted), { recursive: true, mode: 0o700 });
+  const folder = join(realpathSync(dirname(wanted)), basename(wanted)); // A running PostgreSQL is known by this path.
+  const host = existsSync(folder) ? hostForExisting(folder) : hostForNew(options.rootRunsAs);
+  const unlock = lockFolder(folder);
+  try {
+    removeLeftovers(folder);
+    const isNew = !existsSync(join(folder, 'data', 'PG_VERSION'));
+    if (isNew) await createCluster(native, folder, host);
+    else checkVersion(folder);
+    const launch: Launch = { native, folder, host, settings: options.settings ?? [] };
+    const adopted = await adopt(folder);
+    const running = adopted ?? (await launchPostgres(launch));
+    return serve(launch, running, isNew ? 'created' : adopted ? 'adopted' : 'started', unlock, options.onEvent);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function serve(
+  launch: Launch,
+  running: RunningPostgres,
+  how: EmbeddedPostgres['how'],
+  unlock: () => void,
+  onEvent: (message: string) => void = () => {},
+): EmbeddedPostgres {
+  const keeper = keepRunning(launch, running, onEvent);
+  return {
+    url: urlFor(launch.folder, running.port),
+    how,
+    stop: async () => {
+      await keeper.end();
+      await stopPostgres(launch.native, keeper.pid(), launch.folder);
+      unlock();
+    },
+    abandon: () => signalPostgres(launch.native, keeper.pid(), 'QUIT'),
+  };
+}
+
+/** It may be going down while we look: then it is none to take over. */
+async function adopt(folder: string): Promise<RunningPostgres | undefined> {
+  const running = findRunning(folder);
+  if (!running) return undefined;
+  const ready = await untilReady(folder, running.port, () => isServing(running.pid, folder));
+  return ready ? running : undefined;
+}
+
+function checkVersion(folder: string): void {
+  const made = readFileSync(join(folder, 'data', 'PG_VERSION'), 'utf8').trim();
+  if (made === String(postgresMajor)) return;
+  throw new StartError(
+    `the database in ${folder} was made by PostgreSQL ${made}, this is ${postgresMajor}: back it up with the release that made it, then restore it here`,
+  );
+}

@@ -1,0 +1,6 @@
+/** Every job there is, and what it is handed. It is kept as JSON until the job has run, so ids rather than contents. */
+export type JobPayloads = {
+  'send-sign-in-code': { readonly code: string };
+};
+
+export type JobName = keyof JobPayloads;

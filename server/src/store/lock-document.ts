@@ -1,0 +1,8 @@
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Waits for whoever is at work on this document, and keeps others off until the transaction ends. */
+export async function lockDocument(tx: Database, resource: Resource, id: string): Promise<void> {
+  await sql`select from ${sql.table(tableOf(resource))} where _id = ${id} for update`.execute(tx);
+}

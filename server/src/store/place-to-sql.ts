@@ -1,0 +1,40 @@
+import type { Place } from '@fordra/schema/where';
+import { type RawBuilder, sql } from 'kysely';
+
+const casts: Partial<Record<string, string>> = {
+  integer: 'bigint',
+  amount: 'bigint',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  day: 'date',
+  instant: 'timestamptz',
+};
+const inner = ['object', 'list', 'map', 'json', 'localized', 'media'];
+
+/** A column, or a value inside a jsonb column as its own type. Paths come from definitions, so they may stand in the text. */
+export function placeToSql(place: Place): RawBuilder<unknown> {
+  const { root, path, property } = place;
+  if (root === 'row' && path.length === 1) return sql.ref(path[0]!);
+  if (inner.includes(property['x-kind'])) return jsonAt(place);
+  const last = path.at(-1);
+  const text =
+    last === undefined
+      ? sql`(element.value #>> '{}')`
+      : sql`(${jsonAt({ ...place, path: path.slice(0, -1) })} ->> ${sql.lit(last)})`;
+  const cast = casts[property['x-kind']];
+  return cast ? sql`${text}::${sql.raw(cast)}` : text;
+}
+
+/** The jsonb at a place, or that holds it. */
+export function jsonAt({ root, path }: Pick<Place, 'root' | 'path'>): RawBuilder<unknown> {
+  const [first, ...steps] = root === 'row' ? path : [undefined, ...path];
+  const start: RawBuilder<unknown> = first === undefined ? sql`element.value` : sql.ref(first);
+  return steps.reduce((outer, step) => sql`${outer} -> ${sql.lit(step)}`, start);
+}
+
+/** People's words sort as Swedes sort them; numbers written as text sort by their characters. */
+export function sortPlaceToSql(place: Place): RawBuilder<unknown> {
+  const { property, path } = place;
+  const isWords = property['x-kind'] === 'text' && !property['x-pattern-name'] && !path[0]!.startsWith('_');
+  return isWords ? sql`${placeToSql(place)} collate "sv-SE-x-icu"` : placeToSql(place);
+}

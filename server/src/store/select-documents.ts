@@ -1,0 +1,60 @@
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import type { SortKey } from '@fordra/schema/parse-sort';
+import type { Where } from '@fordra/schema/where';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { sortPlaceToSql } from './place-to-sql.ts';
+import { type Scope, scopeToSql } from './scope.ts';
+import { whereToSql } from './where-to-sql.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export type Selection = {
+  readonly resource: Resource;
+  readonly scope: Scope;
+  readonly columns: readonly string[];
+  /** Further columns that say whether a condition holds of the row. */
+  readonly marks?: Readonly<Record<string, Where>>;
+  readonly where: Where;
+};
+
+/** One page, and how many rows there are in all. `_id` is always the last sort key, so that paging is stable. */
+export async function selectPage(
+  db: Database,
+  selection: Selection,
+  page: { readonly sort: readonly SortKey[]; readonly offset: number; readonly limit: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const from = fromWhere(selection);
+  const order = page.sort.map(
+    ({ place, descending }) => sql`${sortPlaceToSql(place)} ${sql.raw(descending ? 'desc' : 'asc')}`,
+  );
+  const [rows, counted] = await Promise.all([
+    sql<Row>`select ${columnList(selection)} ${from}
+      order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]!.total };
+}
+
+export async function selectOne(
+  db: Database,
+  selection: Selection,
+  by: { readonly attribute: string; readonly value: string },
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columnList(selection)} ${fromWhere(selection)} and ${sql.ref(by.attribute)} = ${by.value} limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+function columnList({ columns, marks = {} }: Selection) {
+  return sql.join([
+    ...columns.map((column) => sql.ref(column)),
+    ...Object.entries(marks).map(([name, where]) => sql`(${whereToSql(where)}) is true as ${sql.ref(name)}`),
+  ]);
+}
+
+function fromWhere({ resource, scope, where }: Selection) {
+  return sql`from ${sql.table(tableOf(resource))} where ${scopeToSql(resource, scope)} and ${whereToSql(where)}`;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Change } from './insert-history.ts';
+
+export type HistoryRow = {
+  readonly _id: string;
+  readonly _created: string;
+  readonly method: string;
+  readonly resource: string;
+  readonly resource_id: string;
+  readonly action: string | null;
+  readonly user: string | null;
+  readonly user_name: string | null;
+  readonly signed_in_by: string | null;
+  readonly changes: readonly Change[];
+};
+
+/** The writes to one item, newest first. Whether the reader may see the item is decided before. */
+export async function selectHistory(
+  db: Database,
+  item: { readonly resource: string; readonly id: string },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const ofItem = sql`from history_entries h where h.resource = ${item.resource} and h.resource_id = ${item.id}`;
+  const [rows, counted] = await Promise.all([
+    sql<HistoryRow>`
+      select h._id, h._created, h.method, h.resource, h.resource_id, h.action, h.user_id as "user",
+        (select name from users where users._id = h.user_id) as user_name, h.signed_in_by, h.changes
+      ${ofItem} order by h.seq desc limit ${page.limit} offset ${page.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${ofItem}`.execute(db),
+  ]);
+  return { rows: rows.rows, total: counted.rows[0]!.total };
+}

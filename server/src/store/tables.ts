@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+
+/** The house's own tables, those no resource file describes. Tables of resources are reached through `records`. */
+export type Tables = {
+  sign_in_codes: {
+    _id: Generated<string>;
+    email: string;
+    language: string;
+    code_challenge: string;
+    tries: Generated<number>;
+    created_at: Generated<string>;
+    used_at: string | null;
+  };
+  sessions: {
+    _id: Generated<string>;
+    user_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    ended_at: string | null;
+  };
+  signing_keys: {
+    kid: string;
+    public_key: Record<string, unknown>;
+    sealed_private_key: string;
+    created_at: Generated<string>;
+  };
+  users: {
+    _id: Generated<string>;
+    name: string;
+    email: string;
+    kind: string;
+    account: string | null;
+    partner: string | null;
+    access_groups: readonly string[];
+    language: string;
+    is_disabled: boolean;
+  };
+  access_groups: {
+    _id: Generated<string>;
+    name: string;
+    rights: Record<string, unknown>;
+  };
+  history_entries: {
+    seq: Generated<number>;
+    _id: Generated<string>;
+    _created: Generated<string>;
+    method: string;
+    resource: string;
+    resource_id: string;
+    action: string | null;
+    user_id: string | null;
+    signed_in_by: string | null;
+    from_address: string | null;
+    request_id: string | null;
+    account: string | null;
+    partner: string | null;
+    changes: readonly { attribute: string; from: unknown; to: unknown }[];
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: string;
+    status: number | null;
+    answer: Record<string, unknown> | null;
+    created_at: Generated<string>;
+  };
+  read_log: {
+    seq: Generated<number>;
+    at: Generated<string>;
+    resource: string;
+    resource_id: string;
+    user_id: string | null;
+    signed_in_by: string | null;
+    from_address: string | null;
+    request_id: string | null;
+  };
+};

@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import listed from './contract-rules.json' with { type: 'json' };
+
+export type RuleId = keyof typeof listed.rules;
+
+/** A test that holds one rule of the API contract; the list beside this file says what each demands. */
+export function rule(id: RuleId, hold: () => Promise<void>): void {
+  test(`${id}: ${listed.rules[id]}`, hold);
+}

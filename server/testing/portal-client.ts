@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
+
+export type PortalClient = {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+};
+
+/** Signs in over the wire as a person does, with the code from the demo's mailbox. */
+export async function signIn(address: string, email: string): Promise<PortalClient> {
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const before = new Set((await mailsTo(address, email)).map(({ id }) => id));
+  await request(address, 'POST', '/api/authenticates/email', {
+    application: 'ada_ui',
+    email,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  const code = await untilCode(address, email, before);
+  const { body } = await request(address, 'POST', '/api/authenticates/challenge-code', {
+    application: 'ada_ui',
+    code,
+    code_verifier: verifier,
+  });
+  const token = (body.token_list as string[] | undefined)?.[0];
+  if (!token) throw new Error(`no token for ${email}: ${JSON.stringify(body)}`);
+  return {
+    call: (method, path, sent, headers = {}) =>
+      request(address, method, path, sent, { 'x-api-key': token, ...headers }),
+  };
+}
+
+async function untilCode(address: string, email: string, before: ReadonlySet<string>): Promise<string> {
+  for (let tries = 0; tries < 300; tries++) {
+    const mail = (await mailsTo(address, email)).find(({ id }) => !before.has(id));
+    const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
+    if (code) return code;
+    await sleep(50);
+  }
+  throw new Error(`no mail with a code came for ${email}`);
+}
+
+async function mailsTo(address: string, email: string): Promise<{ id: string; text: string }[]> {
+  const reply = await fetch(`${address}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+  return (await reply.json()) as { id: string; text: string }[];
+}
+
+async function request(
+  address: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const reply = await fetch(`${address}${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: text ? JSON.parse(text) : {} };
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildDemo } from '../demo/build-demo.ts';
+import { allActions } from '../src/actions/all-actions.ts';
+import { openActions } from '../src/actions/open-actions.ts';
+import { type AppParts, buildApp } from '../src/app.ts';
+import { openAuth } from '../src/auth/open-auth.ts';
+import { makeSealer } from '../src/auth/seal.ts';
+import { codeOf } from '../src/auth/sign-in-code.ts';
+import { openLog } from '../src/log.ts';
+import { buildCatalogue } from '../src/records/catalogue.ts';
+import { openRecords } from '../src/records/open-records.ts';
+import { type Database, openDatabase, openPool } from '../src/store/database.ts';
+import { testDatabase } from './test-database.ts';
+
+type Given = Partial<AppParts> & { readonly url?: string; readonly build?: (db: Database) => Promise<unknown> };
+
+/** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
+export async function testPortal({ build = buildDemo, ...overrides }: Given = {}) {
+  const url = overrides.url ?? (await testDatabase());
+  const pool = openPool(url);
+  const db = openDatabase(pool);
+  await build(db);
+  const sealer = makeSealer(Buffer.alloc(32, 7));
+  const catalogue = overrides.catalogue ?? buildCatalogue();
+  const logged: string[] = [];
+  const app = await buildApp({
+    auth: await openAuth(db, sealer),
+    records: openRecords(db, catalogue),
+    actions: openActions(db, catalogue, allActions),
+    catalogue,
+    log: openLog('info', { write: (line) => void logged.push(line) }),
+    webFolder: '/nowhere',
+    isHealthy: () => pool.query('select 1').then(() => true),
+    ...overrides,
+    limits: {
+      requestsPerMinute: 1_000_000,
+      signInsPerMinute: 1_000_000,
+      eventLoopDelayMs: 60_000,
+      ...overrides.limits,
+    },
+  });
+
+  async function call(token: string | undefined, request: InjectOptions): Promise<LightMyRequestResponse> {
+    return app.inject({ ...request, headers: { ...(token && { 'x-api-key': token }), ...request.headers } });
+  }
+
+  /** As a browser does it, but for reading the mail. */
+  async function signIn(email: string): Promise<string> {
+    const verifier = randomBytes(32).toString('base64url');
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    await call(undefined, {
+      method: 'POST',
+      url: '/api/authenticates/email',
+      payload: { application: 'ada_ui', email, code_challenge: challenge, code_challenge_method: 'S256' },
+    });
+    const row = await db
+      .selectFrom('sign_in_codes')
+      .select('_id')
+      .where('code_challenge', '=', challenge)
+      .executeTakeFirstOrThrow();
+    const reply = await call(undefined, {
+      method: 'POST',
+      url: '/api/authenticates/challenge-code',
+      payload: { application: 'ada_ui', code: codeOf(sealer, row._id), code_verifier: verifier },
+    });
+    return reply.json<{ token_list: string[] }>().token_list[0]!;
+  }
+
+  const close = async () => {
+    await app.close();
+    await pool.end();
+  };
+  return { app, db, pool, url, sealer, logged, call, signIn, close };
+}

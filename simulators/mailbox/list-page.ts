@@ -1,0 +1,72 @@
+import type { Failure } from './failing-listener.ts';
+import { type Html, html, nothing } from './html.ts';
+import { pageOf, timeOf } from './page.ts';
+import type { ReceivedMail } from './received-mail.ts';
+
+const failureNames: Record<Failure | 'normal', string> = {
+  normal: 'Normalt',
+  slow: 'Långsam: svarar inte i tid',
+  refuse: 'Nekar: tar inte emot brev',
+  garbage: 'Skräp: svarar obegripligt',
+  gone: 'Borta: ingen svarar',
+};
+
+const refreshSeconds = 10;
+
+type ListView = {
+  readonly mails: readonly ReceivedMail[];
+  readonly address: string;
+  readonly failure: Failure | undefined;
+};
+
+export function listPage({ mails, address, failure }: ListView): string {
+  return pageOf({
+    title: 'Brevlåda',
+    // A search stays as it is while one reads it.
+    refreshSeconds: address ? undefined : refreshSeconds,
+    body: html`
+      <header>
+        <h1>Brevlåda</h1>
+        <p>E-post som portalen har skickat. Inget lämnar den här datorn.</p>
+      </header>
+      ${failure ? html`<p class="notice" role="status">Brevlådan är inställd på fel. ${failureNames[failure]}.</p>` : nothing}
+      <main>
+        <form class="search" action="/dev/mail" role="search">
+          <label for="to">Sök på adress</label>
+          <div>
+            <input id="to" name="to" type="search" inputmode="email" value="${address}" placeholder="namn@exempel.se" autocomplete="off" spellcheck="false">
+            <button>Sök</button>
+            ${address ? html`<a class="plain" href="/dev/mail">Visa alla</a>` : nothing}
+          </div>
+        </form>
+        ${mails.length ? html`<ol class="mails">${mails.map(row)}</ol>` : empty(address)}
+      </main>
+      <footer>${failureForm(failure)}</footer>`,
+  });
+}
+
+function row(mail: ReceivedMail): Html {
+  return html`<li><a href="/dev/mail/read/${mail.id}">
+    <span class="to">${mail.to}</span>
+    <span class="subject">${mail.subject || '(inget ämne)'}</span>
+    ${timeOf(mail.received)}
+  </a></li>`;
+}
+
+function empty(address: string): Html {
+  return address
+    ? html`<p class="empty">Inget brev till <strong>${address}</strong> än.</p>`
+    : html`<p class="empty">Inga brev än. När portalen skickar e-post, till exempel en inloggningskod, syns den här.</p>`;
+}
+
+function failureForm(failure: Failure | undefined): Html {
+  const options = Object.entries(failureNames).map(([how, name]) =>
+    how === (failure ?? 'normal')
+      ? html`<option value="${how}" selected>${name}</option>`
+      : html`<option value="${how}">${name}</option>`,
+  );
+  return html`<form class="failure" method="post" action="/dev/mail/failure">
+    <label for="how">Prova hur portalen klarar en trasig e-postserver</label>
+    <div><select id="how" name="how">${options}</select><button>Ställ in</button></div>
+  </form>`;
+}

@@ -1,0 +1,39 @@
+import { html } from './html.ts';
+import { pageOf, timeOf } from './page.ts';
+import type { ReceivedMail } from './received-mail.ts';
+
+export function messagePage(mail: ReceivedMail): string {
+  const subject = mail.subject || '(inget ämne)';
+  const text = html`<pre>${mail.text || '(ingen text)'}</pre>`;
+  return pageOf({
+    title: subject,
+    body: html`
+      <nav><a href="/dev/mail">Alla brev</a></nav>
+      <main class="mail">
+        <h1>${subject}</h1>
+        <dl>
+          <div><dt>Till</dt><dd><a href="/dev/mail?to=${encodeURIComponent(mail.to)}">${mail.to}</a></dd></div>
+          <div><dt>Från</dt><dd>${mail.from}</dd></div>
+          <div><dt>Mottaget</dt><dd>${timeOf(mail.received)}</dd></div>
+        </dl>
+        ${
+          mail.html
+            ? html`<iframe title="Brevets innehåll" src="/dev/mail/messages/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+              <details><summary>Visa som ren text</summary>${text}</details>`
+            : text
+        }
+      </main>`,
+  });
+}
+
+export function notFoundPage(): string {
+  return pageOf({
+    title: 'Brevet finns inte',
+    body: html`
+      <nav><a href="/dev/mail">Alla brev</a></nav>
+      <main>
+        <h1>Brevet finns inte</h1>
+        <p class="empty">Brevlådan minns de 500 senaste breven, och töms när portalen startas om.</p>
+      </main>`,
+  });
+}

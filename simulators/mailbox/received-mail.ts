@@ -1,0 +1,35 @@
+import PostalMime from 'postal-mime';
+
+export type ReceivedMail = {
+  readonly id: string;
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly received: string;
+};
+
+type Envelope = { readonly from: string; readonly to: readonly string[] };
+
+/** The addresses are those of the envelope: whom it was handed in for, whatever its headers say. */
+export async function readMail(id: string, envelope: Envelope, octets: Uint8Array): Promise<ReceivedMail> {
+  const { subject = '', text = '', html = '', from } = await PostalMime.parse(octets);
+  return {
+    id,
+    to: envelope.to.join(', '),
+    from: from?.address ? (from.name ? `${from.name} <${from.address}>` : from.address) : envelope.from,
+    subject,
+    text: text.replace(/\n$/, ''), // The parser ends every part with a line break.
+    html: html.replace(/\n$/, ''),
+    received: new Date().toISOString(),
+  };
+}
+
+export function isFor(mail: ReceivedMail, address: string): boolean {
+  return mail.to.toLowerCase().split(', ').includes(address.trim().toLowerCase());
+}
+
+export function hasInAddress(mail: ReceivedMail, part: string): boolean {
+  return mail.to.toLowerCase().includes(part.trim().toLowerCase());
+}

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { type Failure, listen } from './failing-listener.ts';
+import { mailboxPages } from './mailbox-pages.ts';
+import { type ReceivedMail, readMail } from './received-mail.ts';
+
+export type Mailbox = {
+  readonly smtpUrl: string;
+  /** Answers every address under /dev/mail. */
+  fetch(request: Request): Promise<Response>;
+  /** Makes the mail server fail, until called with undefined. */
+  fail(how: Failure | undefined): void;
+  stop(): Promise<void>;
+};
+
+const kept = 500;
+const octetsMax = 10_000_000;
+
+/** A mail server that takes everything, keeps the newest in memory, sends nothing on, and shows what came. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  let number = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: octetsMax,
+    logger: false,
+    onMailFrom: (_address, _session, done) => done(listener.failure() === 'refuse' ? refused() : null),
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo.map((recipient) => recipient.address);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      buffer(stream)
+        .then((octets) => {
+          if (stream.sizeExceeded) throw Object.assign(new Error('too large'), { responseCode: 552 });
+          return readMail(String(++number), { from, to }, octets);
+        })
+        .then((mail) => {
+          mails.unshift(mail);
+          mails.length = Math.min(mails.length, kept);
+          done();
+        })
+        .catch(done);
+    },
+  });
+  smtp.on('error', () => {}); // A connection that breaks is the sender's to report.
+  const listener = await listen((socket) => smtp.server.emit('connection', socket));
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${listener.port}`,
+    fetch: mailboxPages({ mails, fail: listener.fail, failure: listener.failure }),
+    fail: listener.fail,
+    stop: listener.stop,
+  };
+}
+
+function refused(): Error {
+  return Object.assign(new Error('refused, as the mailbox was told to'), { responseCode: 554 });
+}

@@ -1,0 +1,24 @@
+const reasons = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'the disk may only be read',
+  EACCES: 'no right to write',
+  EPERM: 'no right to write',
+};
+
+/** One clear line, and the end. */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Does the work, and says in one line what the disk refused. */
+export function guard(work) {
+  try {
+    return work();
+  } catch (error) {
+    if (!error.syscall) throw error;
+    const where = error.path ? ` (${error.path})` : '';
+    return fail(`Fordra could not be prepared: ${reasons[error.code] ? reasons[error.code] + where : error.message}`);
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { allResources } from '@fordra/resources/all-resources';
+import { runCommand } from '../server/src/run-command.ts';
+import { openPool } from '../server/src/store/database.ts';
+import { draftMigration, writeMigration } from '../server/src/store/draft-migration.ts';
+import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { migrate } from '../server/src/store/migrate.ts';
+import { StartError } from '../server/src/store/start-error.ts';
+
+const usage = 'npm run new-migration <resource> [what it does]';
+const folder = join(import.meta.dirname, '..', 'server', 'migrations');
+
+await runCommand('new-migration', async ([name, ...words]) => {
+  if (name === undefined || name.startsWith('-')) throw new StartError(`it is used so: ${usage}`);
+  const resource = allResources.find((one) => one.name === name);
+  if (!resource) {
+    const known = allResources.map((one) => one.name).join(', ');
+    throw new StartError(`there is no resource ${name} in packages/resources/src/all-resources.ts; there are ${known}`);
+  }
+  const database = await reachMigrated();
+  try {
+    const sql = await draftMigration(database.pool, resource);
+    if (sql === '') return `the table of ${name} has every attribute of its file, so nothing was written`;
+    const path = writeMigration(folder, words.length > 0 ? words.join(' ') : name, sql);
+    return `${relative(process.cwd(), path)} is a draft: read it, and add what is done by hand`;
+  } finally {
+    await database.close();
+  }
+});
+
+/** The tables as the migrations make them: in the database that is named, or in one made for the while. */
+async function reachMigrated() {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const pool = openPool(given, { max: 1 });
+    return { pool, close: () => pool.end() };
+  }
+  const temporary = mkdtempSync(join(tmpdir(), 'fordra-migration-'));
+  const postgres = await startEmbeddedPostgres(join(temporary, 'postgres'), { settings: ['fsync=off'] });
+  const pool = openPool(postgres.url, { max: 1 });
+  const close = async () => {
+    await pool.end();
+    await postgres.stop();
+    rmSync(temporary, { recursive: true, force: true });
+  };
+  return migrate(pool).then(
+    () => ({ pool, close }),
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
+}

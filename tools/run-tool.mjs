@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { ownNode, root } from './bootstrap.mjs';
+
+const minutesMax = 15;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const modules = join(root, 'node_modules');
+
+/** Runs a tool from node_modules under our own Node, its output shown, and gives its exit code. */
+export function runTool(tool, args, env = {}) {
+  const child = spawn(ownNode, [join(modules, ...tool.split('/')), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
+  });
+  let isStopped = false;
+  const end = () => child.kill('SIGTERM');
+  const stop = () => {
+    isStopped = true;
+    end();
+  };
+  const tooLong = setTimeout(() => {
+    console.error(`Stopped: it took more than ${minutesMax} minutes.`);
+    end();
+  }, minutesMax * 60_000);
+  // A signal to npm may end only the shell between us and it.
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.ppid !== parent && stop(), 500);
+  for (const signal of signals) process.on(signal, stop);
+  return new Promise((resolve) => {
+    const settle = (code) => {
+      clearTimeout(tooLong);
+      clearInterval(orphaned);
+      for (const signal of signals) process.off(signal, stop);
+      if (isStopped) process.exit(1);
+      resolve(code);
+    };
+    child.on('error', () => settle(1));
+    child.on('exit', (code) => settle(code ?? 1));
+  });
+}

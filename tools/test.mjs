@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { install, root } from './bootstrap.mjs';
+import { buildWeb } from './build-web.mjs';
+import { findChromium } from './chromium.mjs';
+import { countPlaywright, countVitest } from './count-tests.mjs';
+import { runTool } from './run-tool.mjs';
+
+install();
+process.chdir(root);
+const chromium = findChromium();
+if (chromium.missing) console.error(`\n${chromium.missing}\n`);
+const reports = mkdtempSync(join(tmpdir(), 'fordra-reports-'));
+const report = (name) => join(reports, `${name}.json`);
+
+const steps = [
+  ['format and lint', check(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])],
+  ['types', check(['typescript/bin/tsc', '--noEmit'], ['typescript/bin/tsc', '--noEmit', '-p', 'web'])],
+  ['unused code', check(['knip/bin/knip.js'])],
+  ['tests', runVitest],
+  ['web build', async () => ({ passed: buildWeb() ? 1 : 0 })],
+  ['web size', check(['../web/testing/check-size.ts'])],
+  ['lock file', check(['../tools/lock-check.mjs'])],
+  ['journeys', runPlaywright],
+];
+
+const results = [];
+for (const [name, run] of steps) {
+  console.log(`\n── ${name} ──`);
+  const begun = Date.now();
+  const counts = { passed: 0, failed: 0, skipped: 0, ...(await run()) };
+  // A step that neither passed nor failed anything has not done its work.
+  if (counts.passed + counts.failed === 0) counts.failed = 1;
+  results.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 });
+}
+rmSync(reports, { recursive: true, force: true });
+printSummary();
+
+/** A step that is passed or not. */
+function check(...commands) {
+  return async () => {
+    let isFine = true;
+    for (const [tool, ...args] of commands) isFine = (await runTool(tool, args)) === 0 && isFine;
+    return { passed: isFine ? 1 : 0 };
+  };
+}
+
+async function runVitest() {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`];
+  return countVitest(report('vitest'), await runTool('vitest/vitest.mjs', args));
+}
+
+async function runPlaywright() {
+  const failed = results.find(({ name }) => name === 'web build')?.failed;
+  if (failed || chromium.missing) {
+    console.error(failed ? 'The journeys need the web, which could not be built.' : chromium.missing);
+    return {};
+  }
+  const env = { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') };
+  const status = await runTool('@playwright/test/cli.js', ['test', '-c', 'e2e', '--reporter=list,json'], env);
+  return countPlaywright(report('playwright'), status);
+}
+
+function printSummary() {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log('\n── summary ──');
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+    console.log(`${failed ? '✗' : '✓'} ${name.padEnd(16)} ${counts.padEnd(32)} ${seconds.toFixed(1)} s`);
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importsOf, isTest, roomOf, sources } from './house-files.ts';
+import { functionLinesMax, rooms, sourceLinesMax } from './rooms.ts';
+
+const files = [...sources.keys()];
+const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })));
+const lines = (file: string) => sources.get(file)!.split('\n');
+
+test('every file stands in a room of tools/rooms.ts', () => {
+  expect(files.filter((file) => !roomOf(file))).toEqual([]);
+});
+
+test('every import finds its file', () => {
+  const broken = imports.filter(({ target }) => !sources.has(target) && !existsSync(target));
+  expect(broken.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+});
+
+test('every import goes from a room to a room it may import from', () => {
+  const wrong = imports.filter(({ file, target }) => !mayImport(file, target));
+  expect(wrong.map(({ file, target }) => `${file} may not import ${target}: see tools/rooms.ts`)).toEqual([]);
+});
+
+test('the web knows resource definitions as types only', () => {
+  const byValue = imports.filter(
+    ({ file, target, typesOnly }) =>
+      file.startsWith('web/src') && target.startsWith('packages/resources/') && !typesOnly,
+  );
+  expect(byValue.map(({ file }) => file)).toEqual([]);
+});
+
+test('no file imports itself, however long the way round', () => {
+  expect(files.filter(isInCircle)).toEqual([]);
+});
+
+test('no index files: import a thing from the file that makes it', () => {
+  expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('no attics: a folder or file is named after what it is about', () => {
+  const attic = /(^|[/-])(utils?|common|helpers?|lib|services?|types|core|misc)(\/|\.tsx?$)/;
+  expect(files.filter((file) => attic.test(file))).toEqual([]);
+});
+
+test('files are named in kebab-case', () => {
+  expect(files.filter((file) => !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(file.split('/').at(-1)!))).toEqual([]);
+});
+
+test(`a source file has at most ${sourceLinesMax} lines`, () => {
+  expect(files.filter((file) => !isTest(file) && lines(file).length > sourceLinesMax)).toEqual([]);
+});
+
+test(`a function has at most ${functionLinesMax} lines`, () => {
+  expect(files.filter((file) => !isTest(file)).flatMap(longFunctions)).toEqual([]);
+});
+
+test('the domain has no clock, no chance and no waiting', () => {
+  const impure = /Date\.now|new Date\(\)|Math\.random|crypto|\basync\b|\bawait\b|\bfetch\(|Temporal\.Now/;
+  const pure = files.filter((file) => file.startsWith('packages/domain/') && !isTest(file));
+  expect(pure.filter((file) => impure.test(sources.get(file)!))).toEqual([]);
+});
+
+test('the environment is read in server/src/config.ts and nowhere else', () => {
+  const allowed = /^(server\/src\/config\.ts|e2e\/|bench\/|tools\/|server\/testing\/|web\/testing\/)/;
+  const readers = files.filter((file) => !isTest(file) && /process\.env\b/.test(sources.get(file)!));
+  expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
+});
+
+test('no test is switched off or singled out', () => {
+  const switched = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/;
+  expect(
+    files.filter((file) => isTest(file) && file !== 'tools/tidy.test.ts' && switched.test(sources.get(file)!)),
+  ).toEqual([]);
+});
+
+test('migrations are numbered without gaps', () => {
+  const names = readdirSync('server/migrations').sort();
+  expect(names.map((name) => name.slice(0, 5))).toEqual(
+    names.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
+  );
+});
+
+function mayImport(from: string, to: string): boolean {
+  const [room, other] = [roomOf(from), roomOf(to) ?? ''];
+  if (!room) return false;
+  if (isTest(from) && /^(server|web)\/testing\//.test(to)) return true;
+  if (isTest(from) && from.startsWith('server/') && to.startsWith('simulators/')) return true;
+  if (room === 'web/src/screens' && other === room) return folder(to, 4) === folder(from, 4);
+  if (room === other) return true;
+  const isAllowed = rooms[room]!.some((allowed) => to.startsWith(`${allowed}/`));
+  const isInnerIntegration = other === 'server/src/integrations' && !to.endsWith('/port.ts');
+  return isAllowed && (!isInnerIntegration || ['server/src', 'server/demo', 'server/testing'].includes(room));
+}
+
+function isInCircle(start: string): boolean {
+  const seen = new Set<string>();
+  const queue = importsOf(start).map(({ target }) => target);
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (file === start) return true;
+    if (seen.has(file) || !sources.has(file)) continue;
+    seen.add(file);
+    queue.push(...importsOf(file).map(({ target }) => target));
+  }
+  return false;
+}
+
+/** By the formatter's indentation: a function begins on a line that names it and ends at the brace in the same column. */
+function longFunctions(file: string): string[] {
+  const text = lines(file);
+  return text.flatMap((line, start) => {
+    const head = /^(\s*)(?:export )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\(.*=> \{$)/.exec(line);
+    if (!head) return [];
+    const end = text.findIndex((other, index) => index > start && new RegExp(`^${head[1]}\\}`).test(other));
+    const length = end - start + 1;
+    return length > functionLinesMax ? [`${file}:${start + 1} ${head[2] ?? head[3]} has ${length} lines`] : [];
+  });
+}
+
+function folder(file: string, depth: number): string {
+  return file.split('/').slice(0, depth).join('/');
+}

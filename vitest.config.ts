@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const;
+
+export default defineConfig({
+  test: {
+    // More would mostly wait for the one database they share.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    projects: [
+      { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'] } },
+      { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'simulators/**/*.test.ts'],
+          globalSetup: ['server/testing/start-postgres.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/testing/browser-gaps.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Page } from './items.ts';
+import { request } from './request.ts';
+
+export type HistoryEntry = {
+  readonly _id: string;
+  readonly _created: string;
+  readonly method: string;
+  readonly user: string | null;
+  readonly user_name: string | null;
+  readonly signed_in_by?: string | null;
+  readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
+};
+
+const pageSize = 25;
+
+/** The accepted writes to one item, newest first. */
+export function historyQuery(resource: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['history', resource, id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => fetchHistory(resource, id, pageParam, pageSize, signal),
+    getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
+  });
+}
+
+/** Who made the latest write. */
+export async function fetchLatestChange(resource: string, id: string): Promise<HistoryEntry | undefined> {
+  return (await fetchHistory(resource, id, 1, 1))._items[0];
+}
+
+function fetchHistory(resource: string, id: string, page: number, max_results: number, signal?: AbortSignal) {
+  return request<Page<HistoryEntry>>('GET', '/history--entries', {
+    query: { where: { resource, resource_id: id }, sort: '-_created', page, max_results },
+    ...(signal && { signal }),
+  });
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Item } from './items.ts';
+import { request } from './request.ts';
+
+export function itemQuery(resource: string, id: string) {
+  return queryOptions({
+    queryKey: ['item', resource, id],
+    queryFn: ({ signal }) => fetchItem(resource, id, signal),
+  });
+}
+
+export function fetchItem(resource: string, id: string, signal?: AbortSignal): Promise<Item> {
+  return request('GET', itemPath(resource, id), { ...(signal && { signal }) });
+}
+
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** Sends what changed, for the version that was read; somebody else's change in the meantime is refused with 412. */
+export function saveItem(
+  resource: string,
+  { _id, _etag }: Item,
+  changes: Changes,
+): Promise<Pick<Item, '_etag' | '_updated'>> {
+  return request('PATCH', itemPath(resource, _id), { body: changes, etag: _etag });
+}
+
+function itemPath(resource: string, id: string): string {
+  return `/${encodeURIComponent(resource)}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './api-error.ts';
+
+const passingRetries = 2;
+
+/** One cache per session: who signs in next starts with an empty one. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < passingRetries && isPassing(error),
+        // The browser's word for being offline is not reliable; the call itself tells.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Method } from '@fordra/schema/define-resource';
+import type { UiStructure } from '@fordra/schema/ui-structure';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import type { Page } from './items.ts';
+import { request } from './request.ts';
+
+export type UserData = {
+  readonly _id: string;
+  readonly name: string;
+  readonly access_rights: Readonly<
+    Record<
+      string,
+      {
+        readonly methods: readonly Method[];
+        readonly full_attribute_access: boolean;
+        readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
+      }
+    >
+  >;
+  readonly ui_structure: UiStructure;
+};
+
+const fiveMinutes = 300_000;
+
+/** Who the user is, what the user may do, and which screens follow from it. */
+export const userDataQuery = queryOptions({
+  queryKey: ['user-data'],
+  staleTime: fiveMinutes,
+  queryFn: async ({ signal }) => {
+    const { _items } = await request<Page<UserData>>('GET', '/user--extended-data', { signal });
+    const [data] = _items;
+    if (!data) throw new ApiError({ status: 404, message: 'no user data' });
+    return data;
+  },
+});

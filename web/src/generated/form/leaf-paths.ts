@@ -1,0 +1,49 @@
+import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
+
+/** Every innermost attribute by its dotted path, those of the server's own making (`_…`) apart. */
+export function leafPaths(definition: Definition): string[] {
+  return pathsIn(definition.properties, '').filter((path) => !path.startsWith('_'));
+}
+
+function pathsIn(properties: Readonly<Record<string, PropertyDefinition>>, at: string): string[] {
+  return Object.entries(properties).flatMap(([name, property]) =>
+    property['x-kind'] === 'object' && property.properties
+      ? pathsIn(property.properties, `${at}${name}.`)
+      : [at + name],
+  );
+}
+
+/** Whether the field must be filled in: its own object says so. */
+export function isRequired(definition: Definition, path: string): boolean {
+  const steps = path.split('.');
+  const last = steps.pop()!;
+  let required: readonly string[] | undefined = definition.required;
+  let inside: Readonly<Record<string, PropertyDefinition>> | undefined = definition.properties;
+  for (const step of steps) {
+    required = inside?.[step]?.required;
+    inside = inside?.[step]?.properties;
+  }
+  return required?.includes(last) ?? false;
+}
+
+/** A right is given for a whole top-level attribute; a part may still be the server's own. */
+export function mayWrite(definition: Definition, path: string): boolean {
+  const [top, ...rest] = path.split('.') as [string, ...string[]];
+  let property = definition.properties[top];
+  if (property?.access_right !== 'write') return false;
+  for (const step of rest) {
+    if (property?.readOnly || property?.['x-post-only']) return false;
+    property = property?.properties?.[step];
+  }
+  return property !== undefined && !property.readOnly && !property['x-post-only'] && !shownOnly.has(property['x-kind']);
+}
+
+/** What is chosen rather than written, or has several parts, is shown only, until there is a way to choose or write it. */
+const shownOnly = new Set<PropertyDefinition['x-kind']>([
+  'reference',
+  'instant',
+  'object',
+  'localized',
+  'media',
+  'json',
+]);

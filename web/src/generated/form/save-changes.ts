@@ -1,0 +1,28 @@
+import type { Definition } from '@fordra/schema/definition';
+import { ApiError, statusOf, type WireIssues } from '../../api/api-error.ts';
+import { saveItem } from '../../api/item.ts';
+import type { Item } from '../../api/items.ts';
+import { type Change, toPatch } from './draft.ts';
+import { type Encounter, meetTheirs } from './meet-theirs.ts';
+
+export type Answer =
+  | { readonly was: 'saved' }
+  | { readonly was: 'invalid'; readonly issues: WireIssues }
+  | { readonly was: 'conflict'; readonly encounter: Encounter }
+  | { readonly was: 'failed'; readonly failure: unknown };
+
+/** Sends the changes and says what became of them; a refusal is an answer too. */
+export async function saveChanges(definition: Definition, from: Item, changes: readonly Change[]): Promise<Answer> {
+  try {
+    await saveItem(definition.resource, from, toPatch(changes));
+    return { was: 'saved' };
+  } catch (error) {
+    if (error instanceof ApiError && error.issues) return { was: 'invalid', issues: error.issues };
+    if (statusOf(error) !== 412) return { was: 'failed', failure: error };
+  }
+  try {
+    return { was: 'conflict', encounter: await meetTheirs(definition, from, changes) };
+  } catch (error) {
+    return { was: 'failed', failure: error };
+  }
+}

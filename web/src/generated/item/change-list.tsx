@@ -1,0 +1,59 @@
+import type { Definition } from '@fordra/schema/definition';
+import { useIntl } from 'react-intl';
+import { IconArrowRight } from '../../ui/icons.ts';
+import { useLabels } from '../use-labels.ts';
+import { isEmpty, propertyAt } from '../value/property-at.ts';
+import { Value } from '../value/value.tsx';
+import styles from './change-list.module.css';
+
+type Change = { readonly path: string; readonly from: unknown; readonly to: unknown };
+
+type Props = { readonly definition: Definition; readonly changes: readonly Change[]; readonly withFrom?: boolean };
+
+/** Which attribute went from what to what. */
+export function ChangeList({ definition, changes, withFrom = true }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const empty = formatMessage({ id: 'history.nothing_before' });
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ path, from, to }) => (
+        <div key={path} className={styles.change}>
+          <dt>{labels.attribute(definition.resource, path)}</dt>
+          <dd>
+            {withFrom && (
+              <>
+                <span className={styles.from}>
+                  <Side {...{ definition, path, empty }} value={from} />
+                </span>
+                <IconArrowRight
+                  size={14}
+                  role="img"
+                  className={`${styles.arrow} mantine-rotate-rtl`}
+                  aria-label={formatMessage({ id: 'history.became' })}
+                />
+              </>
+            )}
+            <span>
+              <Side {...{ definition, path, empty }} value={to} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SideProps = {
+  readonly definition: Definition;
+  readonly path: string;
+  readonly value: unknown;
+  readonly empty: string;
+};
+
+function Side({ definition, path, value, empty }: SideProps) {
+  const property = propertyAt(definition, path);
+  if (isEmpty(value)) return <em>{empty}</em>;
+  if (!property) return <bdi>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</bdi>;
+  return <Value resource={definition.resource} path={path} property={property} value={value} />;
+}

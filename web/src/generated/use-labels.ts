@@ -1,0 +1,38 @@
+import type { MessageId } from '@fordra/texts/message-id';
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+
+export type Labels = {
+  readonly resource: (resource: string) => string;
+  readonly one: (resource: string) => string;
+  readonly attribute: (resource: string, path: string) => string;
+  readonly help: (resource: string, path: string) => string | undefined;
+  readonly group: (resource: string, group: string) => string;
+  readonly enumValue: (resource: string, path: string, value: string) => string;
+  readonly tab: (tab: string) => string;
+  /** A label whose key the server names. */
+  readonly named: (key: string) => string;
+};
+
+/** The words for what the server describes. What has no text yet is shown by its own name, never as an error. */
+export function useLabels(): Labels {
+  const intl = useIntl();
+  return useMemo(() => {
+    const say = (id: string) => lookUp(intl, id);
+    return {
+      resource: (resource) => say(`resource.${resource}`) ?? resource,
+      one: (resource) => say(`resource.${resource}.one`) ?? say(`resource.${resource}`) ?? resource,
+      attribute: (resource, path) =>
+        say(path.startsWith('_') ? `attribute.${path}` : `resource.${resource}.${path}`) ?? path,
+      help: (resource, path) => say(`resource.${resource}.${path}.help`),
+      group: (resource, group) => say(`resource.${resource}.group.${group}`) ?? group,
+      enumValue: (resource, path, value) => say(`enum.${resource}.${path}.${value}`) ?? value,
+      tab: (tab) => say(`tab.${tab}`) ?? tab,
+      named: (key) => say(key) ?? key,
+    };
+  }, [intl]);
+}
+
+function lookUp(intl: IntlShape, id: string): string | undefined {
+  return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as MessageId }) : undefined;
+}

@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl';
+import styles from './value.module.css';
+
+export function EmptyValue() {
+  const { formatMessage } = useIntl();
+  return (
+    <span className={styles.empty}>
+      <span aria-hidden="true">–</span>
+      <span className={styles.aloud}>{formatMessage({ id: 'item.empty_value' })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import { Fragment } from 'react';
+import { useIntl } from 'react-intl';
+import type { Titles } from '../../api/reference-titles.ts';
+import { formatAmount } from '../../ui/format-amount.ts';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Day, Instant } from '../../ui/instant.tsx';
+import { EmptyValue } from './empty-value.tsx';
+import { isEmpty } from './property-at.ts';
+import { ReferenceLink } from './reference-link.tsx';
+import { StateValue } from './state-value.tsx';
+
+type Props = {
+  readonly resource: string;
+  readonly path: string;
+  readonly property: PropertyDefinition;
+  readonly value: unknown;
+  /** Titles of referred items fetched beforehand, by resource, where many are shown at once. */
+  readonly titles?: Readonly<Record<string, Titles>>;
+};
+
+/** Any value of any resource, as a person reads it. */
+export function Value(props: Props) {
+  const { resource, path, property, value, titles } = props;
+  if (isEmpty(value)) return <EmptyValue />;
+  switch (property['x-kind']) {
+    case 'boolean':
+    case 'enum':
+      return <StateValue resource={resource} path={path} value={value as boolean | string} />;
+    case 'amount':
+      return <bdi className="figures">{formatAmount(Number(value), property.description)}</bdi>;
+    case 'integer':
+    case 'decimal':
+      return <bdi className="figures">{formatNumber(Number(value))}</bdi>;
+    case 'instant':
+      return <Instant iso={String(value)} />;
+    case 'day':
+      return <Day day={String(value)} />;
+    case 'reference':
+      return <ReferenceLink resource={property.$ref!} id={String(value)} titles={titles?.[property.$ref!]} />;
+    case 'list':
+    case 'object':
+      return <Parts {...props} />;
+    case 'localized':
+      return <LocalizedText value={value} />;
+    case 'json':
+      return <code>{JSON.stringify(value)}</code>;
+    default:
+      return <bdi className={/^[\d\s+]+$/.test(String(value)) ? 'figures' : undefined}>{String(value)}</bdi>;
+  }
+}
+
+/** Several values in one line: a list's elements, an object's attributes that are filled in. */
+function Parts({ value, property, path, ...rest }: Props) {
+  const parts = Object.entries(value as object).flatMap(([name, part]) => {
+    const inner = property.items ?? property.properties?.[name];
+    return inner && !isEmpty(part) ? [{ name, part, inner, at: property.items ? path : `${path}.${name}` }] : [];
+  });
+  return parts.map(({ name, part, inner, at }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <Value {...rest} path={at} property={inner} value={part} />
+    </Fragment>
+  ));
+}
+
+function LocalizedText({ value }: { readonly value: unknown }) {
+  const { locale } = useIntl();
+  const texts = value as Readonly<Record<string, string>>;
+  return <bdi>{texts[locale] ?? Object.values(texts)[0]}</bdi>;
+}

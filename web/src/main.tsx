@@ -1,0 +1,57 @@
+import './ui/entry-styles.ts';
+import { directionOf } from '@fordra/texts/languages';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onSessionChange, readClaims } from './api/session.ts';
+import { pageNonce, passNonceOn } from './csp.ts';
+import { createPortalRouter } from './routes.tsx';
+import { colourSchemeManager } from './shell/colour-scheme.ts';
+import { readLocale } from './shell/stored-locale.ts';
+import { TextsProvider } from './shell/texts-provider.tsx';
+import { createTextsStore } from './shell/texts-store.ts';
+import { contrast } from './ui/contrast.ts';
+import { theme } from './ui/theme.ts';
+
+passNonceOn();
+const locale = readLocale(new URL(location.href));
+const texts = createTextsStore(locale);
+const router = createPortalRouter({ texts });
+
+onSessionChange((how) => {
+  if (readClaims()) void router.invalidate();
+  // Nothing may hold back who is no longer signed in, not even unsaved changes.
+  else
+    void router.navigate({ to: '/login', ignoreBlocker: true, state: how === 'forced' ? { sessionEnded: true } : {} });
+});
+
+// Texts and the page's own code are fetched side by side.
+Promise.all([texts.load('sign-in'), router.load()]).then(render, sayThatItFailed);
+
+function render(): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={contrast}
+          colorSchemeManager={colourSchemeManager}
+          defaultColorScheme="auto"
+          getStyleNonce={pageNonce}
+          deduplicateInlineStyles
+        >
+          <TextsProvider store={texts}>
+            <RouterProvider router={router} />
+          </TextsProvider>
+        </MantineProvider>
+      </DirectionProvider>
+    </StrictMode>,
+  );
+}
+
+/** Without texts there are no words but these. */
+function sayThatItFailed(): void {
+  document.getElementById('root')!.textContent =
+    'Fordra kunde inte laddas. Ladda om sidan. – Fordra could not be loaded. Reload the page.';
+}

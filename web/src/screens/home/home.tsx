@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { useUserData } from '../../generated/use-user-data.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './home.module.css';
+import { RegisterCard } from './register-card.tsx';
+
+/** The greeting and the ways into what the user may see. */
+export function Home() {
+  const { formatMessage } = useIntl();
+  const { name, ui_structure } = useUserData();
+  const registers = ui_structure.navigation_menu.flatMap(({ resource }) => (resource ? [resource] : []));
+  const greeting = formatMessage(
+    { id: `home.${partOfDay(new Date().getHours())}` },
+    { name: name.split(' ')[0] ?? name },
+  );
+  return (
+    <Page title={greeting}>
+      {registers.length === 0 ? (
+        <EmptyState title={formatMessage({ id: 'home.nothing' })}>
+          {formatMessage({ id: 'home.nothing_help' })}
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {registers.map((resource) => (
+            <li key={resource}>
+              <RegisterCard resource={resource} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function partOfDay(hour: number): 'morning' | 'day' | 'evening' {
+  if (hour >= 5 && hour < 10) return 'morning';
+  return hour >= 10 && hour < 18 ? 'day' : 'evening';
+}

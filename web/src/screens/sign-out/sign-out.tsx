@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { signOut } from '../../api/sign-in.ts';
+
+/** Ends the session when it is shown, not when it is fetched: a link that is merely pointed at must do nothing. */
+export function SignOut() {
+  useEffect(() => void signOut(), []);
+  return null;
+}

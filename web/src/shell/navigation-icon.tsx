@@ -1,0 +1,14 @@
+import { IconBuilding, IconBuildingCommunity, IconFolder, IconHome, IconUsers } from '../ui/icons.ts';
+
+const icons: Readonly<Record<string, typeof IconFolder>> = {
+  building: IconBuilding,
+  'building-community': IconBuildingCommunity,
+  home: IconHome,
+  users: IconUsers,
+};
+
+/** The icon the UI structure names; one that is not known yet is a folder. */
+export function NavigationIcon({ name }: { readonly name: string }) {
+  const Icon = icons[name] ?? IconFolder;
+  return <Icon size={18} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,14 @@
+import type { NavigationEntry } from '@fordra/schema/ui-structure';
+
+/** The address of a menu entry: a resource means its list. */
+export function targetOf({ resource, route }: NavigationEntry): string {
+  return resource ? `/item-search/${resource}` : (route ?? '/');
+}
+
+/** An item belongs to its resource's entry as much as the list does. */
+export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
+  if (!entry.resource) return pathname === targetOf(entry);
+  return [`/item-search/${entry.resource}`, `/item-display/${entry.resource}`].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
+}

@@ -1,0 +1,25 @@
+import '../ui/portal-styles.ts';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '../api/query-client.ts';
+import { PortalPage } from './portal-page.tsx';
+import { useClaims } from './use-claims.ts';
+
+/** Everything behind the sign-in. Another token means another user: all that was fetched goes with the old one. */
+export function PortalFrame() {
+  const claims = useClaims();
+  // Signed out: the way to the sign-in page has begun, and nothing more may be drawn or fetched here.
+  if (!claims) return null;
+  return <Session key={claims.token_id} />;
+}
+
+function Session() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Notifications position="bottom-center" autoClose={4000} limit={3} />
+      <PortalPage />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { isLanguage, isLocale, type Locale, languages } from '@fordra/texts/languages';
+import { readStored, writeStored } from '../api/storage.ts';
+import { environmentOf } from './environment.ts';
+
+const key = 'fordra.locale';
+
+/** The chosen locale; `?locale=` in the address chooses one too. The pseudo-locale is for tests and pictures only. */
+export function readLocale(address: URL): Locale {
+  const asked = address.searchParams.get('locale');
+  if (asked !== null && isOffered(asked, address.hostname)) writeLocale(asked);
+  const stored = readStored(key);
+  return stored !== null && isOffered(stored, address.hostname) ? stored : languages[0];
+}
+
+export function writeLocale(locale: Locale): void {
+  writeStored(key, locale);
+}
+
+function isOffered(locale: string, hostname: string): locale is Locale {
+  return isLanguage(locale) || (isLocale(locale) && environmentOf(hostname) !== 'production');
+}

@@ -1,0 +1,39 @@
+import { directionOf, type Locale } from '@fordra/texts/languages';
+import type { MessageId } from '@fordra/texts/message-id';
+import { useDirection } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { IntlProvider } from 'react-intl';
+import { writeLocale } from './stored-locale.ts';
+import type { TextsStore } from './texts-store.ts';
+
+type ChangeLocale = (locale: Locale) => void;
+
+const LocaleContext = createContext<readonly [Locale, ChangeLocale]>(['sv', () => undefined]);
+
+type Props = { readonly store: TextsStore; readonly children: ReactNode };
+
+export function TextsProvider({ store, children }: Props) {
+  const { locale, messages } = useSyncExternalStore(store.subscribe, store.current);
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(directionOf(locale)), [locale, setDirection]);
+
+  const change: ChangeLocale = (next) => {
+    // When the texts cannot be fetched the page simply stays as it is.
+    store.change(next).then(
+      () => writeLocale(next),
+      () => undefined,
+    );
+  };
+  return (
+    <LocaleContext value={[locale, change]}>
+      <IntlProvider locale={locale} messages={messages as Record<MessageId, string>} defaultLocale="sv">
+        {children}
+      </IntlProvider>
+    </LocaleContext>
+  );
+}
+
+/** The language of the page, and the way to change it. */
+export function useLocale(): readonly [Locale, ChangeLocale] {
+  return use(LocaleContext);
+}

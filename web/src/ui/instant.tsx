@@ -1,0 +1,35 @@
+import { formatInstant } from './format-instant.ts';
+import styles from './instant.module.css';
+
+/** `2026-11-14 09:12` in figures of equal width, hyphens of their own. */
+export function Instant({ iso }: { readonly iso: string }) {
+  return (
+    <time dateTime={iso} className={styles.instant}>
+      <Figures text={formatInstant(iso)} />
+    </time>
+  );
+}
+
+/** A day as it is stored, `2026-11-14`. */
+export function Day({ day }: { readonly day: string }) {
+  return (
+    <time dateTime={day} className={styles.instant}>
+      <Figures text={day} />
+    </time>
+  );
+}
+
+function Figures({ text }: { readonly text: string }) {
+  const [year, month, ...rest] = text.split('-');
+  if (month === undefined) return text;
+  const hyphen = <span className={styles.hyphen}>-</span>;
+  return (
+    <>
+      {year}
+      {hyphen}
+      {month}
+      {hyphen}
+      {rest.join('-')}
+    </>
+  );
+}

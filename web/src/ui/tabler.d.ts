@@ -1,0 +1,7 @@
+// The package's one entry file pulls all 6,000 icons through the build; the single files come without types.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react';
+
+  const icon: Icon;
+  export default icon;
+}

@@ -1,0 +1,16 @@
+import { messages as portal } from '@fordra/texts/bundles/portal.sv';
+import { messages as signIn } from '@fordra/texts/bundles/sign-in.sv';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+
+/** What every component may count on: the component kit, and the texts in Swedish. */
+export function InPortal({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider env="test">
+      <IntlProvider locale="sv" messages={{ ...portal, ...signIn }}>
+        {children}
+      </IntlProvider>
+    </MantineProvider>
+  );
+}
