@@ -58,6 +58,12 @@ test('unsaved changes are not left without a question', async ({ page, sessions 
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Solna');
 
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: /^Konto för/ }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Solna');
+
   await page.getByRole('main').getByRole('button', { name: 'Avbryt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lämna' }).click();
   await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible();

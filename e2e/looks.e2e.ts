@@ -11,6 +11,8 @@ const looks = [
   { name: 'rtl-phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'ar-XB' },
 ] as const;
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const { name, viewport, colorScheme, locale } of looks) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme, isMobile: name.includes('phone'), hasTouch: name.includes('phone') });

@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-const port = 3417;
+/** Another port lets two runs stand side by side. */
+const port = Number(process.env.E2E_PORT ?? 3417);
 
 export default defineConfig({
   testDir: '.',

@@ -6,11 +6,11 @@ import type { Actions } from './actions/open-actions.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { actionRoutes } from './http/action-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
-import { handleErrors } from './http/handle-errors.ts';
+import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { addPageSecurity } from './http/page-security.ts';
-import { requireSignIn } from './http/request-guard.ts';
+import { refuseErrands, requireSignIn } from './http/request-guard.ts';
 import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
 import { sendError } from './http/send-error.ts';
@@ -55,6 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     trustProxy: parts.trustProxy ?? false,
+    frameworkErrors: answerBadAddress,
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
@@ -72,6 +73,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function addApi(api: FastifyInstance, parts: AppParts, limits: Limits): Promise<void> {
   const { auth, records, actions, catalogue, isHealthy } = parts;
+  // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
+  api.removeContentTypeParser('text/plain');
   api.get('/health', async (_request, reply) => {
     if (await isHealthy()) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
     reply.header('retry-after', '2');
@@ -82,6 +85,7 @@ async function addApi(api: FastifyInstance, parts: AppParts, limits: Limits): Pr
   await api.register(signInRoutes, { auth, perMinute: limits.signInsPerMinute });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
+    inside.addHook('onRequest', refuseErrands);
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });

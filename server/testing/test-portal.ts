@@ -5,11 +5,13 @@ import { allActions } from '../src/actions/all-actions.ts';
 import { openActions } from '../src/actions/open-actions.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { openAuth } from '../src/auth/open-auth.ts';
+import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
 import { codeOf } from '../src/auth/sign-in-code.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openRecords } from '../src/records/open-records.ts';
+import { openReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -25,8 +27,8 @@ export async function testPortal({ build = buildDemo, ...overrides }: Given = {}
   const catalogue = overrides.catalogue ?? buildCatalogue();
   const logged: string[] = [];
   const app = await buildApp({
-    auth: await openAuth(db, sealer),
-    records: openRecords(db, catalogue),
+    auth: await openAuth(db, sealer, openRequesterCache(0)),
+    records: openRecords(db, catalogue, openReadLog(db)),
     actions: openActions(db, catalogue, allActions),
     catalogue,
     log: openLog('info', { write: (line) => void logged.push(line) }),

@@ -45,7 +45,10 @@ export function grantsFor(reader: Reader, resource: Guarded, method: Method): re
   if (reader.systemUser || resource.noAccessControl) return [wholeGrant];
   // What belongs to one user is that user's to read and write, without a group saying so.
   if (typeof resource.owners === 'object' && resource.owners.user) return [wholeGrant];
-  return grantsOn(reader, resource.name).filter((grant) => grant.methods.includes(method));
+  return grantsOn(reader, resource.name).filter(
+    // PUT empties what it does not name, so it is for those who may write all of it (spec A §6).
+    (grant) => grant.methods.includes(method) && (method !== 'PUT' || grant.full_attribute_access),
+  );
 }
 
 /** The grants by which this reader may run this action. */

@@ -21,6 +21,7 @@ export type Rule =
   | 'unique'
   | 'exists'
   | 'in_use'
+  | 'invalid'
   | 'forbidden';
 
 export type Issue = {
@@ -55,6 +56,7 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   depends: (arg) => `field '${arg}' is required`,
   depends_values: (arg) => `depends on these values: ${arg}`,
   unique: (arg) => `value '${arg}' is not unique`,
+  invalid: () => 'value not allowed',
   in_use: () => 'the document is referred to by others',
   forbidden: (arg) => String(arg),
   exists: (arg) => `value '${arg}'`,

@@ -1,17 +1,16 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A message that is plain text stays text; one with placeholders is its parsed form, so that no parser is shipped. */
+/** Messages as they are written, or read into their parts: then the browser needs no parser. */
 export type Messages = Record<string, string | MessageFormatElement[]>;
 
 export function compileMessages(source: Record<string, string>): Messages {
   return Object.fromEntries(Object.entries(source).map(([id, message]) => [id, compileMessage(id, message)]));
 }
 
-function compileMessage(id: string, message: string): string | MessageFormatElement[] {
+/** Plain texts too: react-intl takes a single literal as it is, and a string only by way of the parser. */
+function compileMessage(id: string, message: string): MessageFormatElement[] {
   try {
-    const elements = parse(message, { ignoreTag: false, captureLocation: false });
-    const [only, ...more] = elements;
-    return only?.type === TYPE.literal && more.length === 0 ? only.value : elements;
+    return parse(message, { ignoreTag: false, captureLocation: false });
   } catch (error) {
     throw new Error(`the text '${id}' could not be read: ${String(error)}`, { cause: error });
   }

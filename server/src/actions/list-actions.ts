@@ -2,6 +2,7 @@ import type { Refusal } from '@fordra/domain/refusals';
 import { grantsForAction } from '@fordra/schema/access';
 import type { Catalogue } from '../records/catalogue.ts';
 import { loadTarget } from '../records/load-target.ts';
+import { readOne } from '../records/read-one.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Action } from './define-action.ts';
@@ -14,15 +15,19 @@ export type OfferedAction = {
   readonly refusal?: Refusal;
 };
 
-/** What the requester could do to this document now, and why not the rest; undefined where there is no such document. */
+export type Offered = readonly OfferedAction[] | 'no right' | 'no item';
+
+/** What the requester could do to this document now, and why not the rest, if the requester may see the document at all. */
 export async function listActions(
   db: Database,
   requester: Requester,
   { catalogue, actions }: { readonly catalogue: Catalogue; readonly actions: readonly Action[] },
   of: { readonly resource: string; readonly id: string },
-): Promise<readonly OfferedAction[] | undefined> {
+): Promise<Offered> {
   const entry = catalogue.get(of.resource);
-  if (!entry) return undefined;
+  if (!entry) return 'no item';
+  const { found } = await readOne(db, requester, entry, of.id, { _id: 1 });
+  if (found !== 'item') return found;
   const offered = await Promise.all(
     actions
       .filter(({ on }) => on === of.resource)

@@ -4,16 +4,13 @@ import type { Catalogue } from '../records/catalogue.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Action } from './define-action.ts';
-import { listActions, type OfferedAction } from './list-actions.ts';
+import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
 
 /** Doing things to documents, with the database behind it: what `http` is handed. */
 export type Actions = {
   run(requester: Requester, call: ActionCall): Promise<ActionOutcome>;
-  list(
-    requester: Requester,
-    of: { readonly resource: string; readonly id: string },
-  ): Promise<readonly OfferedAction[] | undefined>;
+  list(requester: Requester, of: { readonly resource: string; readonly id: string }): Promise<Offered>;
   /** Every action the requester has some right to, by resource, with its input in definition form (x-actions). */
   describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };

@@ -8,6 +8,7 @@ import { validate } from '@fordra/schema/validate';
 import type { Catalogue, CatalogueEntry } from '../records/catalogue.ts';
 import { changeInAction } from '../records/change-in-action.ts';
 import { loadTarget } from '../records/load-target.ts';
+import { objectId } from '../records/read-one.ts';
 import type { Requester } from '../records/requester.ts';
 import { Undone } from '../records/undone.ts';
 import type { Database } from '../store/database.ts';
@@ -51,11 +52,8 @@ export async function runAction(
   if (!entry || !action) return { outcome: 'no action' };
   const grants = grantsForAction(requester, entry.resource, action.name);
   if (grants.length === 0) return { outcome: 'no right' };
+  if (!objectId.test(call.id)) return { outcome: 'no item' };
   if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
-  const { input } = action;
-  const shape = { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) };
-  const issues = validate(shape, call.input, 'create');
-  if (issues.length > 0) return { outcome: 'invalid', issues };
   try {
     return await db.transaction().execute((tx) => runInside(tx, requester, entry, action, grants, call));
   } catch (error) {
@@ -79,10 +77,12 @@ async function runInside(
     if (used.use === 'repeated')
       return { ...(used.answer.body as ActionOutcome & { outcome: 'done' }), isRepeated: true };
   }
-  await lockDocument(tx, entry.resource, call.id);
+  await lockDocument(tx, entry.resource, requester.scope, call.id);
   const target = await loadTarget(tx, requester, entry, grants, call.id);
   if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
   if (call.etag !== undefined && call.etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
+  const issues = checkInput(action, call.input);
+  if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
   const facts = await action.load({ tx, target, requester });
   refuseUnless(action.check(facts));
@@ -102,6 +102,11 @@ async function runInside(
   if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag) });
   if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
   return outcome;
+}
+
+function checkInput({ input }: Action, given: Row): readonly Issue[] {
+  const shape = { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) };
+  return validate(shape, given, 'create');
 }
 
 function refuseUnless(verdict: Verdict): void {

@@ -77,7 +77,8 @@ export async function loadRequester(
 
 /** The house's own people see all tenants; those of a tenant see their own; the rest wait for what will be theirs. */
 function scopeOf({ user, kind, account, partner }: Known): Scope {
-  if (kind === 'system_user') return { kind: 'everything' };
+  // Settings and watch lists are each one's own, a system user's too.
+  if (kind === 'system_user') return { kind: 'house', user };
   if (account) return { kind: 'account', id: account, user };
   if (partner) return { kind: 'partner', id: partner, user };
   return { kind: kind === 'staff' ? 'house' : 'nobody', user };

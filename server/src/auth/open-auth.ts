@@ -3,6 +3,7 @@ import type { Database } from '../store/database.ts';
 import { endSession } from './end-session.ts';
 import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
 import { loadRequester, type Recognised } from './load-requester.ts';
+import type { RequesterCache } from './requester-cache.ts';
 import type { Sealer } from './seal.ts';
 import { type Started, startEmailSignIn } from './start-email-sign-in.ts';
 import { openTokens } from './tokens.ts';
@@ -19,12 +20,21 @@ export type Auth = {
   signOut(requester: Requester): Promise<void>;
 };
 
-export async function openAuth(db: Database, sealer: Sealer): Promise<Auth> {
+export async function openAuth(db: Database, sealer: Sealer, cache: RequesterCache): Promise<Auth> {
   const tokens = await openTokens(db, sealer);
   return {
-    recognise: (token, origin) => loadRequester(db, tokens, token, origin),
+    async recognise(token, origin) {
+      const kept = token === undefined ? undefined : cache.find(token);
+      if (kept) return { requester: { ...kept, origin } };
+      const known = await loadRequester(db, tokens, token, origin);
+      if ('requester' in known) cache.keep(token!, known.requester);
+      return known;
+    },
     startEmail: (input) => startEmailSignIn(db, input),
     finishEmail: (input) => finishEmailSignIn(db, { sealer, tokens }, input),
-    signOut: (requester) => endSession(db, requester.session),
+    async signOut(requester) {
+      await endSession(db, requester.session);
+      cache.clear();
+    },
   };
 }

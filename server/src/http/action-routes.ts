@@ -20,7 +20,8 @@ export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: rea
   for (const resource of resources) {
     app.get<ItemPath>(`/${resource}/:id/actions`, async (request, reply) => {
       const offered = await actions.list(requesterOf(request), { resource, id: request.params.id });
-      if (!offered) return sendMissing(reply);
+      if (offered === 'no right') return sendNoRight(reply);
+      if (offered === 'no item') return sendMissing(reply);
       const language = languageOf(request);
       const items = offered.map((action) =>
         action.refusal ? { ...action, _locale_message: say(language, `refusal.${action.refusal}`) } : action,

@@ -74,7 +74,7 @@ describe('odd questions', () => {
     expect(await progs({ where: { tags: { $lt: 'alla' } } })).toEqual([]);
   });
 
-  test.each([
+  test.each<Record<string, unknown>>([
     { name: { $regex: '[' } },
     { name: { $regex: '\0' } },
     { name: '\ud800' },

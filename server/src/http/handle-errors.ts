@@ -1,5 +1,5 @@
 import { QueryError } from '@fordra/schema/where';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './send-error.ts';
 
 const invalidRegularExpression = '2201B';
@@ -27,6 +27,14 @@ export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknow
     request.log.error({ request: request.id, err: error }, 'a fault of ours');
     return sendError(reply, 500, 'internal error', 'system_error');
   });
+}
+
+/** An address that no route can be looked up by gets the usual body too, before any hook has run. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+    ? sendError(reply, 404, 'The requested item was not found', 'not_found')
+    : sendError(reply, 400, 'the address could not be read', 'invalid_input');
 }
 
 /** Fastify's own words may quote the body; ours do not. */

@@ -27,6 +27,12 @@ export function requireSignIn(auth: Auth) {
   };
 }
 
+/** A token for one errand (spec A §2.2) reaches the calls of that errand and nothing else: no data, no schema, no screens. */
+export async function refuseErrands(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (requesterOf(request).customAccess === undefined) return undefined;
+  return sendError(reply, 403, 'no access to this resource or method', 'no_access_to_resource');
+}
+
 /** Behind `requireSignIn` there always is one. */
 export function requesterOf(request: FastifyRequest): Requester {
   if (!request.requester) throw new Error('a route without sign-in asked who is signed in');

@@ -19,7 +19,6 @@ const schemaPaths = ['/swagger-definition/:resource', '/swagger-paths', '/swagge
 
 /** The calls every resource of the catalogue answers, by the methods it lists. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records, entries }) => {
-  app.removeContentTypeParser('text/plain'); // JSON is all that is read; anything else is a 415 (contract PST-32).
   for (const entry of entries) {
     const { name, methods } = entry.resource;
     const has = (method: Method) => methods.includes(method);

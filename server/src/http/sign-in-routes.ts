@@ -41,7 +41,7 @@ export const signInRoutes: FastifyPluginAsync<{ auth: Auth; perMinute: number }>
     return reply.header('cache-control', 'no-store').send({ _status: 'OK', token_list: signedIn.tokens });
   });
 
-  app.post('/authenticates/sign-out', { preHandler: requireSignIn(auth) }, async (request, reply) => {
+  app.post('/authenticates/sign-out', { onRequest: requireSignIn(auth) }, async (request, reply) => {
     await auth.signOut(requesterOf(request));
     return reply.code(204).send();
   });

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as GraphileLogger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Job, JobPorts } from './define-job.ts';
+import { rememberDone } from './done-jobs.ts';
 import type { Presence } from './hold-presence.ts';
+import { forgiving, isDrained } from './queue-gaps.ts';
 
 export type JobRunner = {
   readonly id: string;
@@ -24,9 +25,6 @@ type RunJobs = {
 };
 
 const concurrency = 4;
-const rememberMs = 60_000;
-/** For the last completions to be written. */
-const flushMs = 500;
 
 export function runJobs({ pool, jobs, ports, presence, onTrouble }: RunJobs): JobRunner {
   const done = rememberDone();
@@ -54,32 +52,19 @@ export function runJobs({ pool, jobs, ports, presence, onTrouble }: RunJobs): Jo
   announced.resolve(presence.announce(workers.id));
   const ended = Promise.race([workers.promise.catch(() => {}), isDrained(events)]);
   void ended.then(onTrouble);
-  let isStopping = false;
+  let isStopping = false; // By us, or by itself after an error.
+  events.on('pool:gracefulShutdown', () => {
+    isStopping = true;
+  });
   return {
     id: workers.id,
     async stop() {
       stopping.resolve();
       if (!isStopping) Promise.resolve(workers.gracefulShutdown()).catch(() => {});
-      isStopping = true;
       await ended;
     },
     doneJobs: done.ids,
   };
-}
-
-/** The job queue's listener may release its connection twice, which the pool answers with an error that ends the process. */
-function forgiving(pool: pg.Pool): pg.Pool {
-  const connect = (onConnect?: Parameters<pg.Pool['connect']>[0]) => {
-    if (!onConnect) return pool.connect();
-    return pool.connect((error, client, release) => {
-      let isReleased = false;
-      onConnect(error, client, (reason) => {
-        if (!isReleased) release(reason);
-        isReleased = true;
-      });
-    });
-  };
-  return { connect } as pg.Pool;
 }
 
 function listen(log: Logger, onTrouble: () => void, onLostCompletion: () => void): WorkerEvents {
@@ -95,16 +80,6 @@ function listen(log: Logger, onTrouble: () => void, onLostCompletion: () => void
   return events;
 }
 
-/** After several completions in a row that failed, the job queue waits for ever for one more: so not for its own word. */
-async function isDrained(events: WorkerEvents): Promise<void> {
-  await new Promise<unknown>((resolve) => {
-    events.on('pool:gracefulShutdown:complete', resolve);
-    events.on('pool:forcefulShutdown:complete', resolve);
-    events.on('pool:forcefulShutdown:error', resolve);
-  });
-  await sleep(flushMs);
-}
-
 function toTasks(jobs: Readonly<Record<string, Job>>, ports: JobPorts, onDone: (id: string) => void): TaskList {
   return Object.fromEntries(
     Object.values(jobs).map((job) => [
@@ -115,26 +90,6 @@ function toTasks(jobs: Readonly<Record<string, Job>>, ports: JobPorts, onDone: (
       },
     ]),
   );
-}
-
-/** The ids of the jobs done of late. A completion is written within seconds or has failed, which then is known. */
-function rememberDone() {
-  const done = new Map<string, number>();
-  let isForgetting = true;
-  return {
-    ids: () => [...done.keys()],
-    keepAll: () => {
-      isForgetting = false;
-    },
-    add: (id: string) => {
-      const now = Date.now();
-      done.set(id, now);
-      for (const [old, at] of done) {
-        if (!isForgetting || now - at < rememberMs) return;
-        done.delete(old);
-      }
-    },
-  };
 }
 
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;

@@ -6,8 +6,6 @@ import { holdPresence } from './hold-presence.ts';
 import { type JobRunner, runJobs } from './run-jobs.ts';
 import { settleRunner } from './settle-runner.ts';
 
-export { prepareJobs } from './prepare-jobs.ts';
-
 export type Worker = { stop(): Promise<void> };
 
 export type WorkerOptions = {

@@ -79,6 +79,7 @@ async function prepare(
   const values = await inheritOwners(
     db,
     resource,
+    requester,
     valuesToStore(definition.properties, withDefaults(definition.properties, body)),
   );
   const user = { id: requester.user.id, kind: requester.user.kind };

@@ -54,7 +54,7 @@ function navigationOf(structure: Readonly<Record<string, ResourceUi>>): Navigati
 /** The default of the resource file under the overrides for the user's role and account, the more special last. */
 function withOverrides({ name, ui }: Resource, overrides: readonly unknown[]): ResourceUi {
   return overrides.reduce<ResourceUi>((merged, override) => {
-    const own = isDocument(override) && isDocument(override.structure) ? override.structure[name] : undefined;
+    const own = isDocument(override) ? override[name] : undefined;
     return isDocument(own) ? (mergePatch(merged, own) as ResourceUi) : merged;
   }, ui);
 }

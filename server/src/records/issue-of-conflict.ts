@@ -1,21 +1,26 @@
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
-import type { Issue } from '@fordra/schema/issues';
+import type { Issue, Rule } from '@fordra/schema/issues';
 import type { Row } from '../store/select-documents.ts';
 
-const uniqueViolation = '23505';
-const foreignKeyViolation = '23503';
+/** Violations by their code, the rule they break, and how the constraint's name ends after `<table>_<attribute>_`. */
+const violations: Readonly<Record<string, { readonly rule: Rule; readonly suffix: string }>> = {
+  '23505': { rule: 'unique', suffix: 'unique' },
+  '23503': { rule: 'exists', suffix: 'fkey' },
+  '23514': { rule: 'invalid', suffix: 'check' },
+};
 
 /**
- * Uniqueness and references are the database's to judge, also between two writers at once; its refusal becomes an issue
- * of the field. Constraints are named `<table>_<attribute>_unique` and `<table>_<attribute>_fkey`.
+ * Uniqueness and references are the database's to judge, also between two writers at once, and its checks hold whatever
+ * we have overlooked: its refusal becomes an issue of the field.
  */
 export function issueOfConflict(resource: Resource, error: unknown, values: Row): Issue | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  const rule = code === uniqueViolation ? 'unique' : code === foreignKeyViolation ? 'exists' : undefined;
-  if (!rule || !constraint) return undefined;
-  const suffix = rule === 'unique' ? 'unique' : 'fkey';
-  const attribute = Object.keys(resource.fields).find(
-    (name) => constraint === `${tableOf(resource)}_${name}_${suffix}`,
-  );
-  return attribute ? { path: attribute, rule, arg: String(values[attribute]) } : undefined;
+  const violation = code !== undefined && Object.hasOwn(violations, code) ? violations[code] : undefined;
+  if (!violation || !constraint) return undefined;
+  const { rule, suffix } = violation;
+  const table = tableOf(resource);
+  const attribute = Object.keys(resource.fields).find((name) => constraint === `${table}_${name}_${suffix}`);
+  if (attribute === undefined) return rule === 'invalid' ? { path: '_id', rule } : undefined;
+  const arg = String(values[attribute]);
+  return { path: attribute, rule, arg: rule === 'exists' ? `${arg}' must exist` : arg };
 }

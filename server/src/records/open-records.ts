@@ -10,6 +10,7 @@ import { buildExtendedData } from './extended-data.ts';
 import { patchOne } from './patch.ts';
 import { type PathsChange, patchByPaths } from './patch-by-paths.ts';
 import { readHistory } from './read-history.ts';
+import type { ReadLog } from './read-log.ts';
 import { type ListQuery, type Page, readMany } from './read-many.ts';
 import { type Found, readOne } from './read-one.ts';
 import { type Removed, removeOne } from './remove.ts';
@@ -33,11 +34,17 @@ export type Records = {
   definitionFor(requester: Requester, entry: CatalogueEntry): Definition | undefined;
 };
 
-export function openRecords(db: Database, catalogue: Catalogue): Records {
+export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<ReadLog, 'note'>): Records {
   return {
     find: (resource) => catalogue.get(resource),
     readMany: (requester, entry, query) => readMany(db, requester, entry, query),
-    readOne: (requester, entry, id, projection) => readOne(db, requester, entry, id, projection),
+    async readOne(requester, entry, id, projection) {
+      const read = await readOne(db, requester, entry, id, projection);
+      if (read.found === 'item' && entry.resource.logsReads) {
+        readLog.note(requester, entry.resource.name, String(read.item._id));
+      }
+      return read;
+    },
     patchOne: (requester, entry, change) => patchOne(db, requester, catalogue, entry, change),
     patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),
     replaceOne: (requester, entry, change) => replaceOne(db, requester, catalogue, entry, change),

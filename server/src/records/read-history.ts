@@ -24,7 +24,7 @@ export async function readHistory(
   const { resource: name, resource_id: id } = where;
   const entry = catalogue.get(name);
   const grants = entry ? grantsFor(requester, entry.resource, 'GET') : [];
-  if (!entry || grants.length === 0 || !objectId.test(id)) return { items: [], total: 0 };
+  if (!entry || entry.resource.virtual || grants.length === 0 || !objectId.test(id)) return { items: [], total: 0 };
 
   const { rows: readable, marks, right } = combineRows(openRows(requester, entry.definition, grants, 'read'));
   const selection = { resource: entry.resource, scope: requester.scope, columns: ['_id'], marks, where: readable };

@@ -20,7 +20,7 @@ export async function replaceOne(
   change: Change,
 ): Promise<Changed> {
   const { resource, definition } = entry;
-  const grants = grantsFor(requester, resource, 'PUT').filter((grant) => grant.full_attribute_access);
+  const grants = grantsFor(requester, resource, 'PUT');
   if (grants.length === 0) return { outcome: 'no right' };
   const known = await loadForWrite(db, requester, entry, grants, change);
   if ('outcome' in known) return known;

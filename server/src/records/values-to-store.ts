@@ -2,7 +2,7 @@ import type { PropertyDefinition } from '@fordra/schema/definition';
 import { isDocument, readInstant } from '@fordra/schema/documents';
 import type { Row } from '../store/select-documents.ts';
 
-/** Values that were found valid, in the one form they are kept in: instants as ISO-8601 UTC, wherever they stand. */
+/** Values that were found valid, in the one form they are kept in, wherever they stand: instants as ISO-8601 UTC. */
 export function valuesToStore(properties: Readonly<Record<string, PropertyDefinition>>, values: Row): Row {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -14,6 +14,8 @@ export function valuesToStore(properties: Readonly<Record<string, PropertyDefini
 
 function valueToStore(property: PropertyDefinition, value: unknown): unknown {
   if (property['x-kind'] === 'instant') return readInstant(value) ?? value;
+  // Addresses are compared without regard to case, so they are kept without it.
+  if (property['x-pattern-name'] === 'email' && typeof value === 'string') return value.toLowerCase();
   if (property.properties && isDocument(value)) return valuesToStore(property.properties, value);
   if (property.additionalProperties && isDocument(value)) {
     // A null takes a name out of a map.

@@ -42,8 +42,15 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** `onStatement` hears every statement: how many a call needs is something tests and benches want to know. */
+export function openDatabase(
+  pool: pg.Pool,
+  onStatement?: (text: string, values: readonly unknown[]) => void,
+): Database {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
+  });
 }
 
 function readWholeNumber(text: string): number {

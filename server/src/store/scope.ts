@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
  * wall, which holds even where a row filter is wrong.
  */
 export type Scope =
-  /** The house's own jobs, and system users. */
+  /** The house's own jobs. */
   | { readonly kind: 'everything' }
   /** A user: all rows of tenants for the house's own people, else those of the own home, else none; and the own rows. */
   | { readonly kind: 'house'; readonly user: string }

@@ -26,11 +26,21 @@ export function TextsProvider({ store, children }: Props) {
   };
   return (
     <LocaleContext value={[locale, change]}>
-      <IntlProvider locale={locale} messages={messages as Record<MessageId, string>} defaultLocale="sv">
+      <IntlProvider
+        locale={locale}
+        messages={messages as Record<MessageId, string>}
+        defaultLocale="sv"
+        onError={complain}
+      >
         {children}
       </IntlProvider>
     </LocaleContext>
   );
+}
+
+/** A text that is missing or cannot be formatted is a fault, in production too: the journeys fail on it. */
+function complain(error: Error): void {
+  console.error(error);
 }
 
 /** The language of the page, and the way to change it. */

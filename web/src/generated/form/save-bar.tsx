@@ -59,7 +59,9 @@ function SaveFailure({ failure }: { readonly failure: unknown }) {
   }
   return (
     <Notice tone="error" title={formatMessage({ id: 'form.not_saved' })}>
-      <p>{localeMessage ?? `${formatMessage({ id: title })}. ${formatMessage({ id: help })}`}</p>
+      <p>
+        <bdi>{localeMessage ?? `${formatMessage({ id: title })}. ${formatMessage({ id: help })}`}</bdi>
+      </p>
       {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
     </Notice>
   );

@@ -41,20 +41,22 @@ export function ListPages({ page, size, total, onPage, onSize }: Props) {
           { from: formatNumber(from), to: formatNumber(Math.min(page * size, total)), total: formatNumber(total) },
         )}
       </bdi>
-      <div className={styles.steps}>
-        {steps.map(({ id, to, Icon }) => (
-          <ActionIcon
-            key={id}
-            variant="subtle"
-            color="gray"
-            aria-label={formatMessage({ id })}
-            disabled={to < 1 || to > pages || to === page}
-            onClick={() => onPage(to)}
-          >
-            <Icon size={18} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
-          </ActionIcon>
-        ))}
-      </div>
+      {pages > 1 && (
+        <div className={styles.steps}>
+          {steps.map(({ id, to, Icon }) => (
+            <ActionIcon
+              key={id}
+              variant="subtle"
+              color="gray"
+              aria-label={formatMessage({ id })}
+              disabled={to < 1 || to > pages || to === page}
+              onClick={() => onPage(to)}
+            >
+              <Icon size={18} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
+            </ActionIcon>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

@@ -17,7 +17,7 @@ export function SignInFailure({ error, id }: Props) {
   return (
     <div id={id}>
       <Notice tone="error" title={formatMessage({ id: 'sign-in.failed' })}>
-        {reason()}
+        <bdi>{reason()}</bdi>
       </Notice>
     </div>
   );

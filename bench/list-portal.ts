@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { openActions } from '../server/src/actions/open-actions.ts';
+import { buildApp } from '../server/src/app.ts';
+import { openAuth } from '../server/src/auth/open-auth.ts';
+import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
+import { makeSealer } from '../server/src/auth/seal.ts';
+import { openLog } from '../server/src/log.ts';
+import { buildCatalogue } from '../server/src/records/catalogue.ts';
+import { openRecords } from '../server/src/records/open-records.ts';
+import type { Database } from '../server/src/store/database.ts';
+import { benchCases } from './list-cases.ts';
+
+export const sealer = makeSealer(Buffer.alloc(32, 7));
+
+/** The portal as it is, with the bench's one resource. */
+export async function buildBenchPortal(db: Database): Promise<FastifyInstance> {
+  const catalogue = buildCatalogue([benchCases]);
+  return buildApp({
+    auth: await openAuth(db, sealer, openRequesterCache(10_000)),
+    records: openRecords(db, catalogue, { note: () => {} }),
+    actions: openActions(db, catalogue, []),
+    catalogue,
+    log: openLog('warn'),
+    webFolder: '/nowhere',
+    isHealthy: async () => true,
+    limits: { requestsPerMinute: 10_000_000, signInsPerMinute: 1_000_000 },
+  });
+}

@@ -1,0 +1,21 @@
+const rememberMs = 60_000;
+
+/** The ids of the jobs done of late. A completion is written within seconds or has failed, which then is known. */
+export function rememberDone() {
+  const done = new Map<string, number>();
+  let isForgetting = true;
+  return {
+    ids: () => [...done.keys()],
+    keepAll: () => {
+      isForgetting = false;
+    },
+    add: (id: string) => {
+      const now = Date.now();
+      done.set(id, now);
+      for (const [old, at] of done) {
+        if (!isForgetting || now - at < rememberMs) return;
+        done.delete(old);
+      }
+    },
+  };
+}

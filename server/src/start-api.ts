@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { allActions } from './actions/all-actions.ts';
+import { openActions } from './actions/open-actions.ts';
+import { type AppParts, buildApp } from './app.ts';
+import { openAuth } from './auth/open-auth.ts';
+import { openRequesterCache } from './auth/requester-cache.ts';
+import type { Sealer } from './auth/seal.ts';
+import type { Config } from './config.ts';
+import type { DevPage } from './http/dev-pages.ts';
+import { buildCatalogue } from './records/catalogue.ts';
+import { openRecords } from './records/open-records.ts';
+import { openReadLog } from './records/read-log.ts';
+import { openDatabase, openPool } from './store/database.ts';
+import { listenTo } from './store/listen.ts';
+
+export type ApiInput = {
+  readonly config: Config;
+  readonly url: string;
+  readonly log: Logger;
+  readonly sealer: Sealer;
+  readonly devPages: readonly DevPage[];
+  onCloser(name: string, close: () => Promise<unknown>): void;
+};
+
+const webFolder = resolve(import.meta.dirname, '..', '..', 'web', 'dist');
+/** No question a user can put may keep the database longer. */
+const QUERY_MS_MAX = 2_000;
+const KNOWN_MS = 10_000;
+const READ_LOG_MS = 1_000;
+
+/** The HTTP side with connections of its own, whose statements are cut short. */
+export async function startApi({ config, url, log, sealer, devPages, onCloser }: ApiInput): Promise<void> {
+  const pool = openPool(url, {
+    statementTimeoutMs: QUERY_MS_MAX,
+    onLost: () => log.warn('a database connection was lost'),
+  });
+  onCloser('connections of the API', () => pool.end());
+  const db = openDatabase(pool);
+
+  const cache = openRequesterCache(KNOWN_MS);
+  const listener = listenTo(url, 'rights_changed', cache.clear);
+  onCloser('listener', () => listener.stop());
+
+  const readLog = openReadLog(db);
+  const writing = setInterval(() => readLog.flush().catch(() => log.warn('the read log waits')), READ_LOG_MS);
+  onCloser('read log', () => {
+    clearInterval(writing);
+    return readLog.flush();
+  });
+
+  const catalogue = buildCatalogue();
+  const app = await buildApp({
+    auth: await openAuth(db, sealer, cache),
+    records: openRecords(db, catalogue, readLog),
+    actions: openActions(db, catalogue, allActions),
+    catalogue,
+    log,
+    webFolder,
+    isHealthy: () => isAnswering(pool),
+    devPages,
+    trustProxy: trusted(config.trustProxy),
+  });
+  onCloser('http', () => app.close());
+  await app.listen({ port: config.port, host: config.host });
+}
+
+/** Addresses as they are; a number counts the proxies before us. */
+function trusted(proxies: Config['trustProxy']): AppParts['trustProxy'] {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
+}
+
+async function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const waited = new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, false).unref());
+  return Promise.race([answer, waited]);
+}
