@@ -33,7 +33,7 @@ function explainListen({ code, message }: Failure, config: Config | undefined): 
 
 function explainFile({ code, path, syscall }: Failure): string | undefined {
   const where = path ? `: ${path}` : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `the disk is full${where}`;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return `the disk is full${where}`;
   if (code === 'ENOTDIR' || code === 'EEXIST') return `not a folder${where}`;
   if (code === 'EROFS') return `the disk may only be read${where}`;
   if ((code === 'EACCES' || code === 'EPERM') && path)

@@ -32,7 +32,7 @@ export const creditors = defineResource({
       },
       {},
     ),
-    success_rating: decimal({ min: 0, max: 10 }),
+    success_rating: decimal({ min: 0, max: 10, nullable: true }),
   },
   ui: {
     title: 'name',

@@ -1,5 +1,5 @@
 import type { Method, OwnerColumns } from './define-resource.ts';
-import type { Definition, PropertyDefinition } from './definition.ts';
+import type { Definition, Dependency, PropertyDefinition } from './definition.ts';
 
 /** What one access group grants on one resource. */
 export type Grant = {
@@ -80,7 +80,7 @@ export function attributeRight(grants: readonly Grant[], attribute: string): Att
   return given.includes('read') ? 'read' : 'none';
 }
 
-/** The definition as this reader may know it: attributes that no grant lets it read are not there. */
+/** The definition as this reader may know it: attributes that no grant lets it read are not there, nor named by others. */
 export function cutDefinition(definition: Definition, reader: Reader, resource: Guarded): Definition | undefined {
   const methods = everyMethod.filter((method) => grantsFor(reader, resource, method).length > 0);
   if (methods.length === 0) return undefined;
@@ -93,11 +93,39 @@ export function cutDefinition(definition: Definition, reader: Reader, resource: 
     return [[name, cut] as const];
   });
   const known = new Set(properties.map(([name]) => name));
+  const isHidden = (path: string) => {
+    const [name] = path.split('.');
+    return Object.hasOwn(definition.properties, name!) && !known.has(name!);
+  };
   return {
     ...definition,
     methods,
-    properties: Object.fromEntries(properties),
+    ...(isHidden(definition.title_attribute) && { title_attribute: '_id' }),
+    properties: Object.fromEntries(properties.map(([name, property]) => [name, cutDates(property, isHidden)])),
     required: definition.required.filter((name) => known.has(name)),
-    dependencies: Object.fromEntries(Object.entries(definition.dependencies ?? {}).filter(([name]) => known.has(name))),
+    dependencies: cutDependencies(definition.dependencies ?? {}, isHidden),
   };
+}
+
+function cutDates(property: PropertyDefinition, isHidden: (path: string) => boolean): PropertyDefinition {
+  const { greater_than_date: after, less_than_date: before, ...rest } = property;
+  return {
+    ...rest,
+    ...(after !== undefined && !isHidden(after) && { greater_than_date: after }),
+    ...(before !== undefined && !isHidden(before) && { less_than_date: before }),
+  };
+}
+
+/** Without what turns on attributes the reader does not know; the server holds to the whole of it all the same. */
+function cutDependencies(dependencies: Readonly<Record<string, Dependency>>, isHidden: (path: string) => boolean) {
+  const cut = Object.entries(dependencies).flatMap(([name, dependency]) => {
+    if (isHidden(name)) return [];
+    const parts = Object.entries(dependency).flatMap(([part, named]): (readonly [string, unknown])[] => {
+      if (!Array.isArray(named)) return Object.keys(named).some(isHidden) ? [] : [[part, named]];
+      const rest = named.filter((other) => !isHidden(other));
+      return rest.length > 0 ? [[part, rest]] : [];
+    });
+    return parts.length > 0 ? [[name, Object.fromEntries(parts) as Dependency] as const] : [];
+  });
+  return Object.fromEntries(cut);
 }

@@ -11,31 +11,40 @@ export function stateOf(dependency: Dependency | undefined, whole: Document): 'f
   return dependency?.required_when && holds(dependency.required_when, whole) ? 'required' : 'free';
 }
 
-/** `document` is what was sent, `whole` what it would become: only what a write touches is its fault. */
+/**
+ * `document` is what was sent, `whole` what it would become: only what a write touches is its fault. A rule holds for
+ * everyone, but whoever may not know the other field, which then is not among the properties, is not told of it.
+ */
 export function checkDependencies(
-  { dependencies }: Pick<Definition, 'dependencies'>,
+  { dependencies, properties }: Pick<Definition, 'dependencies' | 'properties'>,
   document: Document,
   whole: Document,
 ): Issue[] {
   return Object.entries(dependencies ?? {}).flatMap(([path, dependency]): Issue[] => {
+    const isKnown = (other: string) => Object.hasOwn(properties, other.split('.')[0]!);
     const state = stateOf(dependency, whole);
-    const isThere = isFilled(whole[path]);
-    if (state === 'required' && !isThere) return [{ path, rule: 'required' }];
+    if (state === 'required' && !isFilled(whole[path]))
+      return [isKnown(path) ? { path, rule: 'required' } : { path: '_id', rule: 'invalid' }];
     if (!isFilled(document[path])) return [];
     if (state === 'excluded') return [{ path, rule: 'excluded' }];
     const clash = dependency.excludes?.find((other) => isFilled(valueAt(whole, other)));
-    if (clash !== undefined) return [{ path, rule: 'clash', arg: clash }];
-    return checkNeeded(path, dependency.depends_on, whole);
+    if (clash !== undefined) return [isKnown(clash) ? { path, rule: 'clash', arg: clash } : { path, rule: 'invalid' }];
+    const fault = checkNeeded(dependency.depends_on, whole);
+    if (!fault) return [];
+    return [fault.names.every(isKnown) ? { path, rule: fault.rule, arg: fault.arg } : { path, rule: 'invalid' }];
   });
 }
 
-function checkNeeded(path: string, needed: Dependency['depends_on'], whole: Document): Issue[] {
-  if (needed === undefined) return [];
+type Fault = { readonly rule: 'depends' | 'depends_values'; readonly arg: string; readonly names: readonly string[] };
+
+function checkNeeded(needed: Dependency['depends_on'], whole: Document): Fault | undefined {
+  if (needed === undefined) return undefined;
   if (!isCondition(needed)) {
     const missing = needed.find((other) => !isFilled(valueAt(whole, other)));
-    return missing === undefined ? [] : [{ path, rule: 'depends', arg: missing }];
+    return missing === undefined ? undefined : { rule: 'depends', arg: missing, names: [missing] };
   }
-  return holds(needed, whole) ? [] : [{ path, rule: 'depends_values', arg: JSON.stringify(needed) }];
+  if (holds(needed, whole)) return undefined;
+  return { rule: 'depends_values', arg: JSON.stringify(needed), names: Object.keys(needed) };
 }
 
 function isCondition(needed: readonly string[] | Condition): needed is Condition {

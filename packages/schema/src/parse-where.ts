@@ -2,7 +2,7 @@ import type { Properties } from './definition.ts';
 import { isDocument } from './documents.ts';
 import { readFilterValue } from './read-filter-value.ts';
 import { type Resolved, resolvePlace } from './resolve-place.ts';
-import { type Comparison, nothing, type Place, type Plain, QueryError, type Where } from './where.ts';
+import { type Comparison, type Place, type Plain, QueryError, type Where } from './where.ts';
 
 const DEPTH_MAX = 10;
 const VALUES_MAX = 500;
@@ -36,11 +36,11 @@ function parseDocument(reading: Reading, filter: unknown, depth: number): Where 
 }
 
 function parseLogic(reading: Reading, key: string, value: unknown, depth: number): Where {
-  if (key === '$not') return { op: 'not', of: parseDocument(reading, value, depth + 1) };
+  if (key === '$not') return negate(parseDocument(reading, value, depth + 1));
   if (key !== '$and' && key !== '$or' && key !== '$nor') throw new QueryError(`unknown operator '${key.slice(0, 40)}'`);
   if (!Array.isArray(value) || value.length === 0) throw new QueryError(`${key} takes a list of filters`);
   const of = value.map((part) => parseDocument(reading, part, depth + 1));
-  return key === '$nor' ? { op: 'not', of: { op: 'or', of } } : { op: key === '$and' ? 'and' : 'or', of };
+  return key === '$nor' ? negate({ op: 'or', of }) : { op: key === '$and' ? 'and' : 'or', of };
 }
 
 function parseConditions(reading: Reading, at: Resolved, value: unknown, depth: number): Where {
@@ -63,11 +63,11 @@ function parseOperator(
   if (how) return compare(reading, at, how, arg);
   switch (name) {
     case '$ne':
-      return { op: 'not', of: compare(reading, at, 'eq', arg) };
+      return negate(compare(reading, at, 'eq', arg));
     case '$in':
       return parseIn(reading, at, arg);
     case '$nin':
-      return { op: 'not', of: parseIn(reading, at, arg) };
+      return negate(parseIn(reading, at, arg));
     case '$exists': {
       if (typeof arg !== 'boolean') throw new QueryError('$exists takes true or false');
       const exists = at.through({ op: 'exists', place: at.place });
@@ -76,7 +76,7 @@ function parseOperator(
     case '$regex':
       return at.through(parseRegex(at.place, arg, options));
     case '$not':
-      return { op: 'not', of: parseConditions(reading, at, arg, depth + 1) };
+      return negate(parseConditions(reading, at, arg, depth + 1));
     case '$elemMatch':
       return parseElement(reading, at, arg, depth + 1);
     default:
@@ -104,7 +104,7 @@ function parseElement(reading: Reading, { place, through }: Resolved, arg: unkno
 
 function compare(reading: Reading, { place, through }: Resolved, how: Comparison, raw: unknown): Where {
   const value = fill(reading, raw);
-  if (value === undefined) return nothing;
+  if (value === undefined) return unfilled;
   if (Array.isArray(value)) {
     if (how !== 'eq' || !reading.placeholders)
       throw new QueryError(`'${place.path.join('.')}' is compared with one value`);
@@ -123,7 +123,7 @@ function compare(reading: Reading, { place, through }: Resolved, how: Comparison
 
 function parseIn(reading: Reading, { place, through }: Resolved, raw: unknown): Where {
   const value = fill(reading, raw);
-  if (value === undefined) return nothing;
+  if (value === undefined) return unfilled;
   if (!Array.isArray(value)) throw new QueryError('$in takes a list');
   if (!reading.placeholders && value.length > VALUES_MAX)
     throw new QueryError(`$in takes at most ${VALUES_MAX} values`);
@@ -131,6 +131,18 @@ function parseIn(reading: Reading, { place, through }: Resolved, raw: unknown): 
 }
 
 /** A placeholder without a value matches no row: a user without an account must not see the rows that have none. */
+const unfilled: Where = { op: 'or', of: [] };
+
+/** Nor does its opposite: `not this user's account` says nothing of a user who has none. */
+function negate(of: Where): Where {
+  return isUnfilled(of) ? unfilled : { op: 'not', of };
+}
+
+function isUnfilled(where: Where): boolean {
+  if (where === unfilled || !('of' in where)) return where === unfilled;
+  return [where.of].flat().some(isUnfilled);
+}
+
 function fill({ placeholders }: Reading, raw: unknown): unknown {
   if (!placeholders || typeof raw !== 'string' || !raw.startsWith('$user.')) return raw;
   return (Object.hasOwn(placeholders, raw) ? placeholders[raw] : undefined) ?? undefined;

@@ -283,8 +283,8 @@ test('finds the same documents good and bad as JSON Schema does', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
   // Of either kind there must be enough, or the agreement says little.
-  expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(1_000);
+  expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(800);
 }, 60_000);

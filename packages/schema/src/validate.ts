@@ -174,10 +174,13 @@ function checkDates(properties: Properties, document: Document, whole: Document)
     const value = whole[path];
     const others = [after, before].filter((other) => other !== undefined);
     if (typeof value !== 'string' || ![path, ...others].some((name) => Object.hasOwn(document, name))) return [];
-    const dayOf = (other: string) => (Object.hasOwn(properties, other) ? whole[other] : other);
+    const dayOf = (other: string) => (isDay(other) ? other : whole[other]);
+    const fault = (rule: 'after' | 'before', other: string, arg: string): Issue[] =>
+      // A day in a field that the writer may not know is held to, and not told.
+      isDay(other) || Object.hasOwn(properties, other) ? [{ path, rule, arg }] : [{ path, rule: 'invalid' }];
     const [low, high] = [after && dayOf(after), before && dayOf(before)];
-    if (typeof low === 'string' && value <= low) return [{ path, rule: 'after', arg: low }];
-    if (typeof high === 'string' && value >= high) return [{ path, rule: 'before', arg: high }];
+    if (typeof low === 'string' && value <= low) return fault('after', after!, low);
+    if (typeof high === 'string' && value >= high) return fault('before', before!, high);
     return [];
   });
 }

@@ -291,6 +291,9 @@ describe('the portal’s own', () => {
         expectError(await get(path, {}, { token }), 403);
         expectError(await send('POST', '/creditors', { token, body: { name: 'x' } }), 403);
         expectError(await send('DELETE', path, { token, headers: { 'if-match': e0 } }), 403);
+        for (const url of ['swagger-paths', 'swagger-x-data', 'swagger-definition/creditors', 'user--extended-data']) {
+          expectError(await get(`/${url}`, {}, { token }), 403);
+        }
       }
     }
     expect((await list('/creditors'))._meta.total).toBe(60);

@@ -5,12 +5,17 @@ import type { Records } from '../records/open-records.ts';
 import { readListQuery } from './read-query.ts';
 import { requesterOf } from './request-guard.ts';
 import { sendError } from './send-error.ts';
-import { sendPage } from './send-records.ts';
+import { sendNoRight, sendPage } from './send-records.ts';
 
 type Parts = { readonly records: Records; readonly actions: Actions };
 
 /** What the web asks before it can draw anything: schema, rights and screens; and the history behind an item. */
 export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {
+  // A token for one errand reaches that errand's calls and nothing else (contract SPC-13).
+  app.addHook('onRequest', async (request, reply) =>
+    requesterOf(request).customAccess === undefined ? undefined : sendNoRight(reply),
+  );
+
   app.get<{ Params: { resource: string } }>('/swagger-definition/:resource', async (request, reply) => {
     const entry = records.find(request.params.resource);
     const definition = entry && records.definitionFor(requesterOf(request), entry);

@@ -3,8 +3,9 @@ import type { Resource } from '@fordra/schema/define-resource';
 import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
 import { mergePatch } from '@fordra/schema/merge-patch';
-import type { DisplayTab, NavigationEntry, ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
+import type { NavigationEntry, ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
 import type { Catalogue } from './catalogue.ts';
+import { cutUi } from './cut-ui.ts';
 import type { Requester } from './requester.ts';
 
 const menu = ['creditors', 'accounts', 'partners', 'users', 'units', 'access--groups', 'ui--structures'];
@@ -57,28 +58,4 @@ function withOverrides({ name, ui }: Resource, overrides: readonly unknown[]): R
     const own = isDocument(override) ? override[name] : undefined;
     return isDocument(own) ? (mergePatch(merged, own) as ResourceUi) : merged;
   }, ui);
-}
-
-/** Columns and fields the reader cannot read are not named to the reader either. */
-function cutUi(ui: ResourceUi, { properties }: Definition): ResourceUi {
-  const known = (path: string) => Object.hasOwn(properties, path.replace(/^-/, '').split('.')[0]!);
-  const { item_search: search, item_display: display } = ui;
-  return {
-    ...ui,
-    item_search: {
-      columns: search.columns.filter(known),
-      filters: search.filters.filter(known),
-      text_search_attributes: search.text_search_attributes.filter(known),
-      sort: search.sort.filter(known),
-    },
-    item_display: { tabs: display.tabs.flatMap((tab) => cutTab(tab, known)) },
-  };
-}
-
-function cutTab(tab: DisplayTab, known: (path: string) => boolean): DisplayTab[] {
-  if ('history' in tab) return [tab];
-  const groups = tab.groups
-    .map((group) => ({ ...group, attributes: group.attributes.filter(known) }))
-    .filter((group) => group.attributes.length > 0);
-  return groups.length > 0 ? [{ ...tab, groups }] : [];
 }

@@ -17,14 +17,17 @@ export type ForWrite = {
   readonly definition: Definition;
 };
 
-/** The document to be changed, if the requester may change it and has seen its present version. */
+/**
+ * The document to be changed, if the requester may change it and has seen its present version. One that the same grants
+ * show but do not open for writing is no secret: that is no right rather than no item.
+ */
 export async function loadForWrite(
   db: Database,
   requester: Requester,
   { resource, definition }: CatalogueEntry,
   grants: readonly Grant[],
   { id, etag }: { readonly id: string; readonly etag: string | undefined },
-): Promise<ForWrite | { readonly outcome: 'no item' | 'no etag' | 'stale' }> {
+): Promise<ForWrite | { readonly outcome: 'no right' | 'no item' | 'no etag' | 'stale' }> {
   if (!objectId.test(id)) return { outcome: 'no item' };
   const { rows: where, marks, right } = combineRows(openRows(requester, definition, grants, 'write'));
   const columns = columnsFor(definition.properties);
@@ -33,7 +36,11 @@ export async function loadForWrite(
     { resource, scope: requester.scope, columns, marks, where },
     { attribute: '_id', value: id },
   );
-  if (!row) return { outcome: 'no item' };
+  if (!row) {
+    const { rows: shown } = combineRows(openRows(requester, definition, grants, 'read'));
+    const selection = { resource, scope: requester.scope, columns: ['_id'], where: shown };
+    return { outcome: (await selectOne(db, selection, { attribute: '_id', value: id })) ? 'no right' : 'no item' };
+  }
   if (etag === undefined) return { outcome: 'no etag' };
   if (etag !== row._etag) return { outcome: 'stale' };
 

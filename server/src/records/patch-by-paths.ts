@@ -1,3 +1,4 @@
+import { grantsFor } from '@fordra/schema/access';
 import { isDocument } from '@fordra/schema/documents';
 import { expandDotted } from '@fordra/schema/merge-patch';
 import { validate } from '@fordra/schema/validate';
@@ -6,6 +7,7 @@ import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { Change, Changed } from './changed.ts';
 import { patchOne } from './patch.ts';
 import type { Requester } from './requester.ts';
+import { knownProperties } from './row-grants.ts';
 
 export type PathUpdate = { readonly dotted_path: string; readonly value: unknown };
 export type PathsChange = Omit<Change, 'body'> & { readonly updates: readonly PathUpdate[] };
@@ -30,8 +32,11 @@ export async function patchByPaths(
   const body = Object.fromEntries(updates.map(({ dotted_path: path, value }) => [path, value]));
   const changed = await patchOne(db, requester, catalogue, entry, { id, etag, body });
   if (changed.outcome !== 'invalid') return changed;
+  const grants = grantsFor(requester, entry.resource, 'PATCH');
+  const properties = knownProperties(entry.definition.properties, grants);
   const byPath = updates.flatMap(({ dotted_path: path, value }) => {
-    const [issue] = validate({ ...entry.definition, dependencies: {} }, expandDotted({ [path]: value }), 'patch');
+    const shape = { ...entry.definition, properties, dependencies: {} };
+    const [issue] = validate(shape, expandDotted({ [path]: value }), 'patch');
     return issue ? [{ ...issue, path, isWholePath: true as const }] : [];
   });
   return { outcome: 'invalid', issues: byPath.length > 0 ? byPath : changed.issues };

@@ -63,13 +63,18 @@ function serve(
   onEvent: (message: string) => void = () => {},
 ): EmbeddedPostgres {
   const keeper = keepRunning(launch, running, onEvent);
+  const stop = async () => {
+    await keeper.end();
+    await stopPostgres(launch.native, keeper.pid(), launch.folder);
+    unlock();
+  };
+  let stopping: Promise<void> | undefined;
   return {
     url: urlFor(launch.folder, running.port),
     how,
-    stop: async () => {
-      await keeper.end();
-      await stopPostgres(launch.native, keeper.pid(), launch.folder);
-      unlock();
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
     },
     abandon: () => signalPostgres(launch.native, keeper.pid(), 'QUIT'),
   };

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { binary, postgresEnvironment } from './binaries.ts';
 import { type Host, spawnAs } from './host.ts';
 import { explainFailure, lastFatal, openPostgresLog } from './log.ts';
-import { disownLockFile, type RunningPostgres } from './running.ts';
+import { disownLockFile, type RunningPostgres, signalPostgres } from './running.ts';
 import { untilReady } from './until-ready.ts';
 
 export type Launch = {
@@ -74,8 +74,13 @@ async function tryLaunch(
   const pid = child.pid;
   if (pid === undefined) return { told: '' };
   onSpawn(pid);
-  const isReady = await untilReady(folder, port, () => child.exitCode === null && child.signalCode === null);
-  return isReady ? { running: { pid, port }, told: '' } : { told: log.readNew() };
+  try {
+    const isReady = await untilReady(folder, port, () => child.exitCode === null && child.signalCode === null);
+    return isReady ? { running: { pid, port }, told: '' } : { told: log.readNew() };
+  } catch (error) {
+    signalPostgres(native, pid, 'QUIT'); // It runs, but not for us.
+    throw error;
+  }
 }
 
 function failure(told: string, folder: string): StartError {

@@ -12,8 +12,11 @@ export async function untilReady(folder: string, port: number, isUp: () => boole
   for (;;) {
     const failure = await tryConnect(urlFor(folder, port));
     if (!failure) return true;
-    if (failure.code === sqlState.noDatabase) await createDatabase(urlFor(folder, port, 'postgres'));
-    else if (failure.code === sqlState.wrongPassword) {
+    if (failure.code === sqlState.noDatabase) {
+      await createDatabase(urlFor(folder, port, 'postgres')).catch((error) => {
+        if (isUp()) throw error;
+      });
+    } else if (failure.code === sqlState.wrongPassword) {
       throw new StartError(`the database in ${folder} does not take the password in the file beside it`);
     } else {
       if (!isUp()) return false;
