@@ -89,7 +89,7 @@ const userSettings = defineResource({
 });
 
 /** Has a table and stands in no catalogue: the API must not know it. */
-export const internalLog = defineResource({
+const internalLog = defineResource({
   name: 'internal-log',
   methods: ['GET'],
   owners: {},

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contractPortal, expectError } from '../../testing/contract-portal.ts';
 import { rule } from '../../testing/contract-rule.ts';
 import { etagOf, idOf, rows, unknownId } from '../../testing/contract-world.ts';
@@ -46,6 +46,11 @@ describe('pages', () => {
     const { _items, _meta } = await list('/creditors', { page: 99 });
     expect(_items).toEqual([]);
     expect(_meta).toEqual({ page: 99, max_results: 25, total: 60 });
+  });
+  test('rows that are equal in the order asked for come once, however they are paged', async () => {
+    const pages = [];
+    for (let page = 1; page <= 9; page++) pages.push(await progs({ sort: '-kind', max_results: 7, page }));
+    expect(pages.flat().toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers(() => true));
   });
   rule('PAG-21', async () => {
     for (const query of [{}, { where: { is_active: true } }]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { contractPortal, expectError, expectIssues } from '../../testing/contract-portal.ts';
 import { rule } from '../../testing/contract-rule.ts';
 import {
@@ -377,4 +377,39 @@ describe('files', () => {
   rule('MED-03', async () =>
     expectIssues(await send('POST', '/documents', { body: { file: 'text' } }), { file: 'must be of media type' }),
   );
+});
+
+describe('several at once', () => {
+  const statuses = (replies: readonly { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode).sort();
+  const four = <T>(make: (n: number) => Promise<T>) => Promise.all([0, 1, 2, 3].map(make));
+
+  test('of those who replace the same version one wins and the others are told', async () => {
+    expect(statuses(await four((n) => put({ name: `Hel ${n}` })))).toEqual([200, 412, 412, 412]);
+    expect((await item()).name).toMatch(/^Hel \d$/);
+  });
+
+  test('of a change and a removal of the same version one wins', async () => {
+    const [changing, removing] = await Promise.all([patch({ name: 'x' }), remove(e0)]);
+    const isGone = (await get(`/creditors/${c0}`)).statusCode === 404;
+    expect(removing!.statusCode).toBe(isGone ? 204 : 412);
+    expect(isGone ? [404, 412] : [200]).toContain(changing!.statusCode);
+  });
+
+  test('of those who make the same unique value one does', async () => {
+    const replies = await four(() => post({ name: 'x', organization_no: '5560999999' }));
+    expect(statuses(replies)).toEqual([201, 422, 422, 422]);
+    expect(await total()).toBe(61);
+  });
+});
+
+describe('words that clients know', () => {
+  test.each<[Body, Body]>([
+    [{ account: unknownId }, { account: `value '${unknownId}' must exist in resource 'accounts', field '_id'` }],
+    [{ organization_no: '12' }, { organization_no: "value does not match regex '^\\d{10}$'" }],
+    [{ tags: 'x' }, { tags: 'must be of list type' }],
+    [{ address: [] }, { address: 'must be of dict type' }],
+    [{ rating: 1.5 }, { rating: 'must be of integer type' }],
+    [{ due: '2026-02-30' }, { due: 'must be of date type' }],
+    [{ tags: Array.from({ length: 21 }, String) }, { tags: 'max length is 20' }],
+  ])('%j', async (body, issues) => refused({ name: 'x', ...body }, issues));
 });

@@ -15,7 +15,15 @@ type Options = { readonly records: Records; readonly entries: readonly Catalogue
 type Document = Readonly<Record<string, unknown>>;
 
 const DOCUMENTS_MAX = 500;
-const schemaPaths = ['/swagger-definition/:resource', '/swagger-paths', '/swagger-x-data'];
+const otherPaths: Readonly<Record<string, readonly Method[]>> = {
+  '/swagger-definition/:resource': ['GET'],
+  '/swagger-paths': ['GET'],
+  '/swagger-x-data': ['GET'],
+  '/health': ['GET'],
+  '/authenticates/email': ['POST'],
+  '/authenticates/challenge-code': ['POST'],
+  '/authenticates/sign-out': ['POST'],
+};
 
 /** The calls every resource of the catalogue answers, by the methods it lists. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records, entries }) => {
@@ -90,14 +98,19 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
 /** What a resource has no method for is said to everyone, before anyone is asked who they are. */
 export const closedMethods: FastifyPluginAsync<Pick<Options, 'entries'>> = async (app, { entries }) => {
   for (const { resource } of entries) {
-    const { name, methods } = resource;
-    const paths = {
-      [`/${name}`]: ['GET', 'POST'].filter((method) => methods.some((has) => has === method)),
-      [`/${name}/:id`]: methods.filter((method) => method !== 'POST'),
-    };
-    for (const [url, open] of Object.entries(paths)) closeOthers(app, url, open);
+    const { name, methods, virtual } = resource;
+    closeOthers(
+      app,
+      `/${name}`,
+      methods.filter((method) => method === 'GET' || method === 'POST'),
+    );
+    const onItem = methods.filter((method) => method !== 'POST');
+    closeOthers(app, `/${name}/:id`, onItem);
+    if (virtual) continue;
+    closeOthers(app, `/${name}/:id/actions`, ['GET']);
+    closeOthers(app, `/${name}/:id/actions/:action`, ['POST']);
   }
-  for (const url of schemaPaths) closeOthers(app, url, ['GET']);
+  for (const [url, open] of Object.entries(otherPaths)) closeOthers(app, url, open);
 };
 
 /** Before the body is read, whatever it is. */

@@ -21,6 +21,12 @@ export function issueOfConflict(resource: Resource, error: unknown, values: Row)
   const table = tableOf(resource);
   const attribute = Object.keys(resource.fields).find((name) => constraint === `${table}_${name}_${suffix}`);
   if (attribute === undefined) return rule === 'invalid' ? { path: '_id', rule } : undefined;
-  const arg = String(values[attribute]);
-  return { path: attribute, rule, arg: rule === 'exists' ? `${arg}' must exist` : arg };
+  const field = resource.fields[attribute]!;
+  const value = String(values[attribute]);
+  const to = field.kind === 'reference' ? field.to : '';
+  return {
+    path: attribute,
+    rule,
+    arg: rule === 'exists' ? `${value}' must exist in resource '${to}', field '_id` : value,
+  };
 }

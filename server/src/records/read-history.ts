@@ -32,7 +32,10 @@ export async function readHistory(
   if (!row) return { items: [], total: 0 };
 
   const page = { offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
-  const { rows, total } = await selectHistory(db, { resource: name, id }, page);
+  const attributes = Object.keys(entry.definition.properties);
+  const known = attributes.filter((attribute) => right(row, attribute) !== 'none');
+  const isLimited = known.length < attributes.length;
+  const { rows, total } = await selectHistory(db, { resource: name, id, ...(isLimited && { known }) }, page);
   const items = rows.map((written) => ({
     ...written,
     changes: written.changes.filter(({ attribute }) => right(row, attribute.split('.')[0]!) !== 'none'),

@@ -1,7 +1,7 @@
 import { type AttributeRight, attributeRight, type Grant } from '@fordra/schema/access';
 import type { Definition, Properties } from '@fordra/schema/definition';
-import { parseWhere } from '@fordra/schema/parse-where';
-import { everything, type Where } from '@fordra/schema/where';
+import { type Placeholders, parseWhere } from '@fordra/schema/parse-where';
+import { everything, nothing, QueryError, type Where } from '@fordra/schema/where';
 import type { Row } from '../store/select-documents.ts';
 import { placeholdersOf, type Requester } from './requester.ts';
 
@@ -26,8 +26,7 @@ export function openRows(
   use: 'read' | 'write',
 ): RowGrant[] {
   const placeholders = placeholdersOf(requester);
-  const read = (filter: unknown) =>
-    filter === undefined ? everything : parseWhere(definition.properties, filter, placeholders);
+  const read = (filter: unknown) => (filter === undefined ? everything : readFilter(definition, filter, placeholders));
   return grants.map((grant) => {
     const isLimited = use === 'write' && !grant.full_filter_access && grant.user_filter !== undefined;
     const where = isLimited
@@ -35,6 +34,16 @@ export function openRows(
       : read(grant.filter);
     return { grant, where };
   });
+}
+
+/** A filter that cannot be read opens nothing: the fault is the group's, and its words are not for the user. */
+function readFilter({ properties }: Definition, filter: unknown, placeholders: Placeholders): Where {
+  try {
+    return parseWhere(properties, filter, placeholders);
+  } catch (error) {
+    if (error instanceof QueryError) return nothing;
+    throw error;
+  }
 }
 
 export function combineRows(opened: readonly RowGrant[]): RowGrants {

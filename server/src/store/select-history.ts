@@ -18,10 +18,20 @@ export type HistoryRow = {
 /** The writes to one item, newest first. Whether the reader may see the item is decided before. */
 export async function selectHistory(
   db: Database,
-  item: { readonly resource: string; readonly id: string },
+  item: {
+    readonly resource: string;
+    readonly id: string;
+    /** Of limited readers: the attributes they know. A write to others alone is as hidden as they are. */
+    readonly known?: readonly string[];
+  },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
-  const ofItem = sql`from history_entries h where h.resource = ${item.resource} and h.resource_id = ${item.id}`;
+  const isShown = item.known
+    ? sql`and (h.changes = '[]' or exists (select from jsonb_array_elements(h.changes) change
+        where split_part(change ->> 'attribute', '.', 1) = any(${item.known})))`
+    : sql``;
+  const ofItem = sql`from history_entries h
+    where h.resource = ${item.resource} and h.resource_id = ${item.id} ${isShown}`;
   const [rows, counted] = await Promise.all([
     sql<HistoryRow>`
       select h._id, h._created, h.method, h.resource, h.resource_id, h.action, h.user_id as "user",

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { dependenciesOf, propertiesOf } from './definition.ts';
+import { day, type Fields, oneOf, text } from './fields.ts';
+import { toWireIssues } from './issues.ts';
+import { validate } from './validate.ts';
+
+const fields: Fields = {
+  kind: oneOf(['plain', 'foreign'], {}),
+  country: text({ max: 2, requiredWhen: { kind: ['foreign'] } }),
+  bic: text({ max: 11, dependsOn: ['iban'] }),
+  iban: text({ max: 34, excludes: ['bankgiro'] }),
+  bankgiro: text({ max: 8 }),
+  fee: text({ max: 8, dependsOn: { kind: ['foreign'] } }),
+  from: day({}),
+  until: day({ after: 'from', before: '2100-01-01' }),
+};
+const dependencies = dependenciesOf(fields);
+
+/** The faults of a change, told to one who does not know the `hidden` fields. */
+function told(change: Record<string, unknown>, stored: Record<string, unknown>, hidden: readonly string[]) {
+  const known = Object.entries(propertiesOf(fields)).filter(([name]) => !hidden.includes(name));
+  const shape = { properties: Object.fromEntries(known), required: [], dependencies };
+  return toWireIssues(validate(shape, change, 'patch', stored));
+}
+
+describe.each<[string, Record<string, unknown>, Record<string, unknown>, string, string, string]>([
+  ['a field the others demand', { kind: 'foreign' }, {}, 'country', 'country', 'required field'],
+  ['a field it needs', { bic: 'ABCDEFGH' }, {}, 'iban', 'bic', "field 'iban' is required"],
+  [
+    'a field it clashes with',
+    { iban: 'SE1' },
+    { bankgiro: '1234567' },
+    'bankgiro',
+    'iban',
+    "must not be present with 'bankgiro'",
+  ],
+  ['a value it needs', { fee: '1' }, { kind: 'plain' }, 'kind', 'fee', 'depends on these values: {"kind":["foreign"]}'],
+  [
+    'a day it must follow',
+    { until: '2026-01-01' },
+    { from: '2026-05-05' },
+    'from',
+    'until',
+    'must be after 2026-05-05',
+  ],
+])('%s', (_name, change, stored, hidden, path, said) => {
+  test('is told to whoever knows it', () => {
+    expect(told(change, stored, [])).toEqual({ [path]: said });
+  });
+
+  test('is held to, and neither named nor quoted, for whoever does not', () => {
+    const issues = told(change, stored, [hidden]);
+    expect(issues).toEqual({ [path === hidden ? '_id' : path]: 'value not allowed' });
+    expect(JSON.stringify(issues)).not.toContain(hidden);
+  });
+});
+
+test('a fixed day is told to all', () => {
+  expect(told({ until: '2100-01-01' }, {}, ['from'])).toEqual({ until: 'must be before 2100-01-01' });
+  expect(told({ until: '2099-12-31' }, { from: '2026-01-01' }, ['from'])).toEqual({});
+});

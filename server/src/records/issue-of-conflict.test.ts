@@ -1,0 +1,44 @@
+import { defineResource } from '@fordra/schema/define-resource';
+import { ref, text } from '@fordra/schema/fields';
+import { toWireIssues } from '@fordra/schema/issues';
+import { expect, test } from 'vitest';
+import { issueOfConflict } from './issue-of-conflict.ts';
+
+const things = defineResource({
+  name: 'odd--things',
+  methods: ['POST'],
+  owners: {},
+  fields: {
+    name: text({ max: 10, unique: true }),
+    name_short: text({ max: 10, unique: true }),
+    account: ref('accounts', {}),
+  },
+  ui: {
+    title: 'name',
+    icon: 'box',
+    item_search: { columns: [], filters: [], text_search_attributes: [], sort: [] },
+    item_display: { tabs: [] },
+    enum_colors: {},
+  },
+});
+const values = { name: 'Lång', name_short: 'L', account: 'f'.repeat(24) };
+const said = (code: string, constraint?: string) => {
+  const issue = issueOfConflict(things, { code, ...(constraint && { constraint }) }, values);
+  return issue && toWireIssues([issue]);
+};
+
+test('a value that is taken is told of under its own attribute, also where names begin alike', () => {
+  expect(said('23505', 'odd_things_name_unique')).toEqual({ name: "value 'Lång' is not unique" });
+  expect(said('23505', 'odd_things_name_short_unique')).toEqual({ name_short: "value 'L' is not unique" });
+});
+
+test('a reference that went away meanwhile is told of as one that never was', () => {
+  const words = `value '${values.account}' must exist in resource 'accounts', field '_id'`;
+  expect(said('23503', 'odd_things_account_fkey')).toEqual({ account: words });
+});
+
+test('any other failure is not the client’s', () => {
+  expect(said('23505', 'other_name_unique')).toBeUndefined();
+  expect(said('23505')).toBeUndefined();
+  expect(said('57014')).toBeUndefined();
+});

@@ -1,0 +1,122 @@
+import type { Reader } from '@fordra/schema/access';
+import type { Method } from '@fordra/schema/define-resource';
+import { demoGroups } from '../demo/access-groups.ts';
+import { demoUsers } from '../demo/demo-world.ts';
+import { allActions } from '../src/actions/all-actions.ts';
+
+/* Who may do what in the demo, said once more in plain words and by hand: the tests hold the evaluator and the portal to it. */
+
+/** Each role by one user of the demo who has it. */
+export const roles = {
+  'creditor user': 'anna@nordvik.example',
+  'partner user': 'petra@partner.example',
+  'case worker': 'karin@fordra.example',
+  finance: 'finn@fordra.example',
+  support: 'stina@fordra.example',
+  solicitor: 'lars@advokat.example',
+  customer: 'kim@kund.example',
+  'system user': 'sys@fordra.example',
+} as const;
+
+export type Role = keyof typeof roles;
+export const everyRole = Object.keys(roles) as Role[];
+
+/** R read, C create, E edit, P put a whole document in its place, D delete. */
+const letters: Readonly<Record<string, Method>> = { R: 'GET', C: 'POST', E: 'PATCH', P: 'PUT', D: 'DELETE' };
+
+const onResources = `
+                             | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+accounts                     | R             | R            | R           | R       | RCE     | -         | -        | RCE
+partners                     | -             | RE           | R           | R       | RCE     | -         | -        | RCE
+creditors                    | RE            | RCE          | RE          | RE      | RCE     | -         | -        | RCE
+creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
+users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
+user--settings               | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
+user--favorites              | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
+user--extended-data          | R             | R            | R           | R       | R       | R         | R        | R
+access--groups               | -             | -            | -           | -       | R       | -         | -        | RCE
+ui--structures               | -             | -            | -           | -       | RCE     | -         | -        | RCE
+application--details         | R             | R            | R           | R       | R       | R         | R        | R
+application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
+history--entries             | R             | R            | R           | R       | R       | R         | R        | R
+`;
+
+const onActions = `
+                                     | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+creditors activate_creditor          | -             | -            | run         | -       | run     | -         | -        | run
+creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
+creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
+creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
+`;
+
+/** The calls beside resources and actions: which bearers they let in. */
+export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens'>> = {
+  'GET /health': 'everyone',
+  'POST /authenticates/email': 'everyone',
+  'POST /authenticates/challenge-code': 'everyone',
+  'POST /authenticates/sign-out': 'every token',
+  'GET /swagger-paths': 'whole tokens',
+  'GET /swagger-x-data': 'whole tokens',
+  'GET /swagger-definition/:resource': 'whole tokens',
+};
+
+/** What a kind of token leaves of its user's rights; errands (spec A §2.2) reach no resource at all. */
+export const tokenKinds = {
+  user: { claims: {}, leaves: 'all' },
+  'read-only': { claims: { readonly: true }, leaves: 'reading' },
+  self_registration: { claims: { custom_access: 'self_registration' }, leaves: 'nothing' },
+  partner_self_registration: { claims: { custom_access: 'partner_self_registration' }, leaves: 'nothing' },
+  sign_agreements: { claims: { custom_access: 'sign_agreements' }, leaves: 'nothing' },
+} as const;
+
+export type TokenKind = keyof typeof tokenKinds;
+export const everyTokenKind = Object.keys(tokenKinds) as TokenKind[];
+
+const resourceTable = readTable(onResources);
+const actionTable = readTable(onActions);
+
+export const resourcesInTable: readonly string[] = [...resourceTable.keys()];
+/** As `creditors activate_creditor`. */
+export const actionsInTable: readonly string[] = [...actionTable.keys()];
+/** The actions there are, named in the same way. */
+export const everyAction: readonly string[] = allActions.map(({ on, name }) => `${on} ${name}`);
+
+/** The methods of a role on a resource with an ordinary token. */
+export function methodsOf(role: Role, resource: string): readonly Method[] {
+  const cell = resourceTable.get(resource)?.get(role) ?? '-';
+  return cell === '-' ? [] : [...cell].map((letter) => letters[letter]!);
+}
+
+export function mayUse(role: Role, token: TokenKind, resource: string, method: Method): boolean {
+  const { leaves } = tokenKinds[token];
+  if (leaves === 'nothing' || (leaves === 'reading' && method !== 'GET')) return false;
+  return methodsOf(role, resource).includes(method);
+}
+
+export function mayRun(role: Role, token: TokenKind, action: string): boolean {
+  return tokenKinds[token].leaves === 'all' && actionTable.get(action)?.get(role) === 'run';
+}
+
+/** The role as the evaluator sees it, with a token of this kind. */
+export function readerOf(role: Role, token: TokenKind): Reader {
+  const user = demoUsers.find(({ email }) => email === roles[role])!;
+  const { claims } = tokenKinds[token];
+  return {
+    rights: user.group ? [demoGroups[user.group].rights] : [],
+    systemUser: user.kind === 'system_user',
+    readonly: 'readonly' in claims,
+    ...('custom_access' in claims && { customAccess: claims.custom_access }),
+  };
+}
+
+function readTable(text: string): Map<string, Map<Role, string>> {
+  const [heads, ...lines] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const names = heads!.at(0) === '' ? heads!.slice(1) : heads!;
+  return new Map(
+    lines.map(([name, ...cells]) => [name!, new Map(names.map((role, at) => [role as Role, cells[at]!]))]),
+  );
+}
