@@ -5,13 +5,15 @@ import { ownNode, root } from './bootstrap.mjs';
 const minutesMax = 15;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const modules = join(root, 'node_modules');
+// A log file has no use for colours.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /** Runs a tool from node_modules under our own Node, its output shown, and gives its exit code. */
 export function runTool(tool, args, env = {}) {
   const child = spawn(ownNode, [join(modules, ...tool.split('/')), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...plain, ...env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
   });
   let isStopped = false;
   const end = () => child.kill('SIGTERM');

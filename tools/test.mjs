@@ -14,6 +14,7 @@ process.chdir(root);
 const chromium = findChromium();
 if (chromium.missing) console.error(`\n${chromium.missing}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'fordra-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = (name) => join(reports, `${name}.json`);
 
 const steps = [
@@ -36,7 +37,6 @@ for (const [name, run] of steps) {
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   results.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 });
 }
-rmSync(reports, { recursive: true, force: true });
 printSummary();
 
 /** A step that is passed or not. */

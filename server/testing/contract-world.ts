@@ -43,6 +43,10 @@ const groups = {
   public: [{ creditors: some(['GET'], { name: 'read' }) }],
   filtered: [{ creditors: some(['GET'], { name: 'read', prog: 'read', address: 'read' }) }],
   partial: [{ creditors: some(['GET', 'PATCH', 'PUT'], { name: 'write', rating: 'read' }) }],
+  mixed: [
+    { creditors: { ...all, filter: { is_active: true } } },
+    { creditors: some(['GET', 'PATCH'], { name: 'write', prog: 'read' }) },
+  ],
   nobody: [],
   system: [],
 } as const satisfies Record<string, readonly Rights[]>;

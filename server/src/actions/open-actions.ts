@@ -11,6 +11,11 @@ import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts'
 export type Actions = {
   run(requester: Requester, call: ActionCall): Promise<ActionOutcome>;
   list(requester: Requester, of: { readonly resource: string; readonly id: string }): Promise<Offered>;
+  /** Whether there is such an action, and any right to it: what is said before a body is read. */
+  judge(
+    requester: Requester,
+    of: { readonly resource: string; readonly action: string },
+  ): 'no action' | 'no right' | 'may';
   /** Every action the requester has some right to, by resource, with its input in definition form (x-actions). */
   describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
@@ -20,6 +25,11 @@ export function openActions(db: Database, catalogue: Catalogue, actions: readonl
   return {
     run: (requester, call) => runAction(db, requester, parts, call),
     list: (requester, of) => listActions(db, requester, parts, of),
+    judge(requester, of) {
+      const entry = catalogue.get(of.resource);
+      if (!entry || !actions.some(({ name, on }) => name === of.action && on === of.resource)) return 'no action';
+      return grantsForAction(requester, entry.resource, of.action).length > 0 ? 'may' : 'no right';
+    },
     describe(requester) {
       const known = actions.filter(({ on, name }) => {
         const entry = catalogue.get(on);

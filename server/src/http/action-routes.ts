@@ -1,5 +1,5 @@
 import { say } from '@fordra/texts/say';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actions } from '../actions/open-actions.ts';
 import type { ActionOutcome } from '../actions/run-action.ts';
 import { readEtag } from './conditional.ts';
@@ -29,7 +29,15 @@ export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: rea
       return reply.header('cache-control', 'no-store').send({ _items: items });
     });
 
-    app.post<ActionPath>(`/${resource}/:id/actions/:action`, async (request, reply) => {
+    /** The contract's order of refusals: no such call and no right to it come before the body. */
+    const mayRun = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { action } = request.params as ActionPath['Params'];
+      const verdict = actions.judge(requesterOf(request), { resource, action });
+      if (verdict === 'no action') return sendMissing(reply);
+      return verdict === 'no right' ? sendNoRight(reply) : undefined;
+    };
+
+    app.post<ActionPath>(`/${resource}/:id/actions/:action`, { onRequest: mayRun }, async (request, reply) => {
       const { body = {}, headers, params, query } = request;
       const key = headers['idempotency-key'];
       const isDocument = typeof body === 'object' && !Array.isArray(body);

@@ -300,6 +300,46 @@ describe('the portal’s own', () => {
   });
 });
 
+describe('one whose groups open different attributes in different rows', () => {
+  const as = 'mixed';
+  const [open, narrow] = [idOf(2), idOf(3)];
+
+  test('sees in each row what the groups that open it give', async () => {
+    const { _items, _meta } = await list('/creditors', { sort: 'prog', max_results: 100 }, { as });
+    expect(_meta.total).toBe(60);
+    const seen = _items.map((row) => Object.hasOwn(row, 'rating'));
+    expect(seen).toEqual(_items.map(({ prog }) => Number(prog) % 2 === 0));
+    expect(Object.keys((await get(`/creditors/${narrow}`, {}, { as })).json())).toEqual([
+      ...['_id', '_etag', '_created', '_updated'],
+      ...['prog', 'name'],
+    ]);
+    const asked = (await get(`/creditors/${narrow}`, { projection: { rating: 1 } }, { as })).json();
+    expect(asked).not.toHaveProperty('rating');
+  });
+
+  test('finds and sorts by an attribute only the rows that show it', async () => {
+    const all = { rating: { $gte: 0 } };
+    expect((await list('/creditors', { where: all }, { as }))._meta.total).toBe(30);
+    expect((await list('/creditors', { where: { $nor: [all] } }, { as }))._meta.total).toBe(0);
+    expect((await list('/creditors', { sort: 'rating' }, { as }))._meta.total).toBe(30);
+    expect((await list('/creditors', { where: { name: { $exists: true } } }, { as }))._meta.total).toBe(60);
+  });
+
+  test('writes in each row what the groups that open it let be written', async () => {
+    const write = (n: number, body: Record<string, unknown>) =>
+      send('PATCH', `/creditors/${idOf(n)}`, { as, headers: { 'if-match': etagOf(n) }, body });
+    expect((await write(2, { rating: 9 })).statusCode).toBe(200);
+    expect((await write(3, { rating: 9 })).json()._issues).toEqual({ rating: 'unknown field' });
+    expectError(await write(3, { prog: 99 }), 403);
+    expect((await write(3, { name: 'x' })).statusCode).toBe(200);
+    expectError(
+      await send('PUT', `/creditors/${narrow}`, { as, headers: { 'if-match': etagOf(3) }, body: { name: 'x' } }),
+      404,
+    );
+    expect((await get(`/creditors/${open}`, {}, { as })).json().rating).toBe(9);
+  });
+});
+
 describe('the order of refusals', () => {
   const headers = { 'content-type': 'application/json' };
   const unreadable = { headers: { ...headers, 'if-match': 'wrong' }, body: '{"name":' };

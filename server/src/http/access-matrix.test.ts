@@ -1,0 +1,339 @@
+import type { Method } from '@fordra/schema/define-resource';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  everyRole,
+  mayRun,
+  mayUse,
+  methodsOf,
+  otherCalls,
+  type Role,
+  resourcesInTable,
+  roles,
+  type TokenKind,
+  tokenKinds,
+} from '../../testing/access-matrix.ts';
+import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from '../../testing/full-rows.ts';
+import { coverPairs } from '../../testing/pairs.ts';
+import { signAs } from '../../testing/people.ts';
+import { portalRoutes } from '../../testing/portal-routes.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+/* The table of rights over HTTP: a sample in which every two values of these factors meet. */
+
+const factors = {
+  resource: resourcesInTable,
+  role: everyRole,
+  call: ['GET list', 'GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'GET actions', 'POST action'],
+  bearer: [
+    'user',
+    'read-only',
+    'self_registration',
+    'partner_self_registration',
+    'sign_agreements',
+    'expired',
+    'signed out',
+    'disabled',
+    'nobody',
+  ],
+  row: ['own', 'foreign', 'unknown', 'not an id'],
+  version: ['right', 'old', 'missing'],
+  body: ['good', 'wrong', 'unreadable'],
+} as const;
+const cells = coverPairs(factors);
+type Cell = (typeof cells)[number];
+
+const portal = await testPortal();
+afterAll(portal.close);
+const ids = await loadIds();
+const action = 'deactivate_creditor';
+let made = 0;
+
+describe(`${cells.length} cells of the table`, () => {
+  test.each(cells)('$role with $bearer: $call $resource, $row row, $version version, $body body', async (cell) => {
+    const reply = await send(cell);
+    const wanted = expectedStatus(cell);
+    expect(reply.statusCode, reply.body.slice(0, 300)).toBe(wanted);
+    if (wanted >= 400 && cell.call !== 'HEAD') {
+      expect(reply.json()).toMatchObject({ _status: 'ERR', _locale_message: expect.stringMatching(/\S/) });
+      if (wanted !== 422) expect(reply.json()._error.code).toBe(wanted);
+    }
+  });
+});
+
+describe('with an ordinary token every call on every resource', () => {
+  const rows = ['own', 'own', 'foreign', 'own', 'unknown'] as const;
+  const versions = ['right', 'right', 'old', 'right', 'right', 'missing', 'right'] as const;
+  const bodies = [
+    'good',
+    'good',
+    'wrong',
+    'good',
+    'good',
+    'good',
+    'unreadable',
+    'good',
+    'good',
+    'good',
+    'good',
+  ] as const;
+
+  test.each(everyRole)(`of a %s is answered as the table says`, async (role) => {
+    const unexpected: string[] = [];
+    let n = everyRole.indexOf(role);
+    for (const resource of resourcesInTable) {
+      for (const call of factors.call) {
+        // Lists of different lengths, so that in the long run everything meets everything.
+        const row = rows[n % rows.length]!;
+        const version = versions[n % versions.length]!;
+        const body = bodies[n++ % bodies.length]!;
+        const cell: Cell = { role, resource, call, bearer: 'user', row, version, body };
+        const { statusCode } = await send(cell);
+        const wanted = expectedStatus(cell);
+        if (statusCode !== wanted) unexpected.push(`${JSON.stringify(cell)} was answered ${statusCode}, not ${wanted}`);
+      }
+    }
+    expect(unexpected).toEqual([]);
+  });
+});
+
+describe('every route', () => {
+  const known = new Set([
+    ...Object.keys(otherCalls).map((call) => call.split(' ')[1]!),
+    ...resourcesInTable.flatMap((name) => {
+      const onItem = [`/${name}/:id`, `/${name}/:id/actions`, `/${name}/:id/actions/:action`];
+      return [`/${name}`, ...(resourceNamed(name).virtual ? onItem.slice(0, 1) : onItem)];
+    }),
+  ]);
+  const routes = portalRoutes(portal.app);
+
+  test('has its row in the table', () => {
+    expect(routes.filter((route) => !known.has(route))).toEqual([]);
+    expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  test('is closed to whoever brings no token, but for the door', async () => {
+    const open: string[] = [];
+    for (const route of routes) {
+      for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+        const url = `/api${route.replace(':id', ids.unknown).replaceAll(/:\w+/g, 'creditors')}`;
+        const reply = await portal.call(undefined, { method, url });
+        if (![401, 404, 405].includes(reply.statusCode)) open.push(`${method} ${route}`);
+      }
+    }
+    const door = Object.keys(otherCalls).filter((call) => otherCalls[call] === 'everyone');
+    expect(open.sort()).toEqual(door.sort());
+  });
+
+  test.each(Object.entries(otherCalls))('%s lets in %s', async (call, lets) => {
+    const [method, path] = call.split(' ') as [Method, string];
+    for (const [kind, { leaves }] of Object.entries(tokenKinds)) {
+      const token = await tokenFor('support', kind as TokenKind);
+      const reply = await portal.call(token, { method, url: `/api${path.replace(':resource', 'creditors')}` });
+      const isLetIn = lets !== 'whole tokens' || leaves !== 'nothing';
+      expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn]);
+    }
+  });
+});
+
+/** The contract's order: route, method, token, right, body, item, version, values. */
+function expectedStatus({ role, bearer, call, resource, row, version, body }: Cell): number {
+  const { methods, virtual } = resourceNamed(resource);
+  const method = methodOf(call);
+  const isOnActions = call === 'GET actions' || call === 'POST action';
+  if (virtual && (isOnActions || call === 'GET' || call === 'HEAD')) return 404;
+  if (!isOnActions && !methods.includes(method)) return 405;
+  if (bearer === 'nobody' || bearer === 'expired') return 401;
+  if (bearer === 'signed out' || bearer === 'disabled') return 419;
+  if (tokenKinds[bearer].leaves === 'nothing') return 403;
+  if (call === 'POST action') {
+    if (resource !== 'creditors') return 404;
+    if (!mayRun(role, bearer, `${resource} ${action}`)) return 403;
+  } else if (!mayUse(role, bearer, resource, method)) return 403;
+  if (call === 'GET list' && resource === 'history--entries') return 400; // It is asked for one item at a time.
+  if (call === 'GET list') return 200;
+  const isWrite = method !== 'GET';
+  if (isWrite && method !== 'DELETE' && body === 'unreadable') return 400;
+  if (call !== 'POST') {
+    if (!isVisible(role, resource, row)) return method === 'DELETE' ? 204 : 404;
+    if (['PATCH', 'PUT', 'DELETE'].includes(method) && version === 'missing') return 428;
+    if (isWrite && version === 'old') return 412;
+  }
+  if (isWrite && method !== 'DELETE' && body === 'wrong') return 422;
+  if (call === 'POST') return 201;
+  return method === 'DELETE' ? 204 : 200;
+}
+
+function isVisible(role: Role, resource: string, row: Cell['row']): boolean {
+  if (row !== 'foreign') return row === 'own';
+  const { owners } = resourceNamed(resource);
+  if (owners === 'common') return true;
+  return !owners.user && !['creditor user', 'partner user', 'solicitor', 'customer'].includes(role);
+}
+
+async function send(cell: Cell): Promise<LightMyRequestResponse> {
+  const { role, bearer, call, resource, row, version, body } = cell;
+  const token = await tokenFor(role, bearer);
+  const method = methodOf(call);
+  const isAlone = call === 'POST' || call === 'GET list';
+  const target = isAlone ? undefined : await targetFor(role, resource, row, call);
+  const etag = { right: target?._etag ?? 'x', old: 'old', missing: undefined }[version];
+  const path = isAlone ? '' : `/${target?._id}${call === 'GET actions' ? '/actions' : ''}`;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const payload = hasBody && (body === 'unreadable' ? '{"a":' : JSON.stringify(await bodyFor(cell)));
+  return portal.call(token, {
+    method: call === 'HEAD' ? 'HEAD' : method,
+    url: `/api/${resource}${path}${call === 'POST action' ? `/actions/${action}` : ''}`,
+    headers: {
+      ...(etag !== undefined && method !== 'GET' && { 'if-match': etag }),
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { payload }),
+  });
+}
+
+function methodOf(call: Cell['call']): Method {
+  if (call === 'HEAD') return 'GET';
+  return call.split(' ')[0] as Method;
+}
+
+async function tokenFor(role: Role, bearer: Cell['bearer']): Promise<string | undefined> {
+  const user = ids.users[role];
+  if (bearer === 'nobody') return undefined;
+  if (bearer === 'expired') return signAs(portal, user, {}, '-1s');
+  if (bearer === 'signed out') {
+    const token = await signAs(portal, user);
+    await sql`update sessions set ended_at = now() where user_id = ${user}`.execute(portal.db);
+    return token;
+  }
+  if (bearer === 'disabled') {
+    const row = await sql<Row>`select * from users where _id = ${user}`.execute(portal.db);
+    const { _id, _etag, _created, _updated, ...rest } = row.rows[0]!;
+    const other = { ...rest, email: `${crypto.randomUUID()}@gone.example`, is_disabled: true };
+    return signAs(portal, (await insertRow(portal.db, 'users', other))._id);
+  }
+  return signAs(portal, user, tokenKinds[bearer].claims);
+}
+
+/** A row of the wanted kind, new for each call so that no cell sees another's writes. */
+async function targetFor(role: Role, resource: string, row: Cell['row'], call: string): Promise<StoredRow> {
+  if (row === 'unknown') return { _id: ids.unknown, _etag: 'x' };
+  if (row === 'not an id') return { _id: 'inget-id', _etag: 'x' };
+  const { owners, virtual } = resourceNamed(resource);
+  if (virtual) return { _id: ids.unknown, _etag: 'x' };
+  if (resource === 'application--details') return firstOf(resource);
+  const home = row === 'own' ? homeOf(role) : { account: ids.foreignAccount, partner: null, user: ids.users.customer };
+  if (owners !== 'common' && owners.user) {
+    const user = row === 'own' ? ids.users[role] : ids.users[role === 'customer' ? 'solicitor' : 'customer'];
+    await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${user}`.execute(portal.db);
+    return insertRow(portal.db, resource, newRow(resource, { user }));
+  }
+  // A tenant's own account and partner are those it has.
+  if (resource === 'accounts' && row === 'own' && role === 'creditor user') return firstOf(resource, home.account);
+  if (resource === 'partners' && row === 'own' && role === 'partner user') return firstOf(resource, home.partner);
+  const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
+  return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive));
+}
+
+type Home = { readonly account: string; readonly partner: string | null; readonly user: string };
+
+function homeOf(role: Role): Home {
+  const isPartner = role === 'partner user';
+  return {
+    account: isPartner ? ids.partnerAccount : ids.ownAccount,
+    partner: isPartner ? ids.partner : null,
+    user: ids.users[role],
+  };
+}
+
+async function ownersFor(resource: string, home: Home): Promise<Row> {
+  switch (resource) {
+    case 'accounts':
+      return { partner: home.partner };
+    case 'partners':
+      return {};
+    case 'users':
+      return { account: home.account, partner: null, access_groups: [] };
+    case 'access--groups':
+      return { account: home.account, partner: null, creditors: null, rights: {} };
+    case 'creditor--settings':
+      return { ...owner(home), creditor: (await aCreditor(home))._id };
+    default:
+      return owner(home);
+  }
+}
+
+const owner = ({ account, partner }: Home) => ({ account, partner });
+const aCreditor = (home: Home) => insertRow(portal.db, 'creditors', newRow('creditors', owner(home)));
+
+function newRow(resource: string, ...given: readonly Row[]): Row {
+  return fullRow(resourceNamed(resource), 'matris', made++, Object.assign({}, ...given));
+}
+
+async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
+  if (resource === 'creditor--settings' && call === 'PATCH') {
+    const path = body === 'wrong' ? 'zz' : 'settings.notification_types.decision.enabled';
+    return [{ dotted_path: path, value: true }];
+  }
+  if (body === 'wrong') return { zz: 1 };
+  if (call === 'POST action') return {};
+  const home = homeOf(role);
+  const named = { name: `Matris ${made++}` };
+  const inHouse = { account: home.account };
+  if (call !== 'POST') {
+    if (resource === 'user--settings') return { settings: { ui: { theme: 'dark' } } };
+    return resource === 'user--favorites' ? { favorites: { creditors: [] } } : named;
+  }
+  switch (resource) {
+    case 'creditors': {
+      const { organization_no } = newRow('creditors');
+      return { ...named, ...inHouse, organization_no };
+    }
+    case 'creditor--settings':
+      return { creditor: (await aCreditor(home))._id, settings: {} };
+    case 'users':
+      return { ...named, ...inHouse, email: `matris${made}@matris.example`, kind: 'creditor_user' };
+    case 'access--groups':
+      return { ...named, rights: {} };
+    case 'ui--structures':
+      return { ...named, version: 1, structure: {} };
+    case 'application--user-activities':
+      return { ...named, timestamp: '2026-01-01T00:00:00Z', key: 'k', value: 'v' };
+    case 'user--settings':
+      await sql`delete from user_settings where "user" = ${home.user}`.execute(portal.db);
+      return { settings: {} };
+    case 'user--favorites':
+      await sql`delete from user_favorites where "user" = ${home.user}`.execute(portal.db);
+      return { favorites: {} };
+    default:
+      return named;
+  }
+}
+
+async function firstOf(resource: string, id?: string | null): Promise<StoredRow> {
+  const table = sql.table(resource.replaceAll(/-+/g, '_'));
+  const only = id ? sql`where _id = ${id}` : sql``;
+  return (await sql<StoredRow>`select _id, _etag from ${table} ${only} limit 1`.execute(portal.db)).rows[0]!;
+}
+
+async function loadIds() {
+  const one = async (query: ReturnType<typeof sql<{ _id: string }>>) => (await query.execute(portal.db)).rows[0]!._id;
+  const users = {} as Record<Role, string>;
+  for (const role of everyRole) users[role] = await one(sql`select _id from users where email = ${roles[role]}`);
+  return {
+    users,
+    unknown: 'f'.repeat(24),
+    ownAccount: await one(sql`select account as _id from users where email = ${roles['creditor user']}`),
+    foreignAccount: await one(sql`select _id from accounts where name = 'Solo AB'`),
+    partnerAccount: await one(sql`select _id from accounts where partner is not null`),
+    partner: await one(sql`select _id from partners`),
+  };
+}
+
+test('the sample meets every role on every resource it has a right to', () => {
+  const met = new Set(cells.map(({ role, resource }) => `${role} ${resource}`));
+  for (const role of everyRole)
+    for (const resource of resourcesInTable)
+      if (methodsOf(role, resource).length > 0) expect(met).toContain(`${role} ${resource}`);
+});
