@@ -11,7 +11,7 @@ describe('every answer', () => {
     const { headers } = await portal.call(undefined, { url: '/api/health' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'/);
-    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
+    expect(policy).toMatch(/script-src 'self';/);
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).not.toMatch(/unsafe/);
     expect(headers).toMatchObject({

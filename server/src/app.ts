@@ -60,8 +60,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
   handleErrors(app, isUnavailable);
-  await addPageSecurity(app);
-  await app.register(compress, { global: true, threshold: 1_024 });
+  addPageSecurity(app);
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
   const limits = { ...defaultLimits, ...parts.limits };
   await limitLoad(app, limits);
 

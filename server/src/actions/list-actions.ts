@@ -3,6 +3,7 @@ import { grantsForAction } from '@fordra/schema/access';
 import type { Catalogue } from '../records/catalogue.ts';
 import { loadTarget } from '../records/load-target.ts';
 import { readOne } from '../records/read-one.ts';
+import { buildReadPlan } from '../records/read-plan.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Action } from './define-action.ts';
@@ -26,8 +27,9 @@ export async function listActions(
 ): Promise<Offered> {
   const entry = catalogue.get(of.resource);
   if (!entry) return 'no item';
-  const { found } = await readOne(db, requester, entry, of.id, { _id: 1 });
-  if (found !== 'item') return found;
+  const plan = buildReadPlan(requester, entry);
+  if (!plan) return 'no right';
+  if (!(await readOne(db, requester, entry, plan, { id: of.id, projection: { _id: 1 } }))) return 'no item';
   const offered = await Promise.all(
     actions
       .filter(({ on }) => on === of.resource)

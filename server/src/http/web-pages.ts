@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nonceOf } from './page-security.ts';
+import { allowNonce } from './page-security.ts';
 import { sendError } from './send-error.ts';
 
 /** The built web: its files for ever, its one page fresh each time with this reply's nonce. Every other path is 404. */
@@ -36,6 +36,6 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(html!.replaceAll('__NONCE__', nonceOf(request.raw)));
+      .send(html!.replaceAll('__NONCE__', allowNonce(reply)));
   });
 }

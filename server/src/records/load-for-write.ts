@@ -3,11 +3,11 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Database } from '../store/database.ts';
 import { type Row, selectOne } from '../store/select-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { columnsFor } from './columns-for.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
 import { combineRows, openRows } from './row-grants.ts';
-import { toDocument } from './to-document.ts';
+import { storedNames } from './show-rows.ts';
+import { wholeDocument } from './whole-document.ts';
 
 export type ForWrite = {
   /** The whole document, whatever the requester may see of it. */
@@ -30,7 +30,7 @@ export async function loadForWrite(
 ): Promise<ForWrite | { readonly outcome: 'no right' | 'no item' | 'no etag' | 'stale' }> {
   if (!objectId.test(id)) return { outcome: 'no item' };
   const { rows: where, marks, right } = combineRows(openRows(requester, definition, grants, 'write'));
-  const columns = columnsFor(definition.properties);
+  const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,
     { resource, scope: requester.scope, columns, marks, where },
@@ -46,7 +46,7 @@ export async function loadForWrite(
 
   const known = Object.entries(definition.properties).filter(([name]) => right(row, name) !== 'none');
   return {
-    stored: toDocument(resource, row, () => 'write'),
+    stored: wholeDocument(resource, row),
     right: (attribute) => right(row, attribute),
     definition: { ...definition, properties: Object.fromEntries(known) },
   };

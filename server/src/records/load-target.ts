@@ -2,11 +2,11 @@ import type { Grant } from '@fordra/schema/access';
 import type { Database } from '../store/database.ts';
 import { type Row, selectOne } from '../store/select-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { columnsFor } from './columns-for.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
 import { combineRows, openRows } from './row-grants.ts';
-import { toDocument } from './to-document.ts';
+import { storedNames } from './show-rows.ts';
+import { wholeDocument } from './whole-document.ts';
 
 /** The whole document an action is about, if the requester may do such a thing to it. */
 export async function loadTarget(
@@ -18,11 +18,11 @@ export async function loadTarget(
 ): Promise<Row | undefined> {
   if (!objectId.test(id)) return undefined;
   const { rows: where } = combineRows(openRows(requester, definition, grants, 'write'));
-  const columns = columnsFor(definition.properties);
+  const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,
     { resource, scope: requester.scope, columns, where },
     { attribute: '_id', value: id },
   );
-  return row && toDocument(resource, row, () => 'write');
+  return row && wholeDocument(resource, row);
 }

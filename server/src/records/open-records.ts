@@ -12,10 +12,13 @@ import { type PathsChange, patchByPaths } from './patch-by-paths.ts';
 import { readHistory } from './read-history.ts';
 import type { ReadLog } from './read-log.ts';
 import { type ListQuery, type Page, readMany } from './read-many.ts';
-import { type Found, readOne } from './read-one.ts';
+import { readOne } from './read-one.ts';
+import { openReadPlans } from './read-plan.ts';
 import { type Removed, removeOne } from './remove.ts';
 import { replaceOne } from './replace.ts';
 import type { Requester } from './requester.ts';
+
+export type Found = { readonly found: 'item'; readonly item: Row } | { readonly found: 'no right' | 'no item' };
 
 /** Reading and writing any resource for a user, with the database behind it: what `http` and others are handed. */
 export type Records = {
@@ -35,15 +38,20 @@ export type Records = {
 };
 
 export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<ReadLog, 'note'>): Records {
+  const planFor = openReadPlans();
   return {
     find: (resource) => catalogue.get(resource),
-    readMany: (requester, entry, query) => readMany(db, requester, entry, query),
+    async readMany(requester, entry, query) {
+      const plan = planFor(requester, entry);
+      return plan && readMany(db, requester, entry, plan, query);
+    },
     async readOne(requester, entry, id, projection) {
-      const read = await readOne(db, requester, entry, id, projection);
-      if (read.found === 'item' && entry.resource.logsReads) {
-        readLog.note(requester, entry.resource.name, String(read.item._id));
-      }
-      return read;
+      const plan = planFor(requester, entry);
+      if (!plan) return { found: 'no right' };
+      const item = await readOne(db, requester, entry, plan, { id, projection });
+      if (!item) return { found: 'no item' };
+      if (entry.resource.logsReads) readLog.note(requester, entry.resource.name, String(item._id));
+      return { found: 'item', item };
     },
     patchOne: (requester, entry, change) => patchOne(db, requester, catalogue, entry, change),
     patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),

@@ -1,4 +1,4 @@
-import { grantsFor, rightIn } from '@fordra/schema/access';
+import { rightIn } from '@fordra/schema/access';
 import { parseProjection } from '@fordra/schema/parse-projection';
 import { parseSort } from '@fordra/schema/parse-sort';
 import { parseWhere } from '@fordra/schema/parse-where';
@@ -6,10 +6,10 @@ import { attributesIn, everything, type Where } from '@fordra/schema/where';
 import type { Database } from '../store/database.ts';
 import { type Row, selectPage } from '../store/select-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { columnsFor } from './columns-for.ts';
+import type { ReadPlan } from './read-plan.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, knownProperties, openRows } from './row-grants.ts';
-import { toDocument } from './to-document.ts';
+import { combineRows } from './row-grants.ts';
+import { planShown } from './show-rows.ts';
 
 export type ListQuery = {
   readonly where?: unknown;
@@ -21,39 +21,33 @@ export type ListQuery = {
 
 export type Page = { readonly items: readonly Row[]; readonly total: number };
 
-/** One page of what the requester may read, or undefined where that is nothing at all. */
+/** One page of what the requester may read. */
 export async function readMany(
   db: Database,
   requester: Requester,
-  { resource, definition }: CatalogueEntry,
+  entry: CatalogueEntry,
+  plan: ReadPlan,
   query: ListQuery,
-): Promise<Page | undefined> {
-  const grants = grantsFor(requester, resource, 'GET');
-  if (grants.length === 0) return undefined;
-
-  const known = knownProperties(definition.properties, grants);
+): Promise<Page> {
+  const { resource } = entry;
+  const { grants, known, opened, rows: open } = plan;
   const asked: Where = query.where === undefined ? everything : parseWhere(known, query.where);
-  const wanted = query.projection === undefined ? () => true : parseProjection(query.projection);
+  const wanted = query.projection === undefined ? undefined : parseProjection(query.projection);
   const isKnownToAll = (name: string) =>
     grants.every((grant) => rightIn(grant, name.replace(/^-/, '').split('.')[0]!) !== 'none');
   const sort = parseSort(known, query.sort ?? resource.ui.item_search.sort.filter(isKnownToAll).join(','));
 
   // A row is found only through grants that show every attribute the query looks at, or the answer would tell of the hidden ones.
   const named = new Set([...attributesIn(asked), ...sort.map(({ place }) => place.path[0]!)]);
-  const opened = openRows(requester, definition, grants, 'read');
   const able = opened.filter(({ grant }) => [...named].every((attribute) => rightIn(grant, attribute) !== 'none'));
-  const { marks, right } = combineRows(opened);
+  const findable = able.length === opened.length ? open.rows : combineRows(able).rows;
 
+  const { columns, show } = planShown(entry, plan, wanted);
+  const where: Where = { op: 'and', of: [findable, asked] };
   const { rows, total } = await selectPage(
     db,
-    {
-      resource,
-      scope: requester.scope,
-      columns: columnsFor(known, wanted),
-      marks,
-      where: { op: 'and', of: [combineRows(able).rows, asked] },
-    },
+    { resource, scope: requester.scope, columns, marks: open.marks, where },
     { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults },
   );
-  return { items: rows.map((row) => toDocument(resource, row, right)), total };
+  return { items: rows.map(show), total };
 }

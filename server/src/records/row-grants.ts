@@ -1,4 +1,4 @@
-import { type AttributeRight, attributeRight, type Grant } from '@fordra/schema/access';
+import { type AttributeRight, attributeRight, type Grant, rightIn } from '@fordra/schema/access';
 import type { Definition, Properties } from '@fordra/schema/definition';
 import { type Placeholders, parseWhere } from '@fordra/schema/parse-where';
 import { everything, nothing, QueryError, type Where } from '@fordra/schema/where';
@@ -15,6 +15,8 @@ export type RowGrant = { readonly grant: Grant; readonly where: Where };
 export type RowGrants = {
   readonly rows: Where;
   readonly marks: Readonly<Record<string, Where>>;
+  /** Every row shows the same attributes, those of any one grant. */
+  readonly isUniform: boolean;
   right(row: Row, attribute: string): AttributeRight;
 };
 
@@ -49,11 +51,18 @@ function readFilter({ properties }: Definition, filter: unknown, placeholders: P
 export function combineRows(opened: readonly RowGrant[]): RowGrants {
   const grants = opened.map(({ grant }) => grant);
   const rows: Where = opened.length === 1 ? opened[0]!.where : { op: 'or', of: opened.map(({ where }) => where) };
-  if (grants.every((grant) => givesTheSame(grant, grants[0]!))) {
-    return { rows, marks: {}, right: (_row, attribute) => attributeRight(grants.slice(0, 1), attribute) };
+  const [first, ...others] = grants;
+  if (others.every((grant) => givesTheSame(grant, first!))) {
+    return {
+      rows,
+      marks: {},
+      isUniform: true,
+      right: (_row, attribute) => (first ? rightIn(first, attribute) : 'none'),
+    };
   }
   return {
     rows,
+    isUniform: false,
     marks: Object.fromEntries(opened.map(({ where }, index) => [mark(index), where])),
     right: (row, attribute) =>
       attributeRight(

@@ -11,7 +11,7 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [oid.int8]: readWholeNumber,
   [oid.numeric]: Number,
   [oid.date]: String,
-  [oid.timestamp]: (text) => new Date(text).toISOString(),
+  [oid.timestamp]: readInstant,
 };
 
 export type PoolOptions = {
@@ -31,6 +31,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     query_timeout: statementTimeoutMs + 2_000, // For a server that is frozen and keeps no clock of its own.
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    options: '-c timezone=UTC',
     types: {
       getTypeParser: ((id: number, format?: 'text') =>
         parsers[id] ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
@@ -51,6 +52,15 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: ({ query }) => onStatement(query.sql, query.parameters) }),
   });
+}
+
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
+
+/** Rows carry two or more of these each, and a Date for each would cost more than all the rest of the row. */
+function readInstant(text: string): string {
+  const parts = inUtc.exec(text);
+  if (!parts) return new Date(text).toISOString();
+  return `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z`;
 }
 
 function readWholeNumber(text: string): number {

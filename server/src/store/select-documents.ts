@@ -48,13 +48,19 @@ export async function selectOne(
   return rows[0];
 }
 
-function columnList({ columns, marks = {} }: Selection) {
+function columnList({ resource, columns, marks = {} }: Selection) {
   return sql.join([
     ...columns.map((column) => sql.ref(column)),
     ...Object.entries(marks).map(([name, where]) => sql`(${whereToSql(where)}) is true as ${sql.ref(name)}`),
+    ...(hasComputed(resource) ? [sql`(business_now() at time zone 'Europe/Stockholm')::date as "#today"`] : []),
   ]);
 }
 
 function fromWhere({ resource, scope, where }: Selection) {
   return sql`from ${sql.table(tableOf(resource))} where ${scopeToSql(resource, scope)} and ${whereToSql(where)}`;
+}
+
+/** Computed attributes are worked out for the business day. */
+function hasComputed({ fields }: Resource): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'computed');
 }
