@@ -12,6 +12,7 @@ export type Writers = {
 type Target = { readonly id: string; sent: number; acknowledged: number };
 
 const atOnce = 4;
+const healMsMax = 10_000;
 
 /** Renames creditors through the API, each by a writer of its own; the session outlives every kill. */
 export async function openWriters(address: string): Promise<Writers> {
@@ -55,11 +56,20 @@ async function writeOnce(client: PortalClient, target: Target): Promise<boolean>
 }
 
 async function checkOne(client: PortalClient, { id, sent, acknowledged }: Target): Promise<void> {
-  const { status, body } = await client.call('GET', `/api/creditors/${id}`);
-  if (status !== 200) throw new Error(`a creditor answers ${status}`);
-  const stored = Number(/^Kill (\d+) AB$/.exec(String(body.name))?.[1] ?? 0);
+  const stored = Number(/^Kill (\d+) AB$/.exec(await readName(client, id))?.[1] ?? 0);
   if (stored < acknowledged || stored > sent) {
     throw new Error(`a creditor has write ${stored}; acknowledged was ${acknowledged}, sent ${sent}`);
+  }
+}
+
+/** 503 is right while the database is on its way back, but not for long. */
+async function readName(client: PortalClient, id: string): Promise<string> {
+  const until = Date.now() + healMsMax;
+  for (;;) {
+    const { status, body } = await client.call('GET', `/api/creditors/${id}`);
+    if (status === 200) return String(body.name);
+    if (status !== 503 || Date.now() > until) throw new Error(`a creditor answers ${status}`);
+    await sleep(100);
   }
 }
 

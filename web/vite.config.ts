@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { preloadedFont } from './preloaded-font.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), preloadedFont(/inter-latin-wght-normal.*\.woff2$/)],
+  plugins: [react(), compiledTexts(), preloadedFont(/inter-latin-wght-normal.*\.woff2$/), compressedFiles()],
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'baseline-widely-available',

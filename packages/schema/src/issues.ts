@@ -76,8 +76,10 @@ export function toWireIssues(issues: readonly Issue[]): WireIssues {
       place = next;
     }
     const said = place[last];
+    // What is wrong inside says more than that the whole is wrong.
+    if (typeof said === 'object' && !Array.isArray(said)) continue;
     const words = wordings[rule](arg);
-    place[last] = said === undefined ? words : [...(Array.isArray(said) ? said : [String(said)]), words];
+    place[last] = said === undefined ? words : [said, words].flat();
   }
   return wire;
 }

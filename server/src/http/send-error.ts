@@ -32,15 +32,13 @@ export function sendIssues(reply: FastifyReply, issues: readonly Issue[]): Fasti
     _locale_message: say(languageOf(reply.request), 'refusal.invalid_input'),
     _request_id: reply.request.id,
   };
-  const isPost = reply.request.method === 'POST';
+  const { method } = reply.request;
+  const message = method === 'DELETE' ? 'Deletion failure' : 'Insertion failure: 1 document(s) contain(s) error(s)';
+  const isChange = method === 'PATCH' || method === 'PUT';
   return reply
     .code(422)
     .header('cache-control', 'no-store')
-    .send(
-      isPost
-        ? { ...body, _error: { code: 422, message: 'Insertion failure: 1 document(s) contain(s) error(s)' } }
-        : body,
-    );
+    .send(isChange ? body : { ...body, _error: { code: 422, message } });
 }
 
 /** The signed-in user's language, else what the browser asks for. */

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { rule } from '../../testing/contract-rule.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const portal = await testPortal();
@@ -21,7 +22,7 @@ const patch = (token: string, url: string, etag: unknown, payload: Document | Do
   portal.call(token, { method: 'PATCH', url: `/api/${url}`, headers: { 'if-match': String(etag) }, payload });
 
 describe('user--settings', () => {
-  test('are made once on first use, also by two tabs at once, and the server says whose they are', async () => {
+  rule('SPC-09', async () => {
     const settings = { ui: { theme: 'light', language: 'sv' } };
     const replies = await Promise.all([1, 2, 3].map(() => post(anna, 'user--settings', { settings })));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
@@ -87,7 +88,7 @@ describe('creditor--settings', () => {
     });
   });
 
-  test('rejected paths are named as they were sent, and nothing is stored', async () => {
+  rule('SPC-04', async () => {
     const reply = await patch(anna, `creditor--settings/${own._id}`, own._etag, [
       { dotted_path: path, value: true },
       { dotted_path: 'settings.notification_types.new_ticket_response.enabled', value: 'ja' },
@@ -116,7 +117,7 @@ describe('users', () => {
       headers: { 'if-match': String(user._etag) },
     });
 
-  test('nobody deletes himself', async () => {
+  rule('SPC-17', async () => {
     const reply = await remove(stina, await find('stina@fordra.example'));
     expect([reply.statusCode, reply.json()._error.message]).toEqual([403, 'cannot_delete_self']);
   });

@@ -5,16 +5,8 @@ import { createCluster, removeLeftovers } from './postgres/create-cluster.ts';
 import { lockFolder } from './postgres/folder-lock.ts';
 import { hostForExisting, hostForNew } from './postgres/host.ts';
 import { keepRunning } from './postgres/keep-running.ts';
-import { type Launch, launchPostgres } from './postgres/launch.ts';
-import {
-  findRunning,
-  isServing,
-  type RunningPostgres,
-  signalPostgres,
-  stopPostgres,
-  urlFor,
-} from './postgres/running.ts';
-import { untilReady } from './postgres/until-ready.ts';
+import { adoptPostgres, type Launch, launchPostgres } from './postgres/launch.ts';
+import { type RunningPostgres, signalPostgres, stopPostgres, urlFor } from './postgres/running.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgres = {
@@ -46,7 +38,7 @@ export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOpt
     if (isNew) await createCluster(native, folder, host);
     else checkVersion(folder);
     const launch: Launch = { native, folder, host, settings: options.settings ?? [] };
-    const adopted = await adopt(folder);
+    const adopted = await adoptPostgres(folder);
     const running = adopted ?? (await launchPostgres(launch));
     return serve(launch, running, isNew ? 'created' : adopted ? 'adopted' : 'started', unlock, options.onEvent);
   } catch (error) {
@@ -78,14 +70,6 @@ function serve(
     },
     abandon: () => signalPostgres(launch.native, keeper.pid(), 'QUIT'),
   };
-}
-
-/** It may be going down while we look: then it is none to take over. */
-async function adopt(folder: string): Promise<RunningPostgres | undefined> {
-  const running = findRunning(folder);
-  if (!running) return undefined;
-  const ready = await untilReady(folder, running.port, () => isServing(running.pid, folder));
-  return ready ? running : undefined;
 }
 
 function checkVersion(folder: string): void {

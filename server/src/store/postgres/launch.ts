@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { binary, postgresEnvironment } from './binaries.ts';
 import { type Host, spawnAs } from './host.ts';
 import { explainFailure, lastFatal, openPostgresLog } from './log.ts';
-import { disownLockFile, type RunningPostgres, signalPostgres } from './running.ts';
+import { disownLockFile, findRunning, isServing, type RunningPostgres, signalPostgres } from './running.ts';
 import { untilReady } from './until-ready.ts';
 
 export type Launch = {
@@ -48,8 +48,19 @@ export async function launchPostgres(
     if (result.running) return result.running;
     // The helpers of a killed PostgreSQL take a moment to notice, and a port that was free may be gone.
     if (!passing.test(result.told) || Date.now() > until) throw failure(result.told, launch.folder);
+    // Or one that a killed process had only just begun to start is up now: then it is the one.
+    const adopted = again ? undefined : await adoptPostgres(launch.folder);
+    if (adopted) return adopted;
     await sleep(100);
   }
+}
+
+/** The PostgreSQL that already serves this folder; it may be going down while we look, then it is none to take over. */
+export async function adoptPostgres(folder: string): Promise<RunningPostgres | undefined> {
+  const running = findRunning(folder);
+  if (!running) return undefined;
+  const isReady = await untilReady(folder, running.port, () => isServing(running.pid, folder));
+  return isReady ? running : undefined;
 }
 
 async function tryLaunch(

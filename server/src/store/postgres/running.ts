@@ -30,7 +30,7 @@ export function findRunningUrl(folder: string): string | undefined {
 /** The number in the lock file of a crashed PostgreSQL may since belong to another program, for which a new one would refuse. */
 export function disownLockFile(folder: string): void {
   const file = join(folder, 'data', 'postmaster.pid');
-  if (!existsSync(file)) return;
+  if (!existsSync(file) || findRunning(folder)) return;
   // The file itself must stay: by its last lines PostgreSQL sees whether a process of the crashed one still writes.
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pidOfNobody)));
 }
