@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { openActions } from '../server/src/actions/open-actions.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openAuth } from '../server/src/auth/open-auth.ts';
@@ -13,7 +12,7 @@ import { benchCases } from './list-cases.ts';
 export const sealer = makeSealer(Buffer.alloc(32, 7));
 
 /** The portal as it is, with the bench's one resource. */
-export async function buildBenchPortal(db: Database): Promise<FastifyInstance> {
+export async function buildBenchPortal(db: Database): ReturnType<typeof buildApp> {
   const catalogue = buildCatalogue([benchCases]);
   return buildApp({
     auth: await openAuth(db, sealer, openRequesterCache(10_000)),

@@ -16,7 +16,7 @@ const run = (...args: string[]) =>
   execFileSync(process.execPath, args, {
     cwd: house,
     encoding: 'utf8',
-    env: { ...process.env, VITEST: '', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, VITEST: '', NO_COLOR: '1', FORCE_COLOR: '0', CI: '' },
     stdio: 'pipe',
   });
 

@@ -103,7 +103,7 @@ function textOf(pattern: string | undefined, name: string, tag: string, n: numbe
 }
 
 /** Ten digits that no other tag has, with a right check digit. */
-export function organizationNo(tag: string, n: number): string {
+function organizationNo(tag: string, n: number): string {
   const spread = [...tag].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
   const nine = `${String(spread).padStart(4, '5')}${String(n).padStart(5, '0')}`;
   return [...'0123456789'].map((digit) => nine + digit).find(hasValidLuhn)!;

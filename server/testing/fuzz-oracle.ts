@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { FuzzRequest } from './fuzz-requests.ts';
 import type { Bearer } from './fuzz-world.ts';
 
-export const msMax = 2_000;
+const msMax = 2_000;
 
 /** Words of the inside that no answer may hold: SQL, stack traces, paths, names of libraries. */
 const insides =

@@ -1,6 +1,17 @@
 import type { Field } from '@fordra/schema/fields';
 import fc from 'fast-check';
-import { anything, attributesOf, fitting, type Hints, oddNames, often, pick, plain, wildText } from './fuzz-values.ts';
+import {
+  anId,
+  anything,
+  attributesOf,
+  fitting,
+  type Hints,
+  oddNames,
+  often,
+  pick,
+  plain,
+  wildText,
+} from './fuzz-values.ts';
 
 const comparisons = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'];
 const oddOperators = ['$where', '$expr', '$function', '$options', '$size', '$type', '$', '$$', '$text', '$jsonSchema'];
@@ -55,7 +66,17 @@ function projections(resource: string, hints: Hints): fc.Arbitrary<unknown> {
   return fc.dictionary(namesOf(resource), wanted, { maxKeys: 4 });
 }
 
+/** History is asked for one item at a time. */
+function historyFilters(hints: Hints): fc.Arbitrary<unknown> {
+  const resource = fc.oneof(
+    often(6, pick(Object.keys(hints.ids))),
+    often(1, pick([...oddNames, 'history--entries', 'user--extended-data'])),
+  );
+  return fc.record({ resource, resource_id: fc.oneof(often(6, anId(hints)), often(1, wildText())) });
+}
+
 function filters(resource: string, hints: Hints): fc.Arbitrary<unknown> {
+  if (resource === 'history--entries') return historyFilters(hints);
   const known = fc
     .constantFrom(...attributesOf(resource))
     .chain(([path, field]) => conditions(field, hints).map((condition): [string, unknown] => [path, condition]));

@@ -3,7 +3,7 @@ import { judge } from './fuzz-oracle.ts';
 import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
-export type Fault = { readonly request: FuzzRequest; readonly faults: readonly string[] };
+type Fault = { readonly request: FuzzRequest; readonly faults: readonly string[] };
 
 export type FuzzResult = {
   readonly asked: number;

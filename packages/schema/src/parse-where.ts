@@ -1,5 +1,6 @@
 import type { Properties } from './definition.ts';
 import { isDocument } from './documents.ts';
+import { patternSize } from './pattern-size.ts';
 import { readFilterValue } from './read-filter-value.ts';
 import { type Resolved, resolvePlace } from './resolve-place.ts';
 import { type Comparison, type Place, type Plain, QueryError, type Where } from './where.ts';
@@ -161,6 +162,7 @@ function parseRegex(place: Place, pattern: unknown, options: unknown): Where {
   ) {
     throw new QueryError(`$regex takes a text of at most ${PATTERN_MAX} characters`);
   }
+  if (patternSize(pattern) > PATTERN_MAX) throw new QueryError(`$regex repeats more than ${PATTERN_MAX} times`);
   if (options !== undefined && options !== 'i' && options !== '') throw new QueryError("the only $options is 'i'");
   return { op: 'regex', place, pattern, ignoreCase: options === 'i' };
 }

@@ -8,7 +8,7 @@ import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Action } from './define-action.ts';
 
-export type OfferedAction = {
+type OfferedAction = {
   readonly name: string;
   readonly kind: Action['kind'];
   readonly moves_money: boolean;

@@ -9,6 +9,7 @@ import { type Created, createMany } from './create.ts';
 import { buildExtendedData } from './extended-data.ts';
 import { patchOne } from './patch.ts';
 import { type PathsChange, patchByPaths } from './patch-by-paths.ts';
+import { openGate } from './pattern-gate.ts';
 import { readHistory } from './read-history.ts';
 import type { ReadLog } from './read-log.ts';
 import { type ListQuery, type Page, readMany } from './read-many.ts';
@@ -18,7 +19,10 @@ import { type Removed, removeOne } from './remove.ts';
 import { replaceOne } from './replace.ts';
 import type { Requester } from './requester.ts';
 
-export type Found = { readonly found: 'item'; readonly item: Row } | { readonly found: 'no right' | 'no item' };
+/** How long a pattern waits for those before it. */
+const PATTERN_WAIT_MS_MAX = 300;
+
+type Found = { readonly found: 'item'; readonly item: Row } | { readonly found: 'no right' | 'no item' };
 
 /** Reading and writing any resource for a user, with the database behind it: what `http` and others are handed. */
 export type Records = {
@@ -39,11 +43,12 @@ export type Records = {
 
 export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<ReadLog, 'note'>): Records {
   const planFor = openReadPlans();
+  const patterns = openGate(PATTERN_WAIT_MS_MAX);
   return {
     find: (resource) => catalogue.get(resource),
     async readMany(requester, entry, query) {
       const plan = planFor(requester, entry);
-      return plan && readMany(db, requester, entry, plan, query);
+      return plan && readMany({ db, patterns }, requester, entry, plan, query);
     },
     async readOne(requester, entry, id, projection) {
       const plan = planFor(requester, entry);

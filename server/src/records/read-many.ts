@@ -3,9 +3,12 @@ import { parseProjection } from '@fordra/schema/parse-projection';
 import { parseSort } from '@fordra/schema/parse-sort';
 import { parseWhere } from '@fordra/schema/parse-where';
 import { attributesIn, everything, type Where } from '@fordra/schema/where';
+import { briefly } from '../store/briefly.ts';
 import type { Database } from '../store/database.ts';
 import { type Row, selectPage } from '../store/select-documents.ts';
+import { hasPattern } from '../store/where-to-sql.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import type { Gate } from './pattern-gate.ts';
 import type { ReadPlan } from './read-plan.ts';
 import type { Requester } from './requester.ts';
 import { combineRows } from './row-grants.ts';
@@ -21,9 +24,9 @@ export type ListQuery = {
 
 export type Page = { readonly items: readonly Row[]; readonly total: number };
 
-/** One page of what the requester may read. */
+/** One page of what the requester may read. Patterns go through the gate, one at a time and each for a moment only. */
 export async function readMany(
-  db: Database,
+  { db, patterns }: { readonly db: Database; readonly patterns: Gate },
   requester: Requester,
   entry: CatalogueEntry,
   plan: ReadPlan,
@@ -44,10 +47,10 @@ export async function readMany(
 
   const { columns, show } = planShown(entry, plan, wanted);
   const where: Where = { op: 'and', of: [findable, asked] };
-  const { rows, total } = await selectPage(
-    db,
-    { resource, scope: requester.scope, columns, marks: open.marks, where },
-    { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults },
-  );
+  const selection = { resource, scope: requester.scope, columns, marks: open.marks, where };
+  const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
+  const { rows, total } = hasPattern(asked)
+    ? await patterns.pass(() => briefly(db, (tx) => selectPage(tx, selection, page)))
+    : await selectPage(db, selection, page);
   return { items: rows.map(show), total };
 }

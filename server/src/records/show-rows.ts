@@ -7,7 +7,7 @@ import type { ReadPlan } from './read-plan.ts';
 export type Shown = { readonly columns: readonly string[]; show(row: Row): Row };
 
 /** The day that computed attributes are worked out for; the database knows the business day. */
-export const todayMark = '#today';
+const todayMark = '#today';
 
 /**
  * Nullable attributes are always present, others are absent while they have no value. A computed attribute may look at

@@ -66,6 +66,12 @@ function regexToSql(place: Place, pattern: string, ignoreCase: boolean): Conditi
   return sql`${placeToSql(place)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
 }
 
+/** Whether a filter looks for a pattern that is more than a text. */
+export function hasPattern(where: Where): boolean {
+  if (where.op === 'regex') return readLiteral(where.pattern) === undefined;
+  return 'of' in where && [where.of].flat().some(hasPattern);
+}
+
 function readLiteral(pattern: string): string | undefined {
   const bare = pattern.replaceAll(/\\([^A-Za-z0-9])/g, '');
   return special.test(bare) ? undefined : pattern.replaceAll(/\\([^A-Za-z0-9])/g, '$1');

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { BusyError, openGate } from './pattern-gate.ts';
+
+test('one at a time, in the order they came', async () => {
+  const gate = openGate(5_000);
+  const told: string[] = [];
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await sleep(5);
+    told.push(`${name} ends`);
+    return name;
+  };
+  expect(await Promise.all(['a', 'b', 'c'].map((name) => gate.pass(work(name))))).toEqual(['a', 'b', 'c']);
+  expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
+
+test('one that fails lets the next through', async () => {
+  const gate = openGate(5_000);
+  const failed = gate.pass(async () => {
+    throw new Error('x');
+  });
+  await expect(failed).rejects.toThrow('x');
+  expect(await gate.pass(async () => 'y')).toBe('y');
+});
+
+test('who would wait too long is sent away, and nobody slips past the one at work for that', async () => {
+  const gate = openGate(20);
+  const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+  const first = gate.pass(() => isDone);
+  await expect(gate.pass(async () => 'late')).rejects.toThrow(BusyError);
+  await expect(gate.pass(async () => 'later')).rejects.toThrow(BusyError);
+  finish();
+  await first;
+  expect(await gate.pass(async () => 'in time')).toBe('in time');
+});

@@ -1,0 +1,23 @@
+import { QueryError } from '@fordra/schema/where';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const queryCanceled = '57014';
+/** A page and its total each take one; together they stay below the two seconds that no answer may take. */
+const STATEMENT_MS_MAX = 800;
+
+/** Reads on one connection, where each statement has but a moment: a pattern is a program of the user's own. */
+export async function briefly<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS_MAX)}`.execute(tx);
+        return read(tx);
+      });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== queryCanceled) throw error;
+    throw new QueryError('$regex takes too long to look for: a simpler pattern is needed');
+  }
+}
