@@ -91,6 +91,6 @@ async function addApi(api: FastifyInstance, parts: AppParts, limits: Limits): Pr
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });
-    await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource.name) });
+    await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource) });
   });
 }

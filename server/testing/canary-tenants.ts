@@ -38,8 +38,14 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   const user = await add('users', 1, { ...inHome, kind: 'creditor_user' });
   await add('users', 2, { account: null, partner, unit: null, access_groups: [], kind: 'partner_user' });
   await add('ui--structures', 1, { ...owner, role: null, is_active: true, structure: { [tag]: { title: tag } } });
-  for (const resource of ['user--settings', 'user--favorites']) await add(resource, 1, { ...owner, user });
-  await add('application--user-activities', 1, { user });
+  // Whatever else there is follows the same columns.
+  for (const { name, owners, fields } of storedResources) {
+    if (rows[name] || owners === 'common') continue;
+    const given = Object.fromEntries(
+      Object.entries({ ...owner, user, creditor: creditors[0] }).filter(([key]) => fields[key]),
+    );
+    await add(name, 1, given);
+  }
   await leaveHistory(db, tag, { owner, user, rows });
   return { tag, account, partner, rows };
 }

@@ -3,6 +3,7 @@ import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
+import type { Written } from '../store/insert-document.ts';
 import type { Row } from '../store/select-documents.ts';
 
 /** What an action may touch: its own transaction, the document it is about, and who asks. */
@@ -14,6 +15,8 @@ type ActionContext<Input = Row> = {
   readonly requester: Requester;
   /** Changes the document the action is about, with its history. */
   change(values: Row): Promise<void>;
+  /** Makes a document of the resource, with its history: for actions that a POST runs. */
+  create(values: Row): Promise<Written>;
 };
 
 export type Action<Facts = unknown, Input = Row> = {
@@ -23,6 +26,8 @@ export type Action<Facts = unknown, Input = Row> = {
   readonly kind: 'major' | 'intermediate' | 'minor';
   /** A retry must never do it twice: the call must bring a key. */
   readonly movesMoney?: boolean;
+  /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
+  readonly creates?: boolean;
   readonly input: Fields;
   /** The facts the rule asks for, as nouns; the rule compares them. */
   load(context: Pick<ActionContext, 'tx' | 'target' | 'requester'>): Promise<Facts> | Facts;

@@ -32,7 +32,7 @@ export async function listActions(
   if (!(await readOne(db, requester, entry, plan, { id: of.id, projection: { _id: 1 } }))) return 'no item';
   const offered = await Promise.all(
     actions
-      .filter(({ on }) => on === of.resource)
+      .filter(({ on, creates }) => on === of.resource && !creates)
       .map(async (action) => {
         const grants = grantsForAction(requester, entry.resource, action.name);
         const target = grants.length > 0 ? await loadTarget(db, requester, entry, grants, of.id) : undefined;

@@ -1,4 +1,4 @@
-import { grantsForAction } from '@fordra/schema/access';
+import { grantsFor, grantsForAction } from '@fordra/schema/access';
 import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
 import type { Catalogue } from '../records/catalogue.ts';
 import type { Requester } from '../records/requester.ts';
@@ -27,25 +27,29 @@ export function openActions(db: Database, catalogue: Catalogue, actions: readonl
     list: (requester, of) => listActions(db, requester, parts, of),
     judge(requester, of) {
       const entry = catalogue.get(of.resource);
-      if (!entry || !actions.some(({ name, on }) => name === of.action && on === of.resource)) return 'no action';
+      if (!entry || !actions.some(({ name, on, creates }) => name === of.action && on === of.resource && !creates))
+        return 'no action';
       return grantsForAction(requester, entry.resource, of.action).length > 0 ? 'may' : 'no right';
     },
     describe(requester) {
-      const known = actions.filter(({ on, name }) => {
-        const entry = catalogue.get(on);
-        return entry !== undefined && grantsForAction(requester, entry.resource, name).length > 0;
+      const known = actions.filter(({ on, name, creates }) => {
+        const resource = catalogue.get(on)?.resource;
+        const grants =
+          resource && (creates ? grantsFor(requester, resource, 'POST') : grantsForAction(requester, resource, name));
+        return grants !== undefined && grants.length > 0;
       });
       return Object.groupBy(known.map(describeAction), ({ on }) => on) as ReturnType<Actions['describe']>;
     },
   };
 }
 
-function describeAction({ name, on, kind, movesMoney = false, input }: Action) {
+function describeAction({ name, on, kind, movesMoney = false, creates = false, input }: Action) {
   return {
     name,
     on,
     kind,
     moves_money: movesMoney,
+    creates,
     input: { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) },
   };
 }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@fordra/domain/refusals';
 import type { Verdict } from '@fordra/domain/verdict';
-import { type Grant, grantsForAction } from '@fordra/schema/access';
+import { type Grant, grantsFor, grantsForAction } from '@fordra/schema/access';
 import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
 import type { Issue } from '@fordra/schema/issues';
 import { validate } from '@fordra/schema/validate';
 import type { Catalogue, CatalogueEntry } from '../records/catalogue.ts';
 import { changeInAction } from '../records/change-in-action.ts';
+import { createInAction } from '../records/create-in-action.ts';
 import { loadTarget } from '../records/load-target.ts';
 import { objectId } from '../records/read-one.ts';
 import type { Requester } from '../records/requester.ts';
 import { Undone } from '../records/undone.ts';
 import type { Database } from '../store/database.ts';
 import { keepAnswer, takeKey } from '../store/idempotency.ts';
+import type { Written } from '../store/insert-document.ts';
 import type { Change } from '../store/insert-history.ts';
 import { lockDocument } from '../store/lock-document.ts';
 import type { Row } from '../store/select-documents.ts';
@@ -34,6 +36,8 @@ export type ActionOutcome =
       readonly outcome: 'done';
       readonly _etag: string;
       readonly changes: readonly Change[];
+      /** The documents a POST has made. */
+      readonly created: readonly Written[];
       readonly isRepeated: boolean;
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
@@ -50,9 +54,11 @@ export async function runAction(
   const entry = catalogue.get(call.resource);
   const action = actions.find(({ name, on }) => name === call.action && on === call.resource);
   if (!entry || !action) return { outcome: 'no action' };
-  const grants = grantsForAction(requester, entry.resource, action.name);
+  const grants = action.creates
+    ? grantsFor(requester, entry.resource, 'POST')
+    : grantsForAction(requester, entry.resource, action.name);
   if (grants.length === 0) return { outcome: 'no right' };
-  if (!objectId.test(call.id)) return { outcome: 'no item' };
+  if (!action.creates && !objectId.test(call.id)) return { outcome: 'no item' };
   if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
   try {
     return await db.transaction().execute((tx) => runInside(tx, requester, entry, action, grants, call));
@@ -77,16 +83,13 @@ async function runInside(
     if (used.use === 'repeated')
       return { ...(used.answer.body as ActionOutcome & { outcome: 'done' }), isRepeated: true };
   }
-  await lockDocument(tx, entry.resource, requester.scope, call.id);
-  const target = await loadTarget(tx, requester, entry, grants, call.id);
-  if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
-  if (call.etag !== undefined && call.etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
+  const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
   const issues = checkInput(action, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
   const facts = await action.load({ tx, target, requester });
   refuseUnless(action.check(facts));
-  const done = { etag: String(target._etag), changes: [] as Change[] };
+  const done = { etag: String(target._etag ?? ''), changes: [] as Change[], created: [] as Written[] };
   const change = async (values: Row) => {
     const written = await changeInAction(tx, requester, entry, {
       action: action.name,
@@ -97,11 +100,32 @@ async function runInside(
     done.etag = written.etag;
     done.changes.push(...written.changes);
   };
-  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change }));
-  const outcome: ActionOutcome = { outcome: 'done', _etag: done.etag, changes: done.changes, isRepeated: false };
-  if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag) });
+  const create = async (values: Row) => {
+    const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
+    if (!written) throw new Undone<ActionOutcome>({ outcome: 'no right' });
+    done.created.push(written);
+    return written;
+  };
+  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, create }));
+  const { etag, changes, created } = done;
+  const outcome: ActionOutcome = { outcome: 'done', _etag: etag, changes, created, isRepeated: false };
+  if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
   if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
   return outcome;
+}
+
+async function lockTarget(
+  tx: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  grants: readonly Grant[],
+  { id, etag }: ActionCall,
+): Promise<Row> {
+  await lockDocument(tx, entry.resource, requester.scope, id);
+  const target = await loadTarget(tx, requester, entry, grants, id);
+  if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
+  if (etag !== undefined && etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
+  return target;
 }
 
 function checkInput({ input }: Action, given: Row): readonly Issue[] {

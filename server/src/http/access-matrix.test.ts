@@ -247,21 +247,16 @@ function homeOf(role: Role): Home {
   };
 }
 
+/** Whose a row is, by the columns the resource has for it. */
 async function ownersFor(resource: string, home: Home): Promise<Row> {
-  switch (resource) {
-    case 'accounts':
-      return { partner: home.partner };
-    case 'partners':
-      return {};
-    case 'users':
-      return { account: home.account, partner: null, access_groups: [] };
-    case 'access--groups':
-      return { account: home.account, partner: null, creditors: null, rights: {} };
-    case 'creditor--settings':
-      return { ...owner(home), creditor: (await aCreditor(home))._id };
-    default:
-      return owner(home);
-  }
+  const { fields } = resourceNamed(resource);
+  if (resource === 'users') return { account: home.account, access_groups: [] };
+  if (resource === 'access--groups') return { account: home.account, rights: {} };
+  return {
+    ...(fields.account && { account: home.account }),
+    ...(fields.partner && { partner: home.partner }),
+    ...(fields.creditor && { creditor: (await aCreditor(home))._id }),
+  };
 }
 
 const owner = ({ account, partner }: Home) => ({ account, partner });
@@ -279,36 +274,19 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
   if (body === 'wrong') return { zz: 1 };
   if (call === 'POST action') return {};
   const home = homeOf(role);
-  const named = { name: `Matris ${made++}` };
-  const inHouse = { account: home.account };
+  const { fields, ui } = resourceNamed(resource);
+  const isOpen = (name: string) => fields[name] !== undefined && !fields[name].readOnly;
   if (call !== 'POST') {
     if (resource === 'user--settings') return { settings: { ui: { theme: 'dark' } } };
-    return resource === 'user--favorites' ? { favorites: { creditors: [] } } : named;
+    return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
   }
-  switch (resource) {
-    case 'creditors': {
-      const { organization_no } = newRow('creditors');
-      return { ...named, ...inHouse, organization_no };
-    }
-    case 'creditor--settings':
-      return { creditor: (await aCreditor(home))._id, settings: {} };
-    case 'users':
-      return { ...named, ...inHouse, email: `matris${made}@matris.example`, kind: 'creditor_user' };
-    case 'access--groups':
-      return { ...named, rights: {} };
-    case 'ui--structures':
-      return { ...named, version: 1, structure: {} };
-    case 'application--user-activities':
-      return { ...named, timestamp: '2026-01-01T00:00:00Z', key: 'k', value: 'v' };
-    case 'user--settings':
-      await sql`delete from user_settings where "user" = ${home.user}`.execute(portal.db);
-      return { settings: {} };
-    case 'user--favorites':
-      await sql`delete from user_favorites where "user" = ${home.user}`.execute(portal.db);
-      return { favorites: {} };
-    default:
-      return named;
-  }
+  if (resource === 'user--settings' || resource === 'user--favorites')
+    await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${home.user}`.execute(portal.db);
+  const whole = { ...newRow(resource), ...(await ownersFor(resource, home)) };
+  // A partner is the house's to name where there is an account to follow.
+  return Object.fromEntries(
+    Object.entries(whole).filter(([name]) => isOpen(name) && !(name === 'partner' && isOpen('account'))),
+  );
 }
 
 async function firstOf(resource: string, id?: string | null): Promise<StoredRow> {

@@ -1,3 +1,5 @@
+import { grantsFor } from '@fordra/schema/access';
+import type { Resource } from '@fordra/schema/define-resource';
 import { say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actions } from '../actions/open-actions.ts';
@@ -5,7 +7,7 @@ import type { ActionOutcome } from '../actions/run-action.ts';
 import { readEtag } from './conditional.ts';
 import { requesterOf } from './request-guard.ts';
 import { languageOf, sendError, sendIssues } from './send-error.ts';
-import { sendMissing, sendNoRight } from './send-records.ts';
+import { sendCreated, sendMissing, sendNoRight } from './send-records.ts';
 
 type ItemPath = { Params: { id: string } };
 type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_run?: string }; Body: unknown };
@@ -13,13 +15,13 @@ type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_r
 const KEY_CHARACTERS_MAX = 200;
 
 /** What can be done to a document, and doing it. If-Match is honoured when sent, never demanded. */
-export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: readonly string[] }> = async (
+export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: readonly Resource[] }> = async (
   app,
   { actions, resources },
 ) => {
   for (const resource of resources) {
-    app.get<ItemPath>(`/${resource}/:id/actions`, async (request, reply) => {
-      const offered = await actions.list(requesterOf(request), { resource, id: request.params.id });
+    app.get<ItemPath>(`/${resource.name}/:id/actions`, async (request, reply) => {
+      const offered = await actions.list(requesterOf(request), { resource: resource.name, id: request.params.id });
       if (offered === 'no right') return sendNoRight(reply);
       if (offered === 'no item') return sendMissing(reply);
       const language = languageOf(request);
@@ -32,29 +34,46 @@ export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: rea
     /** The contract's order of refusals: no such call and no right to it come before the body. */
     const mayRun = async (request: FastifyRequest, reply: FastifyReply) => {
       const { action } = request.params as ActionPath['Params'];
-      const verdict = actions.judge(requesterOf(request), { resource, action });
+      const verdict = actions.judge(requesterOf(request), { resource: resource.name, action });
       if (verdict === 'no action') return sendMissing(reply);
       return verdict === 'no right' ? sendNoRight(reply) : undefined;
     };
 
-    app.post<ActionPath>(`/${resource}/:id/actions/:action`, { onRequest: mayRun }, async (request, reply) => {
-      const { body = {}, headers, params, query } = request;
+    app.post<ActionPath>(`/${resource.name}/:id/actions/:action`, { onRequest: mayRun }, (request, reply) =>
+      runAction(request, reply, request.params),
+    );
+
+    const { createdBy } = resource;
+    if (createdBy) {
+      const mayCreate = async (request: FastifyRequest, reply: FastifyReply) =>
+        grantsFor(requesterOf(request), resource, 'POST').length === 0 ? sendNoRight(reply) : undefined;
+      app.post<ActionPath>(`/${resource.name}`, { onRequest: mayCreate }, (request, reply) =>
+        runAction(request, reply, { id: '', action: createdBy }),
+      );
+    }
+
+    async function runAction(
+      { body = {}, headers, query, requester }: FastifyRequest<ActionPath>,
+      reply: FastifyReply,
+      { id, action }: ActionPath['Params'],
+    ): Promise<FastifyReply> {
       const key = headers['idempotency-key'];
       const isDocument = typeof body === 'object' && !Array.isArray(body);
       if (!isDocument || (key !== undefined && (typeof key !== 'string' || key.length > KEY_CHARACTERS_MAX))) {
         return sendError(reply, 400, 'the body must be an object and the key a short text', 'invalid_input');
       }
-      const outcome = await actions.run(requesterOf(request), {
-        resource,
-        id: params.id,
-        action: params.action,
+      const isDryRun = query.dry_run === 'true';
+      const outcome = await actions.run(requester!, {
+        resource: resource.name,
+        id,
+        action,
         input: (body ?? {}) as Record<string, unknown>,
         etag: readEtag(headers['if-match']),
         key: key as string | undefined,
-        isDryRun: query.dry_run === 'true',
+        isDryRun,
       });
-      return sendOutcome(reply, outcome, query.dry_run === 'true');
-    });
+      return sendOutcome(reply, outcome, isDryRun);
+    }
   }
 };
 
@@ -62,9 +81,14 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
   switch (outcome.outcome) {
     case 'done':
       if (outcome.isRepeated) reply.header('idempotent-replayed', 'true');
-      return reply
-        .header('cache-control', 'no-store')
-        .send({ _status: 'OK', _etag: outcome._etag, changes: outcome.changes, ...(isDryRun && { dry_run: true }) });
+      reply.header('cache-control', 'no-store');
+      if (outcome.created.length > 0) return sendCreated(reply, { outcome: 'created', documents: outcome.created });
+      return reply.send({
+        _status: 'OK',
+        ...(outcome._etag && { _etag: outcome._etag }),
+        changes: outcome.changes,
+        ...(isDryRun && { dry_run: true }),
+      });
     case 'refused':
       return sendError(reply, 422, outcome.refusal, outcome.refusal);
     case 'invalid':

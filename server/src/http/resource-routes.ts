@@ -50,7 +50,7 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
         return read.found === 'no right' ? sendNoRight(reply) : sendMissing(reply);
       });
     }
-    if (has('POST')) {
+    if (has('POST') && !entry.resource.createdBy) {
       app.post(`/${name}`, mayUse('POST'), async (request, reply) => {
         const { body } = request;
         const bodies = Array.isArray(body) ? body : [body];

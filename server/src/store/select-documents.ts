@@ -28,11 +28,12 @@ export async function selectPage(
   const order = page.sort.map(
     ({ place, descending }) => sql`${sortPlaceToSql(place)} ${sql.raw(descending ? 'desc' : 'asc')}`,
   );
-  const [rows, counted] = await Promise.all([
+  const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}
-      order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
-  ]);
+      order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db);
+  const count = () => sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  // A transaction has one connection, which takes one statement at a time.
+  const [rows, counted] = db.isTransaction ? [await select(), await count()] : await Promise.all([select(), count()]);
   return { rows: rows.rows, total: counted.rows[0]!.total };
 }
 
