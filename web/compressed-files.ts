@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = /\.(js|css|svg|json)$/;
+const worthIt = /\.(js|css|svg)$/;
 const bytesMin = 1_024;
 
 /** Each file also in compressed form beside it, as small as it can be: the server only has to send it. */
@@ -9,13 +11,15 @@ export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (!worthIt.test(fileName) || bytes.length < bytesMin) continue;
+    // From the files as they were written: until then other plugins may still change them.
+    writeBundle({ dir }, bundle) {
+      for (const path of Object.keys(bundle).map((fileName) => join(dir!, fileName))) {
+        if (!worthIt.test(path)) continue;
+        const bytes = readFileSync(path);
+        if (bytes.length < bytesMin) continue;
         const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(bytes, best) });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) });
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, best));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },
   };

@@ -1,4 +1,5 @@
 import { allow, refuse } from '@fordra/domain/verdict';
+import { accounts } from '@fordra/resources/accounts';
 import { defineResource } from '@fordra/schema/define-resource';
 import { amount, ref, text } from '@fordra/schema/fields';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const receipts = defineResource({
   createdBy: 'register_receipt',
   fields: {
     account: ref('accounts', { required: true, readOnly: true }),
-    number: text({ required: true, readOnly: true, max: 20 }),
+    number: text({ required: true, readOnly: true, max: 20, unique: true }),
     sum: amount({ required: true, readOnly: true }),
   },
   ui: {
@@ -54,7 +55,7 @@ const registerReceipt = defineAction({
 
 const url = await testDatabase();
 const db = openDatabase(openPool(url));
-const catalogue = buildCatalogue([receipts]);
+const catalogue = buildCatalogue([accounts, receipts]);
 const portal = await testPortal({
   url,
   catalogue,
@@ -118,10 +119,25 @@ test.each([
   expect((await post(anna, { account: own, ...payload }, key)).statusCode).toBe(status);
 });
 
-test('nothing can be made where the requester has no rows, or has no right to make any', async () => {
-  expect((await post(anna, { first: 1, account: foreign }, 'e')).statusCode).toBe(403);
+test('another’s account is as unknown as one that nobody has', async () => {
+  for (const account of [foreign, 'f'.repeat(24)]) {
+    const reply = await post(anna, { first: 1, account }, `e ${account}`);
+    const exists = `value '${account}' must exist in resource 'accounts', field '_id'`;
+    expect([reply.statusCode, reply.json()._issues]).toEqual([422, { account: exists }]);
+  }
+  expect(await numbers()).toEqual([]);
+});
+
+test('who has no right to make any makes none', async () => {
   expect((await post(lars, { first: 1, account: own }, 'f')).statusCode).toBe(403);
   expect(await numbers()).toEqual([]);
+});
+
+test('a number that is taken is refused as with any other POST', async () => {
+  expect((await post(anna, { first: 1, account: own }, 'g')).statusCode).toBe(201);
+  const reply = await post(anna, { first: 1, account: own }, 'h');
+  expect([reply.statusCode, Object.keys(reply.json()._issues)]).toEqual([422, ['number']]);
+  expect(await numbers()).toEqual(['K1']);
 });
 
 test('a dry run makes nothing', async () => {

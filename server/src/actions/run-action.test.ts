@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aUser, signAs } from '../../testing/people.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const portal = await testPortal();
@@ -109,6 +110,17 @@ describe('an action', () => {
     const reply = await run(karin, solo._id, 'deactivate_creditor', { query: '?dry_run=true' });
     expect(reply.json()).toMatchObject({ dry_run: true, changes: [{ attribute: 'is_active', to: false }] });
     expect(await find('Solo')).toEqual(solo);
+  });
+
+  test('tells nothing of what the requester may not see', async () => {
+    const grant = { methods: ['GET'], actions: ['deactivate_creditor'], full_attribute_access: false } as const;
+    const groups = [{ creditors: { ...grant, attribute_access: { name: 'read' } } as const }];
+    const narrow = await signAs(portal, await aUser(portal.db, { groups }));
+    for (const query of ['?dry_run=true', '']) {
+      const reply = await run(narrow, solo._id, 'deactivate_creditor', { query });
+      expect([reply.statusCode, reply.json().changes]).toEqual([200, []]);
+    }
+    expect(await isActive('Solo')).toBe(false);
   });
 
   test('takes no input it does not know', async () => {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '@fordra/domain/refusals';
 import type { Verdict } from '@fordra/domain/verdict';
-import { type Grant, grantsFor, grantsForAction } from '@fordra/schema/access';
+import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
 import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
 import type { Issue } from '@fordra/schema/issues';
 import { validate } from '@fordra/schema/validate';
 import type { Catalogue, CatalogueEntry } from '../records/catalogue.ts';
 import { changeInAction } from '../records/change-in-action.ts';
+import { checkReferences } from '../records/check-references.ts';
 import { createInAction } from '../records/create-in-action.ts';
+import { issueOfConflict } from '../records/issue-of-conflict.ts';
 import { loadTarget } from '../records/load-target.ts';
 import { objectId } from '../records/read-one.ts';
 import type { Requester } from '../records/requester.ts';
@@ -61,19 +63,27 @@ export async function runAction(
   if (!action.creates && !objectId.test(call.id)) return { outcome: 'no item' };
   if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
   try {
-    return await db.transaction().execute((tx) => runInside(tx, requester, entry, action, grants, call));
+    const parts = { catalogue, entry, action, grants };
+    return await db.transaction().execute((tx) => runInside(tx, requester, parts, call));
   } catch (error) {
     if (error instanceof Undone) return error.outcome as ActionOutcome;
+    const issue = issueOfConflict(entry.resource, error, call.input);
+    if (issue) return { outcome: 'invalid', issues: [issue] };
     throw error;
   }
 }
 
+type Parts = {
+  readonly catalogue: Catalogue;
+  readonly entry: CatalogueEntry;
+  readonly action: Action;
+  readonly grants: readonly Grant[];
+};
+
 async function runInside(
   tx: Database,
   requester: Requester,
-  entry: CatalogueEntry,
-  action: Action,
-  grants: readonly Grant[],
+  { catalogue, entry, action, grants }: Parts,
   call: ActionCall,
 ): Promise<ActionOutcome> {
   const isKept = call.key !== undefined && !call.isDryRun;
@@ -84,7 +94,7 @@ async function runInside(
       return { ...(used.answer.body as ActionOutcome & { outcome: 'done' }), isRepeated: true };
   }
   const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
-  const issues = checkInput(action, call.input);
+  const issues = await checkInput(tx, requester, catalogue, action, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
   const facts = await action.load({ tx, target, requester });
@@ -107,7 +117,8 @@ async function runInside(
     return written;
   };
   refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, create }));
-  const { etag, changes, created } = done;
+  const { etag, created } = done;
+  const changes = shownChanges(requester, entry, done.changes);
   const outcome: ActionOutcome = { outcome: 'done', _etag: etag, changes, created, isRepeated: false };
   if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
   if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
@@ -128,9 +139,29 @@ async function lockTarget(
   return target;
 }
 
-function checkInput({ input }: Action, given: Row): readonly Issue[] {
-  const shape = { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) };
-  return validate(shape, given, 'create');
+/** What the input refers to must exist for the requester, as with any write. */
+async function checkInput(
+  tx: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  { input }: Action,
+  given: Row,
+): Promise<readonly Issue[]> {
+  const properties = propertiesOf(input);
+  const issues = validate(
+    { properties, required: requiredOf(input), dependencies: dependenciesOf(input) },
+    given,
+    'create',
+  );
+  return issues.length > 0 ? issues : checkReferences(tx, requester, catalogue, properties, given);
+}
+
+/** Who may do it need not be let see all of it: what some grant hides is not told by way of what was done. */
+function shownChanges(requester: Requester, { resource }: CatalogueEntry, changes: readonly Change[]): Change[] {
+  const grants = grantsFor(requester, resource, 'GET');
+  const isShown = ({ attribute }: Change) =>
+    grants.length > 0 && grants.every((grant) => rightIn(grant, attribute.split('.')[0]!) !== 'none');
+  return changes.filter(isShown);
 }
 
 function refuseUnless(verdict: Verdict): void {

@@ -1,5 +1,6 @@
 import type { Grant } from '@fordra/schema/access';
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -76,6 +77,15 @@ function said(reply: LightMyRequestResponse, name: string): unknown {
   return [reply.statusCode, body];
 }
 
+const answersToNobody = new Map<string, Promise<LightMyRequestResponse>>();
+
+/** The answer to the same question about `zz`, asked once for a resource: it is the same for every reader. */
+function ofNobody({ name }: Resource, key: string, asking: () => Promise<LightMyRequestResponse>) {
+  const found = answersToNobody.get(`${name} ${key}`) ?? asking();
+  answersToNobody.set(`${name} ${key}`, found);
+  return found;
+}
+
 /** Every way to look at an attribute that a filter offers. */
 function filtersOn(attribute: string, value: unknown, id: string): unknown[] {
   const text = typeof value === 'string' ? value : 'x';
@@ -126,7 +136,8 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     for (const [at, filter] of filters.entries()) {
       const reply = await ask(bearer, resource, 'where', filter);
       expect([filter, reply.statusCode]).toEqual([filter, 400]);
-      expect(said(reply, attribute)).toEqual(said(await ask(bearer, resource, 'where', unknown[at]), attribute));
+      const nobody = await ofNobody(resource, `where ${at}`, () => ask(bearer, resource, 'where', unknown[at]));
+      expect(said(reply, attribute)).toEqual(said(nobody, attribute));
     }
   });
 
@@ -135,7 +146,8 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     for (const sort of ['zz', '-zz', '_id,zz', '"-zz"', 'zz.city', '-_updated,-zz.sek.iban']) {
       const reply = await ask(bearer, resource, 'sort', sort.replace('zz', attribute));
       expect([sort, reply.statusCode]).toEqual([sort, 400]);
-      expect(said(reply, attribute)).toEqual(said(await ask(bearer, resource, 'sort', sort), attribute));
+      const nobody = await ofNobody(resource, `sort ${sort}`, () => ask(bearer, resource, 'sort', sort));
+      expect(said(reply, attribute)).toEqual(said(nobody, attribute));
     }
   });
 
@@ -149,8 +161,15 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
       expect(JSON.stringify(more[part][resource.name] ?? {})).not.toMatch(quoted);
     const [data] = (await get(bearer, '/user--extended-data')).json()._items;
     expect(Object.keys(data.access_rights[resource.name].attribute_access)).not.toContain(attribute);
-    const screens = JSON.stringify(data.ui_structure.structure[resource.name]).replaceAll(/"(key|icon)":"[^"]*"/g, '');
-    expect(screens).not.toMatch(quoted);
+    const ui: ResourceUi = data.ui_structure.structure[resource.name];
+    const tabs = ui.item_display.tabs.flatMap((tab) => ('groups' in tab ? tab.groups : []));
+    const named = [
+      ui.title,
+      ...Object.values(ui.item_search).flat(),
+      ...tabs.flatMap(({ attributes }) => attributes),
+      ...Object.keys(ui.enum_colors),
+    ];
+    expect(named.filter((path) => path.replace(/^-/, '').split('.')[0] === attribute)).toEqual([]);
   });
 
   test('is not in the history, nor is a write to it alone', async () => {
