@@ -66,9 +66,19 @@ test('a newcomer who does what the page says has a resource that holds against e
     text.replace(/(creditor_users: \{[\s\S]+?rights: \{)/, `$1\n      ${line},`),
   );
 
+  const [row] = new RegExp(`^${name} +\\|.+$`, 'm').exec(page)!;
+  edit('server/testing/access-matrix.ts', (text) => text.replace(/^accounts +\|/m, `${row}\n$&`));
+
   // What the newcomer would try by hand.
   const tried = readFileSync(path('tools/how-to.try.txt'), 'utf8').replaceAll('RESOURCE', name!);
   writeFileSync(path('server/src/http/scratch.test.ts'), tried);
-  const suites = ['tools/labels', 'tools/tidy', 'server/src/store/catalogue-columns', 'server/src/http/scratch'];
+  const suites = [
+    'tools/labels',
+    'tools/tidy',
+    'server/src/store/catalogue-columns',
+    'server/src/records/access-matrix',
+    'server/src/http/every-resource',
+    'server/src/http/scratch',
+  ];
   expect(run('node_modules/vitest/vitest.mjs', 'run', ...suites)).toMatch(/Tests +\d+ passed/);
 });

@@ -15,6 +15,7 @@ export const refusals = [
   'account_admin_stays',
   'cannot_change_own_rights',
   'only_system_users_make_staff',
+  'only_system_users_change_system_users',
   'creditor_already_active',
   'creditor_not_active',
   'creditor_cannot_be_activated_missing_data',

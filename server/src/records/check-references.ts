@@ -1,15 +1,18 @@
+import { grantsFor } from '@fordra/schema/access';
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
+import { everything } from '@fordra/schema/where';
 import type { Database } from '../store/database.ts';
 import type { Row } from '../store/select-documents.ts';
 import { selectKnownIds } from '../store/select-known-ids.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { Requester } from './requester.ts';
+import { combineRows, openRows } from './row-grants.ts';
 
 type Named = { readonly path: string; readonly to: string; readonly id: string };
 
-/** What a write refers to must exist within the requester's own scope: another tenant's ids are as unknown as made-up ones. */
+/** What a write refers to must exist for the requester: the ids of rows that may not be seen are as unknown as made-up ones. */
 export async function checkReferences(
   db: Database,
   requester: Requester,
@@ -25,13 +28,20 @@ export async function checkReferences(
     [...byResource].map(async ([to, references]) => {
       const target = catalogue.get(to);
       const ids = references.map(({ id }) => id);
-      const found = target ? await selectKnownIds(db, target.resource, requester.scope, ids) : new Set();
+      const found = target ? await selectKnownIds(db, rowsKnownTo(requester, target), ids) : new Set();
       return references.filter(({ id }) => !found.has(id));
     }),
   );
   return unknown
     .flat()
     .map(({ path, to, id }) => ({ path, rule: 'exists', arg: `${id}' must exist in resource '${to}', field '_id` }));
+}
+
+/** Those that may be read; where none may be, those of the own scope: an account may be named that is not shown. */
+function rowsKnownTo(requester: Requester, { resource, definition }: CatalogueEntry) {
+  const grants = grantsFor(requester, resource, 'GET');
+  const where = grants.length > 0 ? combineRows(openRows(requester, definition, grants, 'read')).rows : everything;
+  return { resource, scope: requester.scope, where };
 }
 
 function referencesIn(property: PropertyDefinition, value: unknown, path: string): Named[] {

@@ -253,6 +253,19 @@ describe('making', () => {
     }
   });
 
+  test('may refer to rows that are shown; where none are, to those of the own home', async () => {
+    const reaching = async (accounts?: Partial<Grant>) => {
+      const groups: readonly Rights[] = [
+        { creditors: whole, ...(accounts && { accounts: { ...whole, ...accounts } }) },
+      ];
+      const token = await signAs(portal, await aUser(portal.db, { groups }));
+      return post(token, { name: 'x', account: accountId });
+    };
+    expect(await reaching()).toBe(201);
+    expect(await reaching({ filter: { name: 'Kontot' } })).toBe(201);
+    expect(await reaching({ filter: { name: 'Ett annat' } })).toBe(422);
+  });
+
   test('one that may not be made takes the others of the same call with it', async () => {
     const token = await tokenOf([{ user_filter: { kind: 'standard' } }]);
     const body = [

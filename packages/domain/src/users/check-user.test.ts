@@ -15,6 +15,13 @@ describe('removing a user', () => {
     ['oneself, as system user', { ...clerk, _id: 'sys' }, system, ['cannot_delete_self']],
     ['an account admin, by a colleague', admin, as(clerk), ['account_admin_cannot_be_deleted']],
     ['an account admin, by the house', admin, staff, []],
+    [
+      'a system user, by the house',
+      { ...clerk, kind: 'system_user' },
+      staff,
+      ['only_system_users_change_system_users'],
+    ],
+    ['a system user, by another', { ...clerk, kind: 'system_user' }, system, []],
   ])('%s', (_name, before, user, expected) => {
     expect(refusals({ before, after: undefined, user })).toEqual(expected);
   });
@@ -25,6 +32,13 @@ describe('changing a user', () => {
     ['a name', clerk, { ...clerk, name: 'x' }, as(clerk), []],
     ['the own groups', clerk, { ...clerk, access_groups: ['a', 'b'] }, as(clerk), ['cannot_change_own_rights']],
     ['the groups of another', clerk, { ...clerk, access_groups: ['b'] }, as(admin), []],
+    [
+      'a system user',
+      { ...clerk, kind: 'system_user' },
+      { ...clerk, kind: 'system_user', is_disabled: true },
+      staff,
+      ['only_system_users_change_system_users'],
+    ],
     ['once account admin, always', admin, { ...admin, is_account_admin: false }, staff, ['account_admin_stays']],
   ])('%s', (_name, before, after, user, expected) => {
     expect(refusals({ before, after, user })).toEqual(expected);

@@ -14,6 +14,9 @@ export function checkUser(change: {
   const isSelf = before !== undefined && before._id === user.id;
   const isStaff = user.kind === 'staff' || user.kind === 'system_user';
 
+  // Whoever may do everything is not in the hands of those who may not.
+  if (before?.kind === 'system_user' && user.kind !== 'system_user')
+    return [forbid('_id', 'only_system_users_change_system_users')];
   if (before && !after) {
     if (isSelf) return [forbid('_id', 'cannot_delete_self')];
     return before.is_account_admin && !isStaff ? [forbid('_id', 'account_admin_cannot_be_deleted')] : [];
