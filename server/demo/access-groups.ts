@@ -37,6 +37,9 @@ export const demoGroups = {
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
     },
   },
+  // Solicitors and customers will have their cases here; until then they have only what is their own.
+  solicitors: { name: 'Ombud', rights: {} },
+  customers: { name: 'Kunder', rights: {} },
   case_workers: {
     name: 'Handläggare',
     rights: {

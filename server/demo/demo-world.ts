@@ -82,12 +82,12 @@ export const demoUsers: readonly DemoUser[] = [
   user('petra@partner.example', 'Petra Balans', 'partner_user', 'partner', 'partner_users', {
     partner: demoPartner.name,
   }),
-  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud'),
+  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud', 'solicitors'),
   user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_workers'),
   user('finn@fordra.example', 'Finn Ekonom', 'staff', 'ekonomi', 'finance'),
   user('stina@fordra.example', 'Stina Support', 'staff', 'support', 'support'),
   user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare'),
-  user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund'),
+  user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customers'),
 ];
 
 function company(

@@ -107,3 +107,10 @@ create index read_log_item on read_log (resource, resource_id, seq desc);
 create index read_log_user on read_log (user_id, seq desc);
 create trigger read_log_append_only before update or delete on read_log
   for each row execute function refuse_change();
+
+-- Text search in the lists of the house, which grow with every tenant.
+create index users_search on users using gin (name gin_trgm_ops, email gin_trgm_ops);
+create index users_name on users (name collate "sv-SE-x-icu");
+create index accounts_search on accounts using gin (name gin_trgm_ops);
+create index accounts_name on accounts (name collate "sv-SE-x-icu");
+create index partners_search on partners using gin (name gin_trgm_ops);
