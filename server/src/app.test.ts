@@ -89,6 +89,24 @@ describe('too much', () => {
     await lagging.close();
   });
 
+  test('a client that never ends its headers is let go, and others are served meanwhile', async () => {
+    const patient = await testPortal({ limits: { headersMs: 400 } });
+    const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(address.port), address.hostname, () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+    const dripping = setInterval(() => socket.write('x-a: 1\r\n'), 100);
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += data;
+    });
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    expect((await fetch(new URL('/api/health', address))).status).toBe(200);
+    await closed;
+    clearInterval(dripping);
+    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    await patient.close();
+  });
+
   test('a header that is too large and a request that is not HTTP are refused and the door stays open', async () => {
     const address = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const speak = (words: string) =>

@@ -37,11 +37,11 @@ export type AppParts = {
 
 const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_MS_MAX = 30_000;
-const HEADERS_MS_MAX = 10_000;
 const HEADER_BYTES_MAX = 16_384;
 
 /** The HTTP side of the portal, ready to listen or to be injected with requests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const limits = { ...defaultLimits, ...parts.limits };
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,7 +53,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_MS_MAX,
     connectionTimeout: REQUEST_MS_MAX,
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: HEADERS_MS_MAX } satisfies ServerOptions,
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.headersMs / 2, // Node looks for slow clients only so often.
+    } satisfies ServerOptions,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     trustProxy: parts.trustProxy ?? false,
@@ -64,7 +68,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app, isUnavailable);
   addPageSecurity(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
-  const limits = { ...defaultLimits, ...parts.limits };
   await limitLoad(app, limits);
 
   await app.register(async (api) => addApi(api, parts, limits), { prefix: '/api' });

@@ -9,6 +9,8 @@ export type Limits = {
   readonly signInsPerMinute: number;
   readonly requestsAtOnce: number;
   readonly eventLoopDelayMs: number;
+  /** How long a client may take to send its headers; one that drips them holds a connection for no longer. */
+  readonly headersMs: number;
 };
 
 export const defaultLimits: Limits = {
@@ -16,6 +18,7 @@ export const defaultLimits: Limits = {
   signInsPerMinute: 60,
   requestsAtOnce: 400,
   eventLoopDelayMs: 1_000,
+  headersMs: 10_000,
 };
 
 /** Sheds what it cannot carry, quickly and with a word on when to come back, so that the rest is served well. */
