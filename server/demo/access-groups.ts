@@ -1,3 +1,4 @@
+import { allResources } from '@fordra/resources/all-resources';
 import type { Grant, Rights } from '@fordra/schema/access';
 
 const read: Grant = { methods: ['GET'], full_attribute_access: true, attribute_access: {} };
@@ -67,5 +68,10 @@ export const demoGroups = {
       'access--groups': read,
       'ui--structures': readMakeAndEdit,
     },
+  },
+  // A system user may do everything by its kind; the group says so to whoever reads the list of groups.
+  system_users: {
+    name: 'Systemanvändare',
+    rights: Object.fromEntries(allResources.map(({ name, methods }) => [name, { ...all, methods }])),
   },
 } as const satisfies Record<string, { name: string; rights: Rights }>;

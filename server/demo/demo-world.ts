@@ -86,7 +86,7 @@ export const demoUsers: readonly DemoUser[] = [
   user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_workers'),
   user('finn@fordra.example', 'Finn Ekonom', 'staff', 'ekonomi', 'finance'),
   user('stina@fordra.example', 'Stina Support', 'staff', 'support', 'support'),
-  user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare'),
+  user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare', 'system_users'),
   user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customers'),
 ];
 

@@ -7,6 +7,7 @@ export const creditors = defineResource({
   name: 'creditors',
   methods: ['GET', 'POST', 'PATCH'],
   owners: { account: 'account', partner: 'partner' },
+  countsRows: true,
   fields: {
     name: text({ required: true, max: 120 }),
     organization_no: text({ required: true, max: 10, pattern: 'organization_no', luhn: true, unique: true }),

@@ -17,6 +17,7 @@ export const users = defineResource({
   name: 'users',
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   owners: { account: 'account', partner: 'partner' },
+  countsRows: true,
   fields: {
     name: text({ required: true, max: 120 }),
     email: text({ required: true, max: 200, pattern: 'email', postOnly: true, unique: true }),

@@ -4,13 +4,26 @@ import { isDocument } from './documents.ts';
 import type { Issue } from './issues.ts';
 
 /** The shape of an access group's rights; and that nobody but a system user hands out rights, or anyone could raise himself. */
-export const checkAccessGroup: Rules = ({ before, after, user }) => {
+export const checkAccessGroup: Rules = ({ before, after, user, faultInFilter }) => {
   const isUntouched = JSON.stringify(before?.rights) === JSON.stringify(after?.rights);
   if (!after || (before && isUntouched)) return [];
   if (user.kind !== 'system_user') return [{ path: 'rights', rule: 'forbidden', arg: 'no_access_to_method' }];
   if (!isDocument(after.rights)) return [{ path: 'rights', rule: 'type', arg: 'dict' }];
-  return Object.entries(after.rights).flatMap(([resource, grant]) => checkGrant(`rights.${resource}`, grant));
+  return Object.entries(after.rights).flatMap(([resource, grant]) => {
+    const path = `rights.${resource}`;
+    const issues = checkGrant(path, grant);
+    return issues.length > 0 ? issues : checkFilters(path, grant, (filter) => faultInFilter(resource, filter));
+  });
 };
+
+/** A filter that cannot be read opens no row at all, which whoever writes the group should hear at once. */
+function checkFilters(path: string, grant: unknown, faultIn: (filter: unknown) => string | undefined): Issue[] {
+  return (['filter', 'user_filter'] as const).flatMap((name): Issue[] => {
+    const filter = (grant as Readonly<Record<string, unknown>>)[name];
+    const fault = filter === undefined ? undefined : faultIn(filter);
+    return fault === undefined ? [] : [{ path: `${path}.${name}`, rule: 'filter', arg: fault }];
+  });
+}
 
 function checkGrant(path: string, grant: unknown): Issue[] {
   if (!isDocument(grant)) return [{ path, rule: 'type', arg: 'dict' }];

@@ -33,6 +33,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly virtual?: true;
   /** Reading one item leaves a row in the read log: who looked at whom. */
   readonly logsReads?: true;
+  /** So many rows that counting them all would be felt: the database keeps the totals of each owner. */
+  readonly countsRows?: true;
   readonly ui: ResourceUi;
 };
 
@@ -43,6 +45,8 @@ export type Rules = (change: {
   readonly before: Document | undefined;
   readonly after: Document | undefined;
   readonly user: { readonly id: string; readonly kind: string };
+  /** Why a filter on the rows of a resource could not be read; undefined where it can. */
+  readonly faultInFilter: (resource: string, filter: unknown) => string | undefined;
 }) => readonly Issue[];
 
 /** A resource is one file of data: table, routes, validation, schema answer and screens follow from it. */

@@ -22,6 +22,7 @@ export type Rule =
   | 'exists'
   | 'in_use'
   | 'invalid'
+  | 'filter'
   | 'forbidden';
 
 export type Issue = {
@@ -57,6 +58,7 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   depends_values: (arg) => `depends on these values: ${arg}`,
   unique: (arg) => `value '${arg}' is not unique`,
   invalid: () => 'value not allowed',
+  filter: (arg) => `filter cannot be read: ${arg}`,
   in_use: () => 'the document is referred to by others',
   forbidden: (arg) => String(arg),
   exists: (arg) => `value '${arg}'`,

@@ -24,6 +24,12 @@ export type Where =
 export const everything: Where = { op: 'and', of: [] };
 export const nothing: Where = { op: 'or', of: [] };
 
+/** Whether a filter plainly leaves nothing out; where it is not plain, the answer is no. */
+export function isEverything(where: Where): boolean {
+  if (where.op === 'and') return where.of.every(isEverything);
+  return where.op === 'or' && where.of.some(isEverything);
+}
+
 /** Said to the client as a 400: which part of the query is wrong and why. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';

@@ -19,6 +19,8 @@ type JobContext = JobPorts & {
 
 export type Job<Name extends string = string, Payload = never> = {
   readonly name: Name;
+  /** Runs by itself, this long after its last run by the machine's clock, in one process at a time; its payload is empty. */
+  readonly everyMinutes?: number;
   run(payload: Payload, context: JobContext): Promise<void>;
 };
 

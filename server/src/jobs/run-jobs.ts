@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Job, JobPorts } from './define-job.ts';
 import { rememberDone } from './done-jobs.ts';
 import type { Presence } from './hold-presence.ts';
+import { scheduleNext } from './keep-recurring.ts';
 import { forgiving, isDrained } from './queue-gaps.ts';
 
 export type JobRunner = {
@@ -84,8 +85,9 @@ function toTasks(jobs: Readonly<Record<string, Job>>, ports: JobPorts, onDone: (
   return Object.fromEntries(
     Object.values(jobs).map((job) => [
       job.name,
-      async (payload, { job: { id }, abortSignal }) => {
-        await job.run(payload as never, { ...ports, signal: abortSignal ?? new AbortController().signal });
+      async (payload, { job: { id }, abortSignal, addJob }) => {
+        const signal = abortSignal ?? new AbortController().signal;
+        await job.run(payload as never, { ...ports, signal }).finally(() => scheduleNext(job, addJob));
         onDone(String(id));
       },
     ]),

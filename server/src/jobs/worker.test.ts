@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import { openPool } from '../store/database.ts';
+import type { Job } from './define-job.ts';
 import { prepareJobs } from './prepare-jobs.ts';
 import { startTestWorker } from './test-worker.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -130,4 +131,22 @@ test('a failed job is kept for another attempt, and nothing of its payload is lo
 test('a database that is not there is told at the start', async () => {
   const nowhere = Object.assign(new URL(url), { port: '1' }).href;
   await expect(startWorker({ url: nowhere, ports: {} as never })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a recurring job comes again, also after a failure, and only once however many processes there are', async () => {
+  let runs = 0;
+  const tick: Job = {
+    name: 'test-tick',
+    everyMinutes: 1 / 200,
+    async run() {
+      runs += 1;
+      if (runs === 2) throw new Error('as told');
+    },
+  };
+  await start(url, { jobs: { 'test-tick': tick } });
+  await start(url, { jobs: { 'test-tick': tick } });
+  await until(async () => expect(runs).toBeGreaterThan(4));
+  const { rows } = await pool.query(`select count(*) as waiting from graphile_worker.jobs
+    where task_identifier = 'test-tick' and locked_at is null and attempts < max_attempts`);
+  expect(rows[0].waiting).toBeLessThanOrEqual(1);
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { allJobs } from './all-jobs.ts';
 import type { Job, JobPorts } from './define-job.ts';
 import { holdPresence } from './hold-presence.ts';
+import { scheduleRecurring } from './keep-recurring.ts';
 import { type JobRunner, runJobs } from './run-jobs.ts';
 import { settleRunner } from './settle-runner.ts';
 
@@ -72,6 +73,7 @@ export async function startWorker({ url, ports, alone, jobs = allJobs, pace: giv
       renewal ??= setTimeout(renew, Math.max(pace.settleMs, startedAt + pace.renewMs - Date.now()));
     };
     const runner = runJobs({ pool, jobs, ports, presence, onTrouble });
+    scheduleRecurring(pool, jobs).catch(onTrouble);
     holders.add(runner);
     current = runner;
   };

@@ -62,7 +62,7 @@ async function prepare(
   db: Database,
   requester: Requester,
   catalogue: Catalogue,
-  { resource, definition }: CatalogueEntry,
+  { resource, definition, checkRules }: CatalogueEntry,
   grants: readonly Grant[],
   raw: Row,
 ): Promise<Prepared> {
@@ -83,7 +83,7 @@ async function prepare(
     valuesToStore(definition.properties, withDefaults(definition.properties, body)),
   );
   const user = { id: requester.user.id, kind: requester.user.kind };
-  issues.push(...(resource.rules?.({ before: undefined, after: values, user }) ?? []));
+  issues.push(...checkRules({ before: undefined, after: values, user }));
   return { values: { ...values, ...(chosenId !== undefined && { _id: chosenId }) }, given: Object.keys(sent), issues };
 }
 

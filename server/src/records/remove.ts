@@ -30,7 +30,7 @@ export async function removeOne(
   const { stored } = known;
 
   const user = { id: requester.user.id, kind: requester.user.kind };
-  const issues = resource.rules?.({ before: stored, after: undefined, user }) ?? [];
+  const issues = entry.checkRules({ before: stored, after: undefined, user });
   if (issues.length > 0) return { outcome: 'invalid', issues };
   const emptied = Object.fromEntries(
     Object.keys(stored)

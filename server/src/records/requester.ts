@@ -23,6 +23,16 @@ export type Requester = Reader & {
   readonly origin: { readonly address: string; readonly requestId: string };
 };
 
+/** Every name a filter may use for something of its user. */
+export const placeholderNames: readonly string[] = [
+  '$user.id',
+  '$user.account',
+  '$user.partner',
+  '$user.unit',
+  '$user.creditors',
+  '$user.customer',
+];
+
 /** What stands for `$user.…` in the filters of this user's groups. */
 export function placeholdersOf({ user }: Requester): Placeholders {
   return {

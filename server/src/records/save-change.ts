@@ -16,7 +16,7 @@ import { Undone } from './undone.ts';
 export async function saveChange(
   db: Database,
   requester: Requester,
-  { resource, definition }: CatalogueEntry,
+  { resource, definition, checkRules }: CatalogueEntry,
   write: {
     readonly method: 'PATCH' | 'PUT';
     readonly grants: readonly Grant[];
@@ -27,7 +27,7 @@ export async function saveChange(
   const { method, grants, stored, values } = write;
   const [id, etag] = [String(stored._id), String(stored._etag)];
   const user = { id: requester.user.id, kind: requester.user.kind };
-  const issues = resource.rules?.({ before: stored, after: { ...stored, ...values }, user }) ?? [];
+  const issues = checkRules({ before: stored, after: { ...stored, ...values }, user });
   if (issues.length > 0) return { outcome: 'invalid', issues };
   try {
     return await db.transaction().execute(async (tx) => {

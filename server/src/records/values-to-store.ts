@@ -30,7 +30,18 @@ function valueToStore(property: PropertyDefinition, value: unknown): unknown {
 export function withDefaults(properties: Readonly<Record<string, PropertyDefinition>>, body: Row): Row {
   const filled = Object.entries(properties).flatMap(([name, property]) => {
     if (name.startsWith('_') || property['x-computed']) return [];
-    return [[name, body[name] ?? property.default ?? null] as const];
+    return [[name, fillInner(property, body[name] ?? property.default ?? null)] as const];
   });
   return Object.fromEntries(filled);
+}
+
+/** Inside an object that was given, what it lacks and has a default gets it; the rest stays absent. */
+function fillInner(property: PropertyDefinition, value: unknown): unknown {
+  if (property.items && Array.isArray(value)) return value.map((item) => fillInner(property.items!, item));
+  if (!property.properties || !isDocument(value)) return value;
+  const filled = Object.entries(property.properties).flatMap(([name, inner]) => {
+    const given = value[name] === undefined ? inner.default : value[name];
+    return given === undefined ? [] : [[name, fillInner(inner, given)] as const];
+  });
+  return { ...value, ...Object.fromEntries(filled) };
 }

@@ -1,7 +1,7 @@
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
 import { draftColumn, isAlwaysThere, storedFields } from './draft-column.ts';
 import { draftIndexes, ownersOf } from './draft-indexes.ts';
-import { quoteName } from './quote-name.ts';
+import { quoteName, quoteText } from './quote-name.ts';
 
 const metaColumns = [
   `_id text primary key default new_id() check (_id ~ '^[0-9a-f]{24}$')`,
@@ -23,6 +23,7 @@ export function draftTable(resource: Resource): string {
     `create table ${quoteName(tableOf(resource))} (\n  ${inside.join(',\n  ')}\n);`,
     ...unique.flatMap((drafted) => ('index' in drafted ? [drafted.index] : [])),
     ...draftIndexes(resource).map(({ sql }) => sql),
+    ...(resource.countsRows ? [draftCounts(resource)] : []),
   ]);
 }
 
@@ -73,6 +74,11 @@ function draftUnique(
   const isFilled = ['text', 'id_number'].includes(field.kind) ? "<> ''" : 'is not null';
   const where = `where ${quoteName(name)} ${isFilled}`;
   return { index: `create unique index ${called} on ${quoteName(table)} (${columns.join(', ')})${together} ${where};` };
+}
+
+function draftCounts(resource: Resource): string {
+  const { account, partner } = ownersOf(resource);
+  return `call keep_row_counts(${[tableOf(resource), account ?? '_id', ...(partner ? [partner] : [])].map(quoteText).join(', ')});`;
 }
 
 function lines(statements: readonly string[]): string {

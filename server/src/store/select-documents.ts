@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { sortPlaceToSql } from './place-to-sql.ts';
 import { type Scope, scopeToSql } from './scope.ts';
+import { sumKept } from './sum-kept-counts.ts';
 import { whereToSql } from './where-to-sql.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +32,8 @@ export async function selectPage(
   const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}
       order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const count = () => sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const counting = sumKept(selection) ?? sql<{ total: number }>`select count(*) as total ${from}`;
+  const count = () => counting.execute(db);
   // A transaction has one connection, which takes one statement at a time.
   const [rows, counted] = db.isTransaction ? [await select(), await count()] : await Promise.all([select(), count()]);
   return { rows: rows.rows, total: counted.rows[0]!.total };
