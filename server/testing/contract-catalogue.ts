@@ -88,6 +88,19 @@ const userSettings = defineResource({
   ui: listedBy('_created'),
 });
 
+const creditorNotifications = defineResource({
+  name: 'creditor--notifications',
+  methods: ['GET', 'PATCH'],
+  owners: { account: 'account' },
+  fields: {
+    type: oneOf(['new_decision', 'new_ticket_response'], { required: true }),
+    hidden_by_creditor: boolean({ required: true, default: false }),
+    account: ref('accounts', { nullable: true }),
+  },
+  listCounts: { hidden: { hidden_by_creditor: true } },
+  ui: listedBy('_created'),
+});
+
 /** Has a table and stands in no catalogue: the API must not know it. */
 const internalLog = defineResource({
   name: 'internal-log',
@@ -97,7 +110,15 @@ const internalLog = defineResource({
   ui: listedBy('_created'),
 });
 
-export const ownTables: readonly Resource[] = [creditors, logins, readonlyThings, documents, userSettings, internalLog];
+export const ownTables: readonly Resource[] = [
+  creditors,
+  logins,
+  readonlyThings,
+  documents,
+  userSettings,
+  creditorNotifications,
+  internalLog,
+];
 
 /** Accounts are the product's: users have one, and the owner columns lead to them. */
 export const contractResources: readonly Resource[] = [

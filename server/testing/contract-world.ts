@@ -35,12 +35,13 @@ const groups = {
       'readonly--things': all,
       documents: all,
       'user--settings': all,
+      'creditor--notifications': all,
       logins: { ...all, methods: ['POST'] },
     },
     { logins: some(['GET'], { email: 'read' }) },
   ],
   active: [{ creditors: { ...all, filter: { is_active: true }, user_filter: { is_active: true } } }],
-  public: [{ creditors: some(['GET'], { name: 'read' }) }],
+  public: [{ creditors: some(['GET'], { name: 'read' }), 'creditor--notifications': some(['GET'], { type: 'read' }) }],
   filtered: [{ creditors: some(['GET'], { name: 'read', prog: 'read', address: 'read' }) }],
   partial: [{ creditors: some(['GET', 'PATCH', 'PUT'], { name: 'write', rating: 'read' }) }],
   mixed: [
@@ -91,6 +92,10 @@ export async function fillContractTables(db: Database): Promise<void> {
     content_type: 'application/pdf',
     size: 1_234,
   })})`.execute(db);
+  await sql`insert into creditor_notifications (type, hidden_by_creditor)
+    select case when n % 2 = 0 then 'new_decision' else 'new_ticket_response' end, n % 5 = 0 from generate_series(1, 20) n`.execute(
+    db,
+  );
   await sql`insert into internal_log (line) values ('inte för andra')`.execute(db);
 }
 

@@ -35,6 +35,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly logsReads?: true;
   /** So many rows that counting them all would be felt: the database keeps the totals of each owner. */
   readonly countsRows?: true;
+  /** Lists also say in `_meta`, under these names, how many of their rows meet these filters. */
+  readonly listCounts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly ui: ResourceUi;
 };
 

@@ -185,6 +185,17 @@ describe('who asks', () => {
 });
 
 describe('the portal’s own', () => {
+  rule('SPC-01', async () => {
+    const metaOf = async (as: 'editor' | 'public', where: object) => {
+      const query = { where: JSON.stringify(where), sort: '-_created', page: '1', max_results: '10' };
+      return (await get('/creditor--notifications', query, { as })).json()._meta;
+    };
+    expect(await metaOf('editor', {})).toEqual({ page: 1, max_results: 10, total: 20, hidden: 4 });
+    const decisions = { type: 'new_decision' };
+    expect(await metaOf('editor', decisions)).toEqual({ page: 1, max_results: 10, total: 10, hidden: 2 });
+    expect(await metaOf('public', decisions)).toEqual({ page: 1, max_results: 10, total: 10 });
+  });
+
   rule('SPC-02', async () => {
     expectError(await get('/creditors', {}, { token: await tokenWith('editor', {}, '1s ago') }), 401);
     const token = await portal.signIn(emailOf('editor'));

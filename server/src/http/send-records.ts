@@ -15,7 +15,7 @@ const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store
 
 export function sendPage(
   reply: FastifyReply,
-  { items, total }: Page,
+  { items, total, counts }: Page,
   query: { readonly page: number; readonly maxResults: number },
 ): FastifyReply {
   const newest = items.reduce(
@@ -25,7 +25,7 @@ export function sendPage(
   if (newest) reply.header('last-modified', new Date(newest).toUTCString());
   return noStore(reply)
     .header('x-total-count', String(total))
-    .send({ _items: items, _meta: { page: query.page, max_results: query.maxResults, total } });
+    .send({ _items: items, _meta: { page: query.page, max_results: query.maxResults, total, ...counts } });
 }
 
 export function sendItem(reply: FastifyReply, item: Document): FastifyReply {

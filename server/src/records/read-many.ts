@@ -22,7 +22,11 @@ export type ListQuery = {
   readonly maxResults: number;
 };
 
-export type Page = { readonly items: readonly Row[]; readonly total: number };
+export type Page = {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly counts?: Readonly<Record<string, number>>;
+};
 
 /** One page of what the requester may read. Patterns go through the gate, one at a time and each for a moment only. */
 export async function readMany(
@@ -47,10 +51,22 @@ export async function readMany(
 
   const { columns, show } = planShown(entry, plan, wanted);
   const where: Where = { op: 'and', of: [findable, asked] };
-  const selection = { resource, scope: requester.scope, columns, marks: open.marks, where };
+  const counts = readCounts(entry, plan);
+  const selection = { resource, scope: requester.scope, columns, marks: open.marks, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
-  const { rows, total } = hasPattern(asked)
+  const { rows, ...counted } = hasPattern(asked)
     ? await patterns.pass(() => briefly(db, (tx) => selectPage(tx, selection, page)))
     : await selectPage(db, selection, page);
-  return { items: rows.map(show), total };
+  return { items: rows.map(show), ...counted };
+}
+
+/** Only of what every grant shows: a count tells of the attributes it looks at. */
+function readCounts({ resource }: CatalogueEntry, { grants, known }: ReadPlan): Readonly<Record<string, Where>> {
+  const counts = Object.entries(resource.listCounts ?? {}).flatMap(([name, filter]) => {
+    const isShown = Object.keys(filter).every((attribute) =>
+      grants.every((grant) => rightIn(grant, attribute.split('.')[0]!) !== 'none'),
+    );
+    return isShown ? [[name, parseWhere(known, filter)] as const] : [];
+  });
+  return Object.fromEntries(counts);
 }

@@ -17,14 +17,18 @@ export type Selection = {
   /** Further columns that say whether a condition holds of the row. */
   readonly marks?: Readonly<Record<string, Where>>;
   readonly where: Where;
+  /** How many of the rows meet these too. */
+  readonly counts?: Readonly<Record<string, Where>>;
 };
+
+type Counted = { readonly total: number; readonly counts: Readonly<Record<string, number>> };
 
 /** One page, and how many rows there are in all. `_id` is always the last sort key, so that paging is stable. */
 export async function selectPage(
   db: Database,
   selection: Selection,
   page: { readonly sort: readonly SortKey[]; readonly offset: number; readonly limit: number },
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ readonly rows: Row[] } & Counted> {
   const from = fromWhere(selection);
   const order = page.sort.map(
     ({ place, descending }) => sql`${sortPlaceToSql(place)} ${sql.raw(descending ? 'desc' : 'asc')}`,
@@ -32,11 +36,18 @@ export async function selectPage(
   const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}
       order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const counting = sumKept(selection) ?? sql<{ total: number }>`select count(*) as total ${from}`;
-  const count = () => counting.execute(db);
+  const count = () => (sumKept(selection) ?? countRows(selection)).execute(db);
   // A transaction has one connection, which takes one statement at a time.
   const [rows, counted] = db.isTransaction ? [await select(), await count()] : await Promise.all([select(), count()]);
-  return { rows: rows.rows, total: counted.rows[0]!.total };
+  const { total, ...counts } = counted.rows[0]!;
+  return { rows: rows.rows, total, counts };
+}
+
+function countRows(selection: Selection) {
+  const further = Object.entries(selection.counts ?? {}).map(
+    ([name, where]) => sql`count(*) filter (where ${whereToSql(where)}) as ${sql.ref(name)}`,
+  );
+  return sql<{ total: number }>`select ${sql.join([sql`count(*) as total`, ...further])} ${fromWhere(selection)}`;
 }
 
 export async function selectOne(

@@ -8,8 +8,10 @@ export function sumKept(selection: {
   readonly resource: Resource;
   readonly scope: Scope;
   readonly where: Where;
+  readonly counts?: Readonly<Record<string, Where>>;
 }): RawBuilder<{ total: number }> | undefined {
-  const { resource, scope, where } = selection;
+  const { resource, scope, where, counts = {} } = selection;
+  if (Object.keys(counts).length > 0) return undefined;
   if (!resource.countsRows || scope.kind === 'nobody' || !isEverything(where)) return undefined;
   const isOfScope =
     scope.kind === 'account' || scope.kind === 'partner' ? sql`${sql.ref(scope.kind)} = ${scope.id}` : sql`true`;
