@@ -1,9 +1,11 @@
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { Job } from './define-job.ts';
 import { foldRowCountsJob } from './fold-row-counts.ts';
+import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 
 export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
   'fold-row-counts': foldRowCountsJob,
+  'seal-vouchers': sealVouchersJob,
   'send-sign-in-code': sendSignInCode,
 };

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { chainHash, chainStart } from './chain.ts';
+
+const sealLock = 4_715;
+/** No transaction lasts this long, so of what was made before all has been seen. */
+const lookBackMinutes = 60;
+const batchSize = 2_000;
+
+export type Sealed = { readonly sealed: number; readonly number: number; readonly hash: string };
+
+/**
+ * Numbers and chains the vouchers that have been committed since. It is not done when a voucher is written, as every
+ * writer would have to wait for the one before.
+ */
+export async function sealVouchers(db: Database): Promise<Sealed> {
+  let sealed = 0;
+  for (;;) {
+    const batch = await db.transaction().execute(sealBatch);
+    sealed += batch.sealed;
+    if (batch.sealed < batchSize) return { ...batch, sealed };
+  }
+}
+
+async function sealBatch(tx: Database): Promise<Sealed> {
+  await sql`select pg_advisory_xact_lock(${sealLock})`.execute(tx);
+  const last = await sql<{ number: number; hash: string; made: string }>`
+    select number, hash, made from voucher_seals join vouchers on _id = voucher order by number desc limit 1`.execute(
+    tx,
+  );
+  const fresh = await sql<{ _id: string; text: string }>`
+    select _id, voucher_text(vouchers) as text from vouchers
+    where made > coalesce(${last.rows[0]?.made ?? null}::timestamptz - make_interval(mins => ${lookBackMinutes}), '-infinity')
+      and not exists (select from voucher_seals where voucher = vouchers._id)
+    order by made, _id limit ${batchSize}`.execute(tx);
+  let { number, hash } = last.rows[0] ?? { number: 0, hash: chainStart };
+  const seals = fresh.rows.map(({ _id, text }) => {
+    number += 1;
+    hash = chainHash(hash, number, text);
+    return { voucher: _id, number, hash };
+  });
+  if (seals.length > 0) {
+    await sql`insert into voucher_seals (number, voucher, hash) select * from unnest(
+      ${seals.map((seal) => seal.number)}::bigint[], ${seals.map((seal) => seal.voucher)}::text[],
+      ${seals.map((seal) => seal.hash)}::text[])`.execute(tx);
+  }
+  return { sealed: seals.length, number, hash };
+}
