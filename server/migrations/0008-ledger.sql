@@ -81,6 +81,26 @@ end $$;
 create constraint trigger vouchers_balanced after insert on vouchers
   deferrable initially deferred for each row execute function check_voucher();
 
+-- Books a voucher with all its postings. A function, so that each connection plans it once and not for every voucher.
+create function post_voucher(
+  kind text, booked date, text text, reverses text, made_by text, ledger_accounts text[], amounts bigint[],
+  currencies text[], accounts text[], creditors text[], cases text[], invoices text[], fee_codes text[]
+) returns text language plpgsql as $$
+#variable_conflict use_variable
+declare
+  count smallint := cardinality(ledger_accounts);
+  id text := new_id();
+begin
+  insert into vouchers (_id, kind, booked, text, lines, reverses, made_by)
+  values (id, kind, booked, text, count, reverses, made_by);
+  insert into postings
+    (voucher, lines, booked, line, ledger_account, amount, currency, account, creditor, "case", invoice, fee_code)
+  select id, count, booked, n, ledger_accounts[n], amounts[n], currencies[n], accounts[n], creditors[n], cases[n],
+    invoices[n], fee_codes[n]
+  from generate_series(1, count) n;
+  return id;
+end $$;
+
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is added to, never changed' using errcode = 'restrict_violation';

@@ -1,11 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { reachDatabase } from './reach-database.ts';
 import { runCommand } from './run-command.ts';
 import { dumpDatabase } from './store/backup/dump-database.ts';
-import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
-import { findRunningUrl } from './store/postgres/running.ts';
 import { StartError } from './store/start-error.ts';
 
 const usage = 'npm run backup -- [file]';
@@ -24,19 +22,6 @@ await runCommand('backup', async (args, signal) => {
     await database.close();
   }
 });
-
-/** A portal that runs on the embedded database is not disturbed; without one the database is started for the while. */
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
-  if (!existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))) {
-    throw new StartError(`there is no database in ${dataDir} yet`);
-  }
-  const folder = join(realpathSync(dataDir), 'postgres');
-  const running = findRunningUrl(folder);
-  if (running) return { url: running, close: async () => {} };
-  const postgres = await startEmbeddedPostgres(folder);
-  return { url: postgres.url, close: postgres.stop };
-}
 
 function timeOfDay(): string {
   const now = Temporal.Now.plainDateTimeISO();

@@ -10,22 +10,12 @@ export async function insertVoucher(tx: Database, voucher: Voucher & { readonly 
   const column = (read: (posting: Posting) => string | number | undefined) =>
     postings.map((posting) => read(posting) ?? null);
   const { rows } = await sql<{ _id: string }>`
-    with voucher as (
-      insert into vouchers (kind, booked, text, lines, reverses, made_by)
-      values (${kind}, ${booked}, ${text}, ${postings.length}, ${reverses}, ${madeBy})
-      returning _id, lines, booked
-    ), posted as (
-      insert into postings
-        (voucher, lines, booked, line, ledger_account, amount, currency, account, creditor, "case", invoice, fee_code)
-      select voucher._id, voucher.lines, voucher.booked, one.line, one.ledger_account, one.amount, one.currency,
-        one.account, one.creditor, one."case", one.invoice, one.fee_code
-      from voucher, unnest(
-        ${column((posting) => posting.ledgerAccount)}::text[], ${column((posting) => posting.amount)}::bigint[],
-        ${column((posting) => posting.currency)}::text[], ${column((posting) => posting.account)}::text[],
-        ${column((posting) => posting.creditor)}::text[], ${column((posting) => posting.case)}::text[],
-        ${column((posting) => posting.invoice)}::text[], ${column((posting) => posting.feeCode)}::text[]
-      ) with ordinality as one (ledger_account, amount, currency, account, creditor, "case", invoice, fee_code, line)
-    )
-    select _id from voucher`.execute(tx);
+    select post_voucher(
+      ${kind}, ${booked}, ${text}, ${reverses}, ${madeBy},
+      ${column((posting) => posting.ledgerAccount)}, ${column((posting) => posting.amount)},
+      ${column((posting) => posting.currency)}, ${column((posting) => posting.account)},
+      ${column((posting) => posting.creditor)}, ${column((posting) => posting.case)},
+      ${column((posting) => posting.invoice)}, ${column((posting) => posting.feeCode)}
+    ) as _id`.execute(tx);
   return rows[0]!._id;
 }

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, day } from '@fordra/domain/day';
+import { addToClaim } from '@fordra/domain/ledger/claim-postings';
+import { postPayment } from '@fordra/domain/ledger/money-postings';
+import type { Voucher } from '@fordra/domain/ledger/voucher';
+import type pg from 'pg';
+import { type Database, openDatabase, openPool } from '../server/src/store/database.ts';
+import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { insertVoucher } from '../server/src/store/ledger/insert-voucher.ts';
+import { selectCaseBalances } from '../server/src/store/ledger/select-balances.ts';
+import { migrate } from '../server/src/store/migrate.ts';
+
+const aims = { oneWriter: 0.5, growth: 1.3, balanceMs: 2 };
+const roundMs = 2_500;
+const rounds = 3;
+const writers = [1, 4, 16] as const;
+const sizes = [20_000, 2_000_000] as const;
+const postingsPerCase = 20;
+const start = day('2020-01-01');
+
+/** Vouchers posted a second against single-row inserts with a commit each, fsync on; and what a case's balance costs. */
+export async function benchLedger(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  try {
+    const measured = [];
+    for (const size of sizes) measured.push(await measure(postgres.url, size));
+    return report(measured);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Measured = { readonly bare: number; readonly posted: readonly number[]; readonly balanceMs: number };
+
+async function measure(url: string, size: number): Promise<Measured> {
+  const admin = openPool(url, { max: 1 });
+  await admin.query(`create database ledger_${size}`);
+  await admin.end();
+  const own = Object.assign(new URL(url), { pathname: `/ledger_${size}` }).href;
+  const pool = openPool(own, { max: 20, statementTimeoutMs: 600_000 });
+  const db = openDatabase(pool);
+  await migrate(pool);
+  await fill(pool, size);
+  const bare: number[] = [];
+  const posted: number[][] = writers.map(() => []);
+  // Interleaved, so that a moment's disturbance does not fall on one side alone.
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await insertBare(pool));
+    for (const [at, count] of writers.entries()) posted[at]!.push(await post(db, count, size));
+  }
+  const balanceMs = await timeBalances(db, size);
+  await pool.end();
+  return { bare: median(bare), posted: posted.map(median), balanceMs };
+}
+
+/** A ledger of so many postings in cases of the same length, made as fast as the database can. */
+async function fill(pool: pg.Pool, size: number): Promise<void> {
+  await pool.query('alter table vouchers disable trigger user; alter table postings disable trigger user');
+  await pool.query('alter table postings drop constraint postings_voucher_fkey');
+  await pool.query(
+    `insert into vouchers (_id, kind, booked, text, lines)
+     select lpad(to_hex(n), 24, '0'), 'cost', date '2020-01-01' + (n % $2)::int, 'x', 2 from generate_series(1, $1::int / 2) n`,
+    [size, postingsPerCase / 2],
+  );
+  await pool.query(
+    `insert into postings (voucher, lines, booked, line, ledger_account, amount, currency, account, creditor, "case")
+     select _id, 2, booked, line, case line when 1 then 'capital' else 'claim_added' end, case line when 1 then 5 else -5 end,
+       'SEK', 'a', 'c' || n / 1000, 'k' || n / $1
+     from (select _id, booked, row_number() over (order by _id) as n from vouchers) v, generate_series(1, 2) line`,
+    [postingsPerCase / 2],
+  );
+  await pool.query(`alter table postings add constraint postings_voucher_fkey
+    foreign key (voucher, lines, booked) references vouchers (_id, lines, booked)`);
+  await pool.query('alter table vouchers enable trigger user; alter table postings enable trigger user');
+  await pool.query('create table bare (id bigint generated always as identity primary key, note text)');
+  await pool.query('vacuum analyze');
+  await pool.query('checkpoint');
+}
+
+async function insertBare(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect();
+  const rate = await perSecond(async () => {
+    await client.query({
+      name: 'bare',
+      text: 'insert into bare (note) values ($1)',
+      values: ['a note of some length'],
+    });
+  });
+  client.release();
+  return rate;
+}
+
+async function post(db: Database, count: number, size: number): Promise<number> {
+  const cases = size / postingsPerCase;
+  const rates = await Promise.all(
+    Array.from({ length: count }, (_, writer) => {
+      let n = writer * 7_919;
+      return perSecond(async () => {
+        n = (n + 104_729) % cases;
+        await insertVoucher(db, aPayment(n));
+      });
+    }),
+  );
+  return rates.reduce((sum, rate) => sum + rate, 0);
+}
+
+/** A payment shared between costs, interest and capital: nine postings in two books, as the most usual voucher has. */
+function aPayment(n: number): Voucher {
+  const matter = { currency: 'SEK', account: 'a', creditor: `c${Math.floor(n / 50)}`, case: `k${n}` } as const;
+  const parts = { reminder_fee: 6_000, debt_collection_fee: 18_000, interest: 10_411, capital: 65_589 };
+  const ownership = { agencyCosts: ['debt_collection_fee'] } as const;
+  return {
+    kind: 'payment',
+    booked: addDays(start, 3),
+    text: `Inbetalning ${n}`,
+    postings: [...postPayment(matter, { parts, ownership }), ...addToClaim(matter, { interest: 1 })],
+  };
+}
+
+async function timeBalances(db: Database, size: number): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 400; n += 1) {
+    const began = performance.now();
+    await selectCaseBalances(db, { case: `k${(n * 104_729) % (size / postingsPerCase)}`, at: addDays(start, 5) });
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+async function perSecond(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  while (performance.now() - began < roundMs) {
+    await work();
+    done += 1;
+  }
+  return done / ((performance.now() - began) / 1_000);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+function report([small, large]: readonly Measured[]): boolean {
+  for (const [at, { bare, posted, balanceMs }] of [small!, large!].entries()) {
+    console.log(
+      `${sizes[at]!.toLocaleString('en')} postings: ${bare.toFixed(0)} single-row inserts a second with one connection`,
+    );
+    for (const [index, rate] of posted.entries()) {
+      console.log(
+        `  ${writers[index]} writers: ${rate.toFixed(0)} vouchers a second, ${(rate / bare).toFixed(2)} of that`,
+      );
+    }
+    console.log(`  the balance of a case at a day: ${balanceMs.toFixed(2)} ms`);
+  }
+  const ratio = large!.posted[0]! / large!.bare;
+  // Against the bare inserts of its own run, so that a busier moment weighs on both.
+  const growth = small!.posted[0]! / small!.bare / ratio;
+  const rises = large!.posted.every((rate, at, all) => at === 0 || rate > all[at - 1]!);
+  console.log(`2,000,000 postings cost ${growth.toFixed(2)} times 20,000 a voucher`);
+  const met = ratio >= aims.oneWriter && growth <= aims.growth && large!.balanceMs <= aims.balanceMs && rises;
+  console.log(
+    `${met ? 'met' : 'NOT MET'}: one writer at least ${aims.oneWriter} and rising with more, growth at most ${aims.growth}, balance at most ${aims.balanceMs} ms`,
+  );
+  return met;
+}
