@@ -5,12 +5,14 @@ import { addDays, day } from '@fordra/domain/day';
 import { addToClaim } from '@fordra/domain/ledger/claim-postings';
 import { postPayment } from '@fordra/domain/ledger/money-postings';
 import type { Voucher } from '@fordra/domain/ledger/voucher';
-import type pg from 'pg';
+
 import { type Database, openDatabase, openPool } from '../server/src/store/database.ts';
 import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
 import { insertVoucher } from '../server/src/store/ledger/insert-voucher.ts';
 import { selectCaseBalances } from '../server/src/store/ledger/select-balances.ts';
 import { migrate } from '../server/src/store/migrate.ts';
+
+type Pool = ReturnType<typeof openPool>;
 
 const aims = { oneWriter: 0.5, growth: 1.3, balanceMs: 2 };
 const roundMs = 2_500;
@@ -58,7 +60,7 @@ async function measure(url: string, size: number): Promise<Measured> {
 }
 
 /** A ledger of so many postings in cases of the same length, made as fast as the database can. */
-async function fill(pool: pg.Pool, size: number): Promise<void> {
+async function fill(pool: Pool, size: number): Promise<void> {
   await pool.query('alter table vouchers disable trigger user; alter table postings disable trigger user');
   await pool.query('alter table postings drop constraint postings_voucher_fkey');
   await pool.query(
@@ -81,7 +83,7 @@ async function fill(pool: pg.Pool, size: number): Promise<void> {
   await pool.query('checkpoint');
 }
 
-async function insertBare(pool: pg.Pool): Promise<number> {
+async function insertBare(pool: Pool): Promise<number> {
   const client = await pool.connect();
   const rate = await perSecond(async () => {
     await client.query({
