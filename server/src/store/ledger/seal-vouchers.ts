@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { chainHash, chainStart } from './chain.ts';
 
-const sealLock = 4_715;
+const sealLock = 4_716;
 /** No transaction lasts this long, so of what was made before all has been seen. */
 const lookBackMinutes = 60;
 const batchSize = 2_000;
