@@ -37,7 +37,9 @@ export function shareOf(amount: Ore, rate: BasisPoints): Ore {
   return roundHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_PER_ONE);
 }
 
-export const vatOn = shareOf;
+export function vatOn(amount: Ore, rate: (typeof vatRates)[number]): Ore {
+  return shareOf(amount, rate);
+}
 
 /** What is paid in cash has no öre; electronic payments keep them. */
 export function roundToKrona(amount: Ore): Ore {
