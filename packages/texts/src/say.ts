@@ -1,4 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import explainEn from '../explain.en.json' with { type: 'json' };
+import explainSv from '../explain.sv.json' with { type: 'json' };
 import mailEn from '../mail.en.json' with { type: 'json' };
 import mailSv from '../mail.sv.json' with { type: 'json' };
 import refusalsEn from '../refusals.en.json' with { type: 'json' };
@@ -6,8 +8,11 @@ import refusalsSv from '../refusals.sv.json' with { type: 'json' };
 
 export type Language = 'sv' | 'en';
 
-/** What the server itself says to people: refusals and mails. */
-const said = { sv: { ...refusalsSv, ...mailSv }, en: { ...refusalsEn, ...mailEn } };
+/** What the server itself says to people: refusals, mails and what an amount is made of. */
+const said = {
+  sv: { ...explainSv, ...mailSv, ...refusalsSv },
+  en: { ...explainEn, ...mailEn, ...refusalsEn },
+};
 
 export type SaidKey = keyof typeof said.sv;
 

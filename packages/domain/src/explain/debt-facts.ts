@@ -1,0 +1,81 @@
+import type { CostComponent, DebtComponent } from '../allocation/debt-components.ts';
+import type { Day } from '../day.ts';
+import {
+  type DayCount,
+  type InterestClaim,
+  type InterestStop,
+  lastInterestDay,
+  type Period,
+} from '../interest/interest-claim.ts';
+import type { RateTerms } from '../interest/rate-on.ts';
+import type { Currency, Ore } from '../money.ts';
+
+export const postingKinds = ['capital', 'cost', 'interest', 'payment', 'credit', 'depreciation'] as const;
+export type PostingKind = (typeof postingKinds)[number];
+
+/** One change of what is owed; more is owed where the amount is above zero. */
+export type DebtPosting = {
+  readonly id: string;
+  readonly day: Day;
+  /** From when it counts for interest, where that is another day: a payment told of afterwards. */
+  readonly valueDay?: Day;
+  readonly kind: PostingKind;
+  readonly component: DebtComponent;
+  readonly amount: Ore;
+  readonly invoice?: string;
+};
+
+/** What bears interest: the capital of an invoice (of all, where none is named), or costs once a verdict awards them. */
+export type InterestBasis =
+  | { readonly kind: 'capital'; readonly invoice?: string }
+  | { readonly kind: 'awarded_costs'; readonly components: readonly CostComponent[] };
+
+export type DebtInterest = {
+  readonly id: string;
+  readonly basis: InterestBasis;
+  readonly terms: RateTerms;
+  readonly dayCount: DayCount;
+  readonly from: Day;
+  readonly timelyUntil?: Day;
+};
+
+/** All that the figures of a case follow from. */
+export type DebtFacts = {
+  readonly currency: Currency;
+  readonly postings: readonly DebtPosting[];
+  readonly interest: readonly DebtInterest[];
+  readonly freezes: readonly Period[];
+  readonly stops: readonly InterestStop[];
+};
+
+/** What bears interest, as it is known from what was posted up to and including a day. */
+export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
+  const known = facts.postings.filter((posting) => posting.day <= on);
+  const lastDay = lastInterestDay(facts.stops);
+  return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil }) => {
+    const own = known.filter((posting) => isOf(basis, posting));
+    const origins = own.filter((posting) => isOrigin(basis, posting, from));
+    const changes = own.filter((posting) => posting.kind !== 'capital' && posting.kind !== 'cost');
+    return {
+      id,
+      terms,
+      dayCount,
+      from,
+      ...(timelyUntil ? { timelyUntil } : {}),
+      base: origins.reduce((sum, posting) => sum + posting.amount, 0),
+      changes: changes.map((posting) => ({ day: posting.valueDay ?? posting.day, amount: posting.amount })),
+      freezes: facts.freezes,
+      ...(lastDay ? { lastDay } : {}),
+    };
+  });
+}
+
+function isOf(basis: InterestBasis, posting: DebtPosting): boolean {
+  if (basis.kind === 'awarded_costs') return basis.components.some((component) => component === posting.component);
+  return posting.component === 'capital' && (basis.invoice === undefined || basis.invoice === posting.invoice);
+}
+
+/** Capital bears interest from the start even if it came to us later; costs only if they stood when they were awarded. */
+function isOrigin(basis: InterestBasis, posting: DebtPosting, from: Day): boolean {
+  return basis.kind === 'capital' ? posting.kind === 'capital' : posting.kind === 'cost' && posting.day <= from;
+}

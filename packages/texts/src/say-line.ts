@@ -1,0 +1,21 @@
+import { type Language, type SaidKey, say } from './say.ts';
+
+type NameIn<Prefix extends string> = SaidKey extends infer Key
+  ? Key extends `${Prefix}${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** One line behind an amount as the domain gives it: a wording, its values, what of the debt it is and its ground. */
+export type Line = {
+  readonly key: SaidKey;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly component: NameIn<'explain.part.'>;
+  readonly ground: NameIn<'explain.ground.'> | undefined;
+};
+
+export function sayLine(language: Language, { key, values, component, ground }: Line): string {
+  const text = say(language, key, { ...values, part: say(language, `explain.part.${component}`) });
+  if (ground === undefined) return text;
+  return say(language, 'explain.with_ground', { text, ground: say(language, `explain.ground.${ground}`) });
+}
