@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { type LegalType, legalTypeOf } from './legal-types.ts';
+import { type LegalType, legalTypeOf } from './legal-type.ts';
 import { parseOrganizationNumber } from './organization-number.ts';
 import { parsePersonNumber } from './person-number.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { day, isDay } from '../day.ts';
 import { parseBankAccount } from './bank-account.ts';
 import { clearingRanges } from './clearing-ranges.ts';
-import { legalTypeOf } from './legal-types.ts';
+import { legalTypeOf } from './legal-type.ts';
 import { computeLuhnDigit } from './luhn.ts';
 import { buildVatNumber, parseOrganizationNumber } from './organization-number.ts';
 import { parsePersonNumber } from './person-number.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enforcementWayOf, legalTypeOf } from './legal-types.ts';
+import { enforcementWayOf, legalTypeOf } from './legal-type.ts';
 import {
   buildVatNumber,
   formatOrganizationNumber,
