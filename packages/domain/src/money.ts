@@ -37,7 +37,7 @@ export function shareOf(amount: Ore, rate: BasisPoints): Ore {
   return roundHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_PER_ONE);
 }
 
-export function vatOn(amount: Ore, rate: (typeof vatRates)[number]): Ore {
+export function vatOn(amount: Ore, rate: BasisPoints): Ore {
   return shareOf(amount, rate);
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { debtComponents } from '../allocation/debt-components.ts';
@@ -64,6 +65,36 @@ describe('P1', () => {
   test('on an earlier date only what was known then is there', () => {
     expect(explainAmount(p1, day('2026-02-04')).total).toBe(0);
     expect(explainAmount(p1, day('2026-02-05')).total).toBe(10_013_70);
+  });
+});
+
+describe('part-payment.golden.txt', () => {
+  const golden = readFileSync(new URL('part-payment.golden.txt', import.meta.url), 'utf8');
+  const [, balances, interest] = golden.split('\n\n').map((part) =>
+    part
+      .split('\n')
+      .filter((line) => /^\d{4}-/.test(line))
+      .map((line) => line.split(/ {2,}/)),
+  );
+
+  test.each(balances!)('on %s', (date, ...written) => {
+    const explained = explainAmount(p1, day(date!));
+    const figures = (['capital', 'costs', 'interest', 'total'] as const).map((figure) => amountOf(explained, figure));
+    expect(figures).toEqual(written.map(readKronor));
+  });
+
+  test('its interest', () => {
+    const lines = explainAmount(p1, day('2026-04-20')).lines.filter((line) => line.source === 'interest');
+    const written = interest!.map(([first, last, days, base, rate, amount]) => [
+      first,
+      last,
+      Number(days),
+      ...[base!, rate!.replace(' %', ''), amount!].map(readKronor),
+    ]);
+    expect(lines.map((line) => [line.firstDay, line.lastDay, line.days, line.base, line.rate, line.amount])).toEqual(
+      written,
+    );
+    expect([balances!.length, written.length]).toEqual([7, 2]);
   });
 });
 
@@ -174,6 +205,10 @@ test('at every date the balances of the ledger are the sums of the lines', () =>
     { numRuns: 150 },
   );
 });
+
+function readKronor(text: string): number {
+  return Number(text.replace(/[ .]/g, ''));
+}
 
 function postInterest(facts: DebtFacts, on: DebtPosting['day']): DebtFacts {
   const posted = facts.postings.filter((each) => each.kind === 'interest' && each.day <= on);

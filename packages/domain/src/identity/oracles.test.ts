@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { day, isDay } from '../day.ts';
 import { parseBankAccount } from './bank-account.ts';
 import { clearingRanges } from './clearing-ranges.ts';
@@ -13,6 +13,14 @@ const organisationsnummer = await defaultOf<typeof import('organisationsnummer')
   import('organisationsnummer'),
 );
 const kontonummer = await defaultOf<typeof import('kontonummer')['default']>(import('kontonummer'));
+
+// They refuse by throwing, and most of the time would go to stack traces nobody reads.
+beforeAll(() => {
+  Error.stackTraceLimit = 0;
+});
+afterAll(() => {
+  Error.stackTraceLimit = 10;
+});
 
 const today = '2026-09-15';
 const COUNT = 100_000;
@@ -85,28 +93,26 @@ test(`organisation numbers agree with npm organisationsnummer on ${COUNT}`, ({ s
   expect(valid).toBeGreaterThan(COUNT / 4);
 });
 
-describe('bank accounts', () => {
-  test('agree with npm kontonummer in every range', ({ skip }) => {
-    skip(!kontonummer, 'kontonummer is not installed: nothing to compare with');
-    const draw = numbersFrom(3);
-    const differ: string[] = [];
-    let valid = 0;
-    for (const range of clearingRanges) {
-      const length = { '1A': 7, '1B': 7, '2A': 10, '2B': 9, '2C': range.from === 8000 ? 10 : 7 }[range.kind];
-      for (let round = 0; round < 600; round++) {
-        const clearing = String(range.from + draw(range.to - range.from + 1));
-        const account = Array.from({ length }, () => draw(10)).join('');
-        const ours = parseBankAccount(clearing, account);
-        const isRight = ours !== undefined && !ours.isDoubtful;
-        if (isRight) valid++;
-        // Nordea's personal accounts are person numbers; the library does not look at their dates.
-        const isPersonal = /^(3300|3782)$/.test(clearing) && !isRight;
-        if (isRight !== kontonummer!.valid(clearing, account) && !isPersonal) differ.push(`${clearing},${account}`);
-      }
+test('bank accounts agree with npm kontonummer in every range', ({ skip }) => {
+  skip(!kontonummer, 'kontonummer is not installed: nothing to compare with');
+  const draw = numbersFrom(3);
+  const differ: string[] = [];
+  let valid = 0;
+  for (const range of clearingRanges) {
+    const length = { '1A': 7, '1B': 7, '2A': 10, '2B': 9, '2C': range.from === 8000 ? 10 : 7 }[range.kind];
+    for (let round = 0; round < 250; round++) {
+      const clearing = String(range.from + draw(range.to - range.from + 1));
+      const account = Array.from({ length }, () => draw(10)).join('');
+      const ours = parseBankAccount(clearing, account);
+      const isRight = ours !== undefined && !ours.isDoubtful;
+      if (isRight) valid++;
+      // Nordea's personal accounts are person numbers; the library does not look at their dates.
+      const isPersonal = /^(3300|3782)$/.test(clearing) && !isRight;
+      if (isRight !== kontonummer!.valid(clearing, account) && !isPersonal) differ.push(`${clearing},${account}`);
     }
-    expect(differ.slice(0, 10)).toEqual([]);
-    expect(valid).toBeGreaterThan(1_000);
-  });
+  }
+  expect(differ.slice(0, 10)).toEqual([]);
+  expect(valid).toBeGreaterThan(500);
 });
 
 async function defaultOf<Library>(module: Promise<{ readonly default: unknown }>): Promise<Library | undefined> {
