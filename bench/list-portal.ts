@@ -15,13 +15,13 @@ export const sealer = makeSealer(Buffer.alloc(32, 7));
 export async function buildBenchPortal(db: Database): ReturnType<typeof buildApp> {
   const catalogue = buildCatalogue([benchCases]);
   return buildApp({
-    auth: await openAuth(db, sealer, openRequesterCache(10_000)),
+    auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, []),
     catalogue,
     log: openLog('warn'),
     webFolder: '/nowhere',
     isHealthy: async () => true,
-    limits: { requestsPerMinute: 10_000_000, signInsPerMinute: 1_000_000 },
+    limits: { requestsPerMinute: 10_000_000 },
   });
 }

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSessions } from '../server/src/auth/open-sessions.ts';
-import { openTokens } from '../server/src/auth/tokens.ts';
 import { prepareJobs } from '../server/src/jobs/prepare-jobs.ts';
 import { openDatabase, openPool } from '../server/src/store/database.ts';
 import { draftTable } from '../server/src/store/draft-table.ts';
 import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
 import { migrate } from '../server/src/store/migrate.ts';
+import { signAs } from '../server/testing/people.ts';
 import { benchCases, fillRows, listGrant, listIndex, listPath, ROWS_PER_TENANT } from './list-cases.ts';
 import { buildBenchPortal, sealer } from './list-portal.ts';
 import type { Statement } from './list-server.ts';
@@ -74,8 +73,9 @@ async function prepare(url: string, rows: number): Promise<string> {
 async function measure(url: string, rows: number): Promise<Measured> {
   const pool = openPool(url, { max: 2 });
   const db = openDatabase(pool);
-  const [token] = await openSessions(db, await openTokens(db, sealer), email);
-  const headers = { 'x-api-key': token! };
+  const { rows: users } = await pool.query<{ _id: string }>('select _id from users where email = $1', [email]);
+  const token = await signAs({ db, sealer }, users[0]!._id);
+  const headers = { 'x-api-key': token };
   const portal = await start({ serve: 'portal', url });
   await pool.end();
   const statements = await statementsBehind(url, headers);

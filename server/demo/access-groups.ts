@@ -67,6 +67,8 @@ export const demoGroups = {
       units: all,
       'access--groups': read,
       'ui--structures': readMakeAndEdit,
+      'sign-in--log': read,
+      'application--settings': readAndEdit,
     },
   },
   // A system user may do everything by its kind; the group says so to whoever reads the list of groups.

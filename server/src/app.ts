@@ -10,6 +10,7 @@ import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { addPageSecurity } from './http/page-security.ts';
+import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
 import { refuseErrands, requireSignIn } from './http/request-guard.ts';
 import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
@@ -31,6 +32,8 @@ export type AppParts = {
   isHealthy(): Promise<boolean>;
   readonly devPages?: readonly DevPage[];
   readonly limits?: Partial<Limits>;
+  /** Where people reach the portal. */
+  readonly publicAddress?: string;
   /** Whose X-Forwarded-For is believed; nobody's when absent. */
   readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;
 };
@@ -70,14 +73,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
   await limitLoad(app, limits);
 
-  await app.register(async (api) => addApi(api, parts, limits), { prefix: '/api' });
+  await app.register(async (api) => addApi(api, parts), { prefix: '/api' });
   await mountDevPages(app, parts.devPages ?? []);
   await serveWeb(app, parts.webFolder);
   return app;
 }
 
-async function addApi(api: FastifyInstance, parts: AppParts, limits: Limits): Promise<void> {
-  const { auth, records, actions, catalogue, isHealthy } = parts;
+async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
+  const { auth, records, actions, catalogue, isHealthy, publicAddress } = parts;
+  refuseForeignOrigins(api, publicAddress);
   // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
   api.removeContentTypeParser('text/plain');
   api.get('/health', async (_request, reply) => {
@@ -87,7 +91,7 @@ async function addApi(api: FastifyInstance, parts: AppParts, limits: Limits): Pr
   });
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });
-  await api.register(signInRoutes, { auth, perMinute: limits.signInsPerMinute });
+  await api.register(signInRoutes, { auth, isSecure: publicAddress?.startsWith('https:') ?? false });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);

@@ -34,6 +34,8 @@ test('without any setting it is a demo on this machine', () => {
     mailFrom: 'Fordra <no-reply@fordra.example>',
     logLevel: 'info',
     trustProxy: undefined,
+    signingKeyDays: 30,
+    signInLogDays: 400,
     startedByNpm: false,
   });
 });
@@ -85,6 +87,10 @@ test.each([
   [{ FORDRA_LOG_LEVEL: 'loud' }, 'FORDRA_LOG_LEVEL is "loud": it must be one of trace, debug'],
   [{ FORDRA_TRUST_PROXY: '10.0.0.1/33' }, 'FORDRA_TRUST_PROXY is "10.0.0.1/33": it must be the number of proxies'],
   [{ FORDRA_MAIL_FROM: 'nobody' }, 'FORDRA_MAIL_FROM is "nobody": it must be an e-mail address'],
+  [
+    { FORDRA_SIGN_IN_LOG_DAYS: '7' },
+    'FORDRA_SIGN_IN_LOG_DAYS is "7": it must be a whole number of days from 30 to 3650',
+  ],
   [{ FORDRA_SMPT_URL: 'x' }, 'FORDRA_SMPT_URL is no setting: there are FORDRA_MODE'],
 ])('a wrong setting is named with what is allowed: %o', (env, message) => {
   expect(refusal(env)).toContain(message);

@@ -4,6 +4,7 @@ import {
   readAddress,
   readChoice,
   readChoices,
+  readDays,
   readFolder,
   readKey,
   readMailbox,
@@ -32,6 +33,8 @@ export type Config = {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
+  readonly signingKeyDays: number;
+  readonly signInLogDays: number;
   readonly startedByNpm: boolean;
 };
 
@@ -110,6 +113,18 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
   logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
+  signingKeyDays: {
+    name: 'FORDRA_SIGNING_KEY_DAYS',
+    about: 'after how many days the key that signs tokens is replaced',
+    read: readDays(1),
+    otherwise: '30',
+  },
+  signInLogDays: {
+    name: 'FORDRA_SIGN_IN_LOG_DAYS',
+    about: 'how long the log of sign-ins is kept',
+    read: readDays(30),
+    otherwise: '400',
+  },
 };
 
 /** The only place that reads the environment. */

@@ -11,6 +11,14 @@ export const readPort: Reader<number> = {
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined),
 };
 
+export function readDays(min: number): Reader<number> {
+  const max = 3_650;
+  return {
+    allowed: `a whole number of days from ${min} to ${max}`,
+    parse: (text) => (/^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+  };
+}
+
 export const readKey: Reader<Buffer> = {
   allowed: '32 bytes in base64url (43 characters), as `openssl rand -base64 32 | tr +/ -_ | tr -d =` makes them',
   parse: (text) => (/^[\w-]{43}=?$/.test(text) ? Buffer.from(text, 'base64url') : undefined),

@@ -52,7 +52,10 @@ export async function startApi({ config, url, log, sealer, devPages, onCloser }:
 
   const catalogue = buildCatalogue();
   const app = await buildApp({
-    auth: await openAuth(db, sealer, cache),
+    auth: openAuth(db, sealer, cache, {
+      keyDays: config.signingKeyDays,
+      onLogLost: () => log.warn('a row of the sign-in log was lost'),
+    }),
     records: openRecords(db, catalogue, readLog),
     actions: openActions(db, catalogue, allActions),
     catalogue,
@@ -60,6 +63,7 @@ export async function startApi({ config, url, log, sealer, devPages, onCloser }:
     webFolder,
     isHealthy: () => isAnswering(pool),
     devPages,
+    publicAddress: config.publicAddress,
     trustProxy: trusted(config.trustProxy),
   });
   onCloser('http', () => app.close());

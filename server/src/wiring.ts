@@ -9,6 +9,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startApi } from './start-api.ts';
+import { addJob } from './store/add-job.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 
@@ -41,9 +42,11 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: outside.smtpUrl!, from: config.mailFrom });
-    const ports = { db, log, sendMail, codeOf: (id: string) => codeOf(sealer, id) };
+    const { signInLogDays } = config;
+    const ports = { db, log, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
+    await addJob(db, 'tidy-sign-in', {}, { key: 'tidy-sign-in' });
   }
   if (config.parts.includes('api')) {
     await startApi({ config, url, log, sealer, devPages: outside.devPages, onCloser });

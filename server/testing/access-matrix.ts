@@ -38,7 +38,9 @@ user--extended-data          | R             | R            | R           | R   
 access--groups               | -             | -            | -           | -       | R       | -         | -        | RCE
 ui--structures               | -             | -            | -           | -       | RCE     | -         | -        | RCE
 application--details         | R             | R            | R           | R       | R       | R         | R        | R
+application--settings         | -             | -            | -           | -       | RE      | -         | -        | RE
 application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
+sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
 
@@ -55,7 +57,9 @@ export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'w
   'GET /health': 'everyone',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
+  'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
+  'GET /.well-known/jwks.json': 'everyone',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

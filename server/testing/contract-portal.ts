@@ -56,7 +56,7 @@ export async function contractPortal() {
 
   /** The claims of a user's token, changed, in a token as good as the first. */
   async function tokenWith(role: Role, changes: Readonly<Record<string, unknown>>, lifetime = '1h'): Promise<string> {
-    const signer = await openTokens(portal.db, portal.sealer);
+    const signer = openTokens(portal.db, portal.sealer);
     const claims = await signer.verify(tokens.get(role)!);
     const { exp: _exp, iat: _iat, ...kept } = claims as typeof claims & { exp: number; iat: number };
     return signer.sign({ ...kept, ...changes } as Parameters<typeof signer.sign>[0], lifetime);

@@ -1,5 +1,6 @@
 import type { Rights } from '@fordra/schema/access';
 import { sql } from 'kysely';
+import { buildClaims } from '../src/auth/build-claims.ts';
 import type { Sealer } from '../src/auth/seal.ts';
 import { openTokens } from '../src/auth/tokens.ts';
 import type { Database } from '../src/store/database.ts';
@@ -43,8 +44,6 @@ export async function signAs(
 ): Promise<string> {
   const { rows } = await sql<{ _id: string }>`
     insert into sessions (user_id, expires_at) values (${user}, now() + interval '1 hour') returning _id`.execute(db);
-  const tokens = await openTokens(db, sealer);
-  const plain = { token_id: rows[0]!._id, u_id: user, nm: '', u_name: '', u_email: '', a_id: null };
-  const flags = { system_user: false, solicitor: false, readonly: false, token_type: 'user' as const };
-  return tokens.sign({ ...plain, ...flags, ...claims }, lifetime);
+  const bearer = { user, name: '', email: '', kind: '', account: null, organization: null };
+  return openTokens(db, sealer).sign({ ...buildClaims(bearer, { id: rows[0]!._id, tokenNo: 1 }), ...claims }, lifetime);
 }

@@ -4,7 +4,8 @@ import { buildDemo } from '../demo/build-demo.ts';
 import { allActions } from '../src/actions/all-actions.ts';
 import { openActions } from '../src/actions/open-actions.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
-import { openAuth } from '../src/auth/open-auth.ts';
+import { usualAllowances } from '../src/auth/allowances.ts';
+import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
 import { codeOf } from '../src/auth/sign-in-code.ts';
@@ -15,10 +16,21 @@ import { openReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { testDatabase } from './test-database.ts';
 
-type Given = Partial<AppParts> & { readonly url?: string; readonly build?: (db: Database) => Promise<unknown> };
+type Given = Partial<AppParts> & {
+  readonly url?: string;
+  readonly build?: (db: Database) => Promise<unknown>;
+  readonly signIn?: AuthOptions;
+};
+
+const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
+/** All tests come from one address. */
+const roomyAllowances = {
+  codes: { ...usualAllowances.codes, address: endless },
+  tries: { ...usualAllowances.tries, address: endless },
+};
 
 /** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
-export async function testPortal({ build = buildDemo, ...overrides }: Given = {}) {
+export async function testPortal({ build = buildDemo, signIn: signInOptions, ...overrides }: Given = {}) {
   const url = overrides.url ?? (await testDatabase());
   const pool = openPool(url);
   const db = openDatabase(pool);
@@ -27,7 +39,7 @@ export async function testPortal({ build = buildDemo, ...overrides }: Given = {}
   const catalogue = overrides.catalogue ?? buildCatalogue();
   const logged: string[] = [];
   const app = await buildApp({
-    auth: await openAuth(db, sealer, openRequesterCache(0)),
+    auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
     records: openRecords(db, catalogue, openReadLog(db)),
     actions: openActions(db, catalogue, allActions),
     catalogue,
@@ -37,7 +49,6 @@ export async function testPortal({ build = buildDemo, ...overrides }: Given = {}
     ...overrides,
     limits: {
       requestsPerMinute: 1_000_000,
-      signInsPerMinute: 1_000_000,
       eventLoopDelayMs: 60_000,
       ...overrides.limits,
     },

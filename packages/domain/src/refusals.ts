@@ -1,10 +1,13 @@
+import { loginDenials } from './sign-in/login-denials.ts';
+
 /** Every named refusal of the house, one word each; `packages/texts/refusals.*.json` says it to people. */
 export const refusals = [
   'otp_code_not_correct',
-  'no_user_found',
+  ...loginDenials,
   'too_many_attempts',
   'not_signed_in',
   'session_ended',
+  'foreign_origin',
   'no_access_to_resource',
   'no_access_to_method',
   'no_access_to_attribute',

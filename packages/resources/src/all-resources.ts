@@ -2,11 +2,13 @@ import type { Resource } from '@fordra/schema/define-resource';
 import { accessGroups } from './access-groups.ts';
 import { accounts } from './accounts.ts';
 import { applicationDetails } from './application-details.ts';
+import { applicationSettings } from './application-settings.ts';
 import { applicationUserActivities } from './application-user-activities.ts';
 import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
 import { historyEntries } from './history-entries.ts';
 import { partners } from './partners.ts';
+import { signInLog } from './sign-in-log.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
 import { userExtendedData } from './user-extended-data.ts';
@@ -28,6 +30,8 @@ export const allResources: readonly Resource[] = [
   accessGroups,
   uiStructures,
   applicationDetails,
+  applicationSettings,
   applicationUserActivities,
+  signInLog,
   historyEntries,
 ];

@@ -1,13 +1,17 @@
+import { hasEnded } from '@fordra/domain/sign-in/has-ended';
 import type { Rights } from '@fordra/schema/access';
 import { sql } from 'kysely';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Scope } from '../store/scope.ts';
+import { IDLE_HOURS } from './session-times.ts';
 import type { Tokens } from './tokens.ts';
 
 type Known = {
   readonly ended: boolean;
   readonly is_disabled: boolean;
+  readonly valid_until: string | null;
+  readonly today: string;
   readonly user: string;
   readonly name: string;
   readonly email: string;
@@ -21,7 +25,9 @@ type Known = {
   readonly rights: readonly Rights[];
 };
 
-export type Recognised = { readonly requester: Requester } | { readonly refusal: 'not_signed_in' | 'session_ended' };
+export type Recognised =
+  | { readonly requester: Requester; readonly expiresAt: number }
+  | { readonly refusal: 'not_signed_in' | 'session_ended' };
 
 /** Who bears this token, as the database knows them now: an ended session or a disabled user ends at once. */
 export async function loadRequester(
@@ -33,8 +39,9 @@ export async function loadRequester(
   const claims = token ? await tokens.verify(token) : undefined;
   if (!claims) return { refusal: 'not_signed_in' };
   const { rows } = await sql<Known>`
-    select s.ended_at is not null or s.expires_at < now() as ended,
-      u.is_disabled or u.valid_until < current_date as is_disabled,
+    select s.ended_at is not null or s.expires_at < now()
+        or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS}) as ended,
+      u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
       u._id as user, u.name, u.email, u.language, u.kind, u.account, u.partner, u.unit, u.access_groups,
       coalesce(g.rights, '[]') as rights,
       case when g.creditors is not null then g.creditors
@@ -48,8 +55,11 @@ export async function loadRequester(
     ) g on true
     where s._id = ${claims.token_id}`.execute(db);
   const known = rows[0];
-  if (!known || known.ended || known.is_disabled) return { refusal: 'session_ended' };
+  const isOver =
+    !known || known.ended || hasEnded({ isDisabled: known.is_disabled, validUntil: known.valid_until }, known.today);
+  if (isOver) return { refusal: 'session_ended' };
   return {
+    expiresAt: claims.exp * 1_000,
     requester: {
       user: {
         id: known.user,
@@ -64,10 +74,10 @@ export async function loadRequester(
         creditors: known.creditors,
       },
       session: claims.token_id,
-      signedInBy: null,
+      signedInBy: claims.signed_in_by_u_id ?? null,
       rights: known.rights,
       systemUser: known.kind === 'system_user',
-      readonly: claims.readonly,
+      readonly: claims.readonly === true,
       ...(claims.custom_access && { customAccess: claims.custom_access }),
       scope: scopeOf(known),
       origin,

@@ -1,40 +1,57 @@
+import type { JWK } from 'jose';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
+import { type SignInAllowances, usualAllowances } from './allowances.ts';
+import type { Door } from './door.ts';
 import { endSession } from './end-session.ts';
 import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
 import { loadRequester, type Recognised } from './load-requester.ts';
+import { noteSignIn } from './note-sign-in.ts';
+import { type Refreshed, refreshToken } from './refresh-token.ts';
 import type { RequesterCache } from './requester-cache.ts';
 import type { Sealer } from './seal.ts';
-import { type Started, startEmailSignIn } from './start-email-sign-in.ts';
+import { type EmailStart, type Started, startEmailSignIn } from './start-email-sign-in.ts';
 import { openTokens } from './tokens.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Signing in and out, and knowing who asks: what `http` is handed. */
 export type Auth = {
   recognise(token: string | undefined, origin: Requester['origin']): Promise<Recognised>;
-  startEmail(input: {
-    readonly email: string;
-    readonly codeChallenge: string;
-    readonly language: string;
-  }): Promise<Started>;
-  finishEmail(input: { readonly code: string; readonly codeVerifier: string }): Promise<SignedIn>;
-  signOut(requester: Requester): Promise<void>;
+  startEmail(input: EmailStart, visitor: Visitor): Promise<Started>;
+  finishEmail(input: { readonly code: string; readonly codeVerifier: string }, visitor: Visitor): Promise<SignedIn>;
+  refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
+  signOut(requester: Requester, visitor: Visitor): Promise<void>;
+  publicKeys(): Promise<readonly JWK[]>;
 };
 
-export async function openAuth(db: Database, sealer: Sealer, cache: RequesterCache): Promise<Auth> {
-  const tokens = await openTokens(db, sealer);
+export type AuthOptions = {
+  readonly allowances?: SignInAllowances;
+  /** A signing key is replaced after so many days. */
+  readonly keyDays?: number;
+  /** The log of sign-ins could not be written. */
+  readonly onLogLost?: () => void;
+};
+
+export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
+  const { allowances = usualAllowances, keyDays, onLogLost = () => {} } = options;
+  const tokens = openTokens(db, sealer, keyDays);
+  const door: Door = { db, sealer, tokens, allowances, aside: (work) => void work.catch(onLogLost) };
   return {
     async recognise(token, origin) {
       const kept = token === undefined ? undefined : cache.find(token);
-      if (kept) return { requester: { ...kept, origin } };
+      if (kept) return { requester: { ...kept.requester, origin }, expiresAt: kept.expiresAt };
       const known = await loadRequester(db, tokens, token, origin);
-      if ('requester' in known) cache.keep(token!, known.requester);
+      if ('requester' in known) cache.keep(token!, known);
       return known;
     },
-    startEmail: (input) => startEmailSignIn(db, input),
-    finishEmail: (input) => finishEmailSignIn(db, { sealer, tokens }, input),
-    async signOut(requester) {
+    startEmail: (input, visitor) => startEmailSignIn(door, input, visitor),
+    finishEmail: (input, visitor) => finishEmailSignIn(door, input, visitor),
+    refresh: (token, visitor) => refreshToken(door, token, visitor),
+    async signOut(requester, visitor) {
       await endSession(db, requester.session);
       cache.clear();
+      await noteSignIn(db, sealer, { outcome: 'signed_out', user: requester.user.id, visitor });
     },
+    publicKeys: tokens.publicKeys,
   };
 }

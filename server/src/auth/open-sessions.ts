@@ -1,37 +1,77 @@
+import { checkSignIn } from '@fordra/domain/sign-in/check-sign-in';
+import type { LoginDenial } from '@fordra/domain/sign-in/login-denials';
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
-import type { Tokens } from './tokens.ts';
+import { type Bearer, buildClaims } from './build-claims.ts';
+import { SESSION_HOURS } from './session-times.ts';
+import type { Claims } from './tokens.ts';
 
-const SESSION_HOURS = 12;
+type Found = Bearer & {
+  readonly is_disabled: boolean;
+  readonly valid_until: string | null;
+  readonly has_access_group: boolean;
+};
 
-/** A session and a token for each user this e-mail address may sign in as. */
-export async function openSessions(db: Database, tokens: Tokens, email: string): Promise<string[]> {
-  const { rows } = await sql<{ session: string; user: string; name: string; account: string | null; kind: string }>`
-    with opened as (
-      insert into sessions (user_id, expires_at)
-      select _id, now() + make_interval(hours => ${SESSION_HOURS}) from users
-      where email = ${email} and not is_disabled
-      returning _id, user_id
-    )
-    select opened._id as session, users._id as user, users.name, users.account, users.kind
-    from opened join users on users._id = opened.user_id order by users._created, users._id`.execute(db);
-  return Promise.all(
-    rows.map((row) =>
-      tokens.sign(
-        {
-          token_id: row.session,
-          u_id: row.user,
-          nm: row.name,
-          u_name: row.name,
-          u_email: email,
-          a_id: row.account,
-          system_user: row.kind === 'system_user',
-          solicitor: row.kind === 'solicitor',
-          readonly: false,
-          token_type: 'user',
-        },
-        `${SESSION_HOURS}h`,
-      ),
-    ),
-  );
+type Moment = {
+  readonly today: string;
+  readonly login_denied_system_update: boolean;
+  readonly logon_denied_internal: boolean;
+  readonly logon_denied_external: boolean;
+};
+
+export type Opened =
+  | { readonly claims: readonly Claims[] }
+  | { readonly denial: LoginDenial }
+  /** Nobody has the address: then nobody has proven to hold it, either. */
+  | 'nobody';
+
+/** A session for each user of the person with this address that may sign in now. */
+export async function openSessions(tx: Database, email: string): Promise<Opened> {
+  const users = await selectUsers(tx, email);
+  if (users.length === 0) return 'nobody';
+  const moment = await selectMoment(tx);
+  const verdict = checkSignIn({
+    provenBy: 'email',
+    users: users.map((user) => ({
+      id: user.user,
+      kind: user.kind,
+      isDisabled: user.is_disabled,
+      validUntil: user.valid_until,
+      hasAccessGroup: user.has_access_group,
+    })),
+    switches: {
+      loginDeniedSystemUpdate: moment.login_denied_system_update,
+      logonDeniedInternal: moment.logon_denied_internal,
+      logonDeniedExternal: moment.logon_denied_external,
+    },
+    today: moment.today,
+  });
+  if ('denial' in verdict) return verdict;
+  const { rows: opened } = await sql<{ _id: string; user_id: string; token_no: number }>`
+    insert into sessions (user_id, expires_at)
+    select unnest(${verdict.users}::text[]), now() + make_interval(hours => ${SESSION_HOURS})
+    returning _id, user_id, token_no`.execute(tx);
+  return {
+    claims: verdict.users.map((id) => {
+      const { _id, token_no } = opened.find(({ user_id }) => user_id === id)!;
+      return buildClaims(users.find(({ user }) => user === id)!, { id: _id, tokenNo: token_no });
+    }),
+  };
+}
+
+async function selectUsers(tx: Database, email: string): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
+      u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
+    from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
+    where u.email = ${email} order by u._created, u._id`.execute(tx);
+  return rows;
+}
+
+async function selectMoment(tx: Database): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select (now() at time zone 'Europe/Stockholm')::date as today,
+      login_denied_system_update, logon_denied_internal, logon_denied_external
+    from application_settings where application = 'ada_ui'`.execute(tx);
+  return rows[0]!;
 }

@@ -1,6 +1,6 @@
 import type { Recognised } from './load-requester.ts';
 
-type Known = Extract<Recognised, { requester: unknown }>['requester'];
+type Known = Extract<Recognised, { requester: unknown }>;
 
 const ENTRIES_MAX = 5_000;
 
@@ -10,20 +10,21 @@ const ENTRIES_MAX = 5_000;
  */
 export type RequesterCache = {
   find(token: string): Known | undefined;
-  keep(token: string, requester: Known): void;
+  keep(token: string, known: Known): void;
   clear(): void;
 };
 
 export function openRequesterCache(lifeMs: number, now: () => number = () => performance.now()): RequesterCache {
-  const kept = new Map<string, { readonly requester: Known; readonly until: number }>();
+  const kept = new Map<string, { readonly known: Known; readonly until: number }>();
   return {
     find(token) {
       const entry = kept.get(token);
-      return entry && entry.until > now() ? entry.requester : undefined;
+      return entry && entry.until > now() ? entry.known : undefined;
     },
-    keep(token, requester) {
+    keep(token, known) {
       if (kept.size >= ENTRIES_MAX) kept.clear();
-      kept.set(token, { requester, until: now() + lifeMs });
+      const leftMs = known.expiresAt - Date.now(); // Never longer than the token itself lives.
+      kept.set(token, { known, until: now() + Math.min(lifeMs, leftMs) });
     },
     clear: () => kept.clear(),
   };

@@ -3,7 +3,6 @@ import type { Sealer } from './seal.ts';
 
 export const CODE_MINUTES = 10;
 export const TRIES_MAX = 5;
-export const CODES_PER_HOUR_MAX = 10;
 
 /** Six digits that follow from the row's id and the master key: the database never holds a code. */
 export function codeOf(sealer: Sealer, id: string): string {

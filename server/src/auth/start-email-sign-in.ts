@@ -1,35 +1,41 @@
 import { sql } from 'kysely';
 import { addJob } from '../store/add-job.ts';
-import type { Database } from '../store/database.ts';
-import { CODES_PER_HOUR_MAX } from './sign-in-code.ts';
+import { takeEach } from './allowances.ts';
+import { accountUse, type Door, visitorUses } from './door.ts';
+import { noteSignIn } from './note-sign-in.ts';
+import type { Visitor } from './visitor.ts';
 
 export type Started = { readonly started: true } | { readonly started: false; readonly retryAfterSeconds: number };
+
+export type EmailStart = { readonly email: string; readonly codeChallenge: string; readonly language: string };
 
 /**
  * Makes a code for this browser (its challenge) and has it mailed. Known and unknown addresses take the same way: whether
  * anyone is there to receive it is the job's business, so neither answer nor time tells.
  */
-export async function startEmailSignIn(
-  db: Database,
-  input: { readonly email: string; readonly codeChallenge: string; readonly language: string },
-): Promise<Started> {
+export async function startEmailSignIn(door: Door, input: EmailStart, visitor: Visitor): Promise<Started> {
+  const { db, sealer } = door;
   const email = input.email.trim().toLowerCase();
-  return db.transaction().execute(async (tx) => {
-    // One address at a time, or parallel requests would all find the limit not yet reached.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
-    const { rows } = await sql<{ made: number; wait: number | null }>`
-      select count(*) as made, ceil(extract(epoch from min(created_at) + interval '1 hour' - now())) as wait
-      from sign_in_codes where email = ${email} and created_at > now() - interval '1 hour'`.execute(tx);
-    const { made, wait } = rows[0]!;
-    if (made >= CODES_PER_HOUR_MAX) return { started: false, retryAfterSeconds: Math.max(1, Number(wait)) };
+  const tooSoon = await takeEach(db, visitorUses(door, 'codes', visitor));
+  if (tooSoon !== undefined) return { started: false, retryAfterSeconds: tooSoon };
+  const note = (outcome: 'code_requested' | 'too_many_attempts') =>
+    door.aside(noteSignIn(db, sealer, { outcome, method: 'email_code', email, visitor }));
+  const tooMany = await takeEach(db, [accountUse(door, 'codes', email, visitor)]);
+  if (tooMany !== undefined) {
+    note('too_many_attempts');
+    return { started: false, retryAfterSeconds: tooMany };
+  }
 
-    const code = await tx
-      .insertInto('sign_in_codes')
-      .values({ email, language: input.language, code_challenge: input.codeChallenge, used_at: null })
-      .onConflict((conflict) => conflict.column('code_challenge').doNothing())
-      .returning('_id')
-      .executeTakeFirst();
-    if (code) await addJob(tx, 'send-sign-in-code', { code: code._id });
-    return { started: true };
+  await db.transaction().execute(async (tx) => {
+    // A browser that asks again has the newest code only: a new id is a new code.
+    const { rows } = await sql<{ _id: string }>`
+      insert into sign_in_codes (email, language, code_challenge, browser)
+      values (${email}, ${input.language}, ${input.codeChallenge}, ${visitor.browser ?? null})
+      on conflict (code_challenge) do update set _id = new_id(), email = excluded.email, language = excluded.language,
+        browser = excluded.browser, tries = 0, created_at = now(), used_at = null
+      returning _id`.execute(tx);
+    await addJob(tx, 'send-sign-in-code', { code: rows[0]!._id });
   });
+  note('code_requested');
+  return { started: true };
 }

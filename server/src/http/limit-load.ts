@@ -5,8 +5,6 @@ import { sendError } from './send-error.ts';
 
 export type Limits = {
   readonly requestsPerMinute: number;
-  /** At the door, where nobody is known yet: codes asked for and codes tried. */
-  readonly signInsPerMinute: number;
   readonly requestsAtOnce: number;
   readonly eventLoopDelayMs: number;
   /** How long a client may take to send its headers; one that drips them holds a connection for no longer. */
@@ -15,7 +13,6 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
-  signInsPerMinute: 60,
   requestsAtOnce: 400,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,

@@ -12,19 +12,22 @@ declare module 'fastify' {
 /** Lets only those pass whose token is good; 401 is no or bad token, 419 a session that has ended (model: sign-in on the wire). */
 export function requireSignIn(auth: Auth) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const token = request.headers['x-api-key'];
-    const known = await auth.recognise(typeof token === 'string' ? token : undefined, {
-      address: request.ip,
-      requestId: request.id,
-    });
-    if ('requester' in known) {
-      request.requester = known.requester;
-      return undefined;
-    }
-    return known.refusal === 'not_signed_in'
-      ? sendError(reply, 401, 'Please provide proper credentials', known.refusal)
-      : sendError(reply, 419, 'The session has ended', known.refusal);
+    const known = await auth.recognise(tokenOf(request), { address: request.ip, requestId: request.id });
+    if (!('requester' in known)) return sendUnknown(reply, known.refusal);
+    request.requester = known.requester;
+    return undefined;
   };
+}
+
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-api-key'];
+  return typeof token === 'string' ? token : undefined;
+}
+
+export function sendUnknown(reply: FastifyReply, refusal: 'not_signed_in' | 'session_ended'): FastifyReply {
+  return refusal === 'not_signed_in'
+    ? sendError(reply, 401, 'Please provide proper credentials', refusal)
+    : sendError(reply, 419, 'The session has ended', refusal);
 }
 
 /** A token for one errand (spec A §2.2) reaches the calls of that errand and nothing else: no data, no schema, no screens. */

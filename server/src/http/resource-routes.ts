@@ -22,7 +22,9 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/health': ['GET'],
   '/authenticates/email': ['POST'],
   '/authenticates/challenge-code': ['POST'],
+  '/authenticates/refresh-token': ['POST'],
   '/authenticates/sign-out': ['POST'],
+  '/.well-known/jwks.json': ['GET'],
 };
 
 /** The calls every resource of the catalogue answers, by the methods it lists. */

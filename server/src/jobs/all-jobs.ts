@@ -3,9 +3,11 @@ import type { Job } from './define-job.ts';
 import { foldRowCountsJob } from './fold-row-counts.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
+import { tidySignIn } from './tidy-sign-in.ts';
 
 export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
   'fold-row-counts': foldRowCountsJob,
   'seal-vouchers': sealVouchersJob,
   'send-sign-in-code': sendSignInCode,
+  'tidy-sign-in': tidySignIn,
 };

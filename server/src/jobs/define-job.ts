@@ -10,6 +10,7 @@ export type JobPorts = {
   readonly sendMail: SendMail;
   /** The six digits that belong to a row of sign_in_codes. */
   readonly codeOf: (id: string) => string;
+  readonly signInLogDays: number;
 };
 
 type JobContext = JobPorts & {

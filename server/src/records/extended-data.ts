@@ -8,7 +8,17 @@ import type { Catalogue } from './catalogue.ts';
 import { cutUi } from './cut-ui.ts';
 import type { Requester } from './requester.ts';
 
-const menu = ['creditors', 'accounts', 'partners', 'users', 'units', 'access--groups', 'ui--structures'];
+const menu = [
+  'creditors',
+  'accounts',
+  'partners',
+  'users',
+  'units',
+  'access--groups',
+  'ui--structures',
+  'sign-in--log',
+  'application--settings',
+];
 
 /** What the web needs to know of its user: who, which rights, which screens (spec A §3, user extended data). */
 export function buildExtendedData(requester: Requester, catalogue: Catalogue, overrides: readonly unknown[]) {

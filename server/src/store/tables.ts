@@ -7,6 +7,7 @@ export type Tables = {
     email: string;
     language: string;
     code_challenge: string;
+    browser: string | null;
     tries: Generated<number>;
     created_at: Generated<string>;
     used_at: string | null;
@@ -17,12 +18,15 @@ export type Tables = {
     created_at: Generated<string>;
     expires_at: string;
     ended_at: string | null;
+    token_no: Generated<number>;
+    refreshed_at: Generated<string>;
   };
   signing_keys: {
     kid: string;
     public_key: Record<string, unknown>;
     sealed_private_key: string;
     created_at: Generated<string>;
+    replaced_at: string | null;
   };
   users: {
     _id: Generated<string>;

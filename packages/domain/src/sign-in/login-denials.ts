@@ -1,0 +1,13 @@
+/** Why someone who has proven who they are may not sign in all the same (spec B §6, §8), the least telling first. */
+export const loginDenials = [
+  'no_user_found',
+  'email_not_registered_or_verified',
+  'all_users_disabled',
+  'user_time_limited_expired',
+  'no_user_with_access',
+  'logon_denied_internal',
+  'logon_denied_external',
+  'login_denied_system_update',
+] as const;
+
+export type LoginDenial = (typeof loginDenials)[number];

@@ -1,0 +1,39 @@
+import type { Claims, Errand } from './tokens.ts';
+
+/** What of a user stands in a token. */
+export type Bearer = {
+  readonly user: string;
+  readonly name: string;
+  readonly email: string;
+  readonly kind: string;
+  readonly account: string | null;
+  /** The name of the account or partner. */
+  readonly organization: string | null;
+};
+
+export function buildClaims(
+  bearer: Bearer,
+  session: { readonly id: string; readonly tokenNo: number },
+  errand: Errand = {},
+): Claims {
+  const { readonly, custom_access, signed_in_by_u_id, vnet_tenant_c, co_list, srt_list } = errand;
+  return {
+    token_id: session.id,
+    token_no: session.tokenNo,
+    u_id: bearer.user,
+    nm: bearer.name,
+    u_name: bearer.name,
+    u_email: bearer.email,
+    ...(bearer.organization !== null && { u_org: bearer.organization }),
+    ...(bearer.account !== null && { a_id: bearer.account }),
+    ...(bearer.kind === 'system_user' && { system_user: true }),
+    ...(bearer.kind === 'solicitor' && { solicitor: true }),
+    ...(readonly && { readonly }),
+    ...(custom_access !== undefined && { custom_access }),
+    ...(signed_in_by_u_id !== undefined && { signed_in_by_u_id }),
+    ...(vnet_tenant_c !== undefined && { vnet_tenant_c }),
+    ...(co_list && { co_list }),
+    ...(srt_list && { srt_list }),
+    token_type: 'user',
+  };
+}
