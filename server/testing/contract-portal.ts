@@ -4,6 +4,7 @@ import { openTokens } from '../src/auth/tokens.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { contractResources } from './contract-catalogue.ts';
 import { buildContractWorld, emailOf, fillContractTables, type Role, roles } from './contract-world.ts';
+import { signAs } from './people.ts';
 import { testDatabase } from './test-database.ts';
 import { testPortal } from './test-portal.ts';
 
@@ -27,7 +28,14 @@ export async function contractPortal() {
   const catalogue = buildCatalogue(contractResources);
   const portal = await testPortal({ url: url.href, catalogue, build: buildContractWorld });
   const tokens = new Map<Role, string>();
-  for (const role of roles) tokens.set(role, await portal.signIn(emailOf(role)));
+  for (const role of roles) {
+    const user = await portal.db
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', emailOf(role))
+      .executeTakeFirst();
+    tokens.set(role, await signAs(portal, user!._id));
+  }
 
   async function send(method: InjectOptions['method'], path: string, sent: Sent = {}): Promise<LightMyRequestResponse> {
     const { query = {}, body, token, as, ...rest } = sent;

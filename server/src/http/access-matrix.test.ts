@@ -277,6 +277,7 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
   const { fields, ui } = resourceNamed(resource);
   const isOpen = (name: string) => fields[name] !== undefined && !fields[name].readOnly;
   if (call !== 'POST') {
+    if (resource === 'application--settings') return { logon_denied_external: made++ % 2 === 0 };
     if (resource === 'user--settings') return { settings: { ui: { theme: 'dark' } } };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
   }

@@ -4,16 +4,15 @@ import { buildDefinition, type Properties } from '@fordra/schema/definition';
 import type { Field } from '@fordra/schema/fields';
 import { afterAll, describe, expect, test } from 'vitest';
 import { expectError, type List } from '../../testing/contract-portal.ts';
+import { aUser, signAs } from '../../testing/people.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 /* What the contract says of any resource, held on each of the product's own, in the demo world. */
 
 const portal = await testPortal();
 afterAll(portal.close);
-await portal.pool.query(
-  `insert into users (name, email, kind, access_groups) values ('Ingen', 'nobody@fordra.example', 'staff', '[]')`,
-);
-const [system, nobody] = await Promise.all(['sys@fordra.example', 'nobody@fordra.example'].map(portal.signIn));
+const system = await portal.signIn('sys@fordra.example');
+const nobody = await signAs(portal, await aUser(portal.db));
 
 const named = (resources: readonly Resource[]) => resources.map((resource) => [resource.name, resource] as const);
 const everyMethod: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];

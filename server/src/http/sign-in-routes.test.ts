@@ -55,15 +55,22 @@ describe('signing in with a code by e-mail', () => {
     expect((await enter(code, verifier)).statusCode).toBe(400);
   });
 
-  test('a hundred guesses at once count as a hundred', async () => {
+  test('a hundred guesses at once use up the tries of a day', async () => {
     const { verifier, code } = await askForCode('finn@fordra.example');
-    await Promise.all(Array.from({ length: 100 }, () => enter(wrong(code), verifier)));
-    expect((await enter(code, verifier)).statusCode).toBe(400);
+    const replies = await Promise.all(Array.from({ length: 100 }, () => enter(wrong(code), verifier)));
+    expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBe(50);
+    expect((await enter(code, verifier)).statusCode).toBe(429);
   });
 
   test('another browser cannot use the code', async () => {
     const { code } = await askForCode('bo@soloab.example');
     expect((await enter(code, randomBytes(32).toString('base64url'))).statusCode).toBe(400);
+  });
+
+  test('thirty guesses at once are five tries of a code', async () => {
+    const { verifier, code } = await askForCode('lars@advokat.example');
+    await Promise.all(Array.from({ length: 30 }, () => enter(wrong(code), verifier)));
+    expect((await enter(code, verifier)).statusCode).toBe(400);
   });
 
   test('a code older than ten minutes is refused', async () => {
