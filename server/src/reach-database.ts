@@ -5,18 +5,18 @@ import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
 import { findRunningUrl } from './store/postgres/running.ts';
 import { StartError } from './store/start-error.ts';
 
+type Reached = { readonly url: string; close(): Promise<void> };
+
 /** A portal that runs on the embedded database is not disturbed; without one the database is started for the while. */
-export async function reachDatabase({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ url: string; close(): Promise<void> }> {
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Config,
+  { mayBeNew }: { readonly mayBeNew: boolean } = { mayBeNew: false },
+): Promise<Reached> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
-  if (!existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))) {
-    throw new StartError(`there is no database in ${dataDir} yet`);
-  }
-  const folder = join(realpathSync(dataDir), 'postgres');
-  const running = findRunningUrl(folder);
+  const isThere = existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'));
+  if (!isThere && !mayBeNew) throw new StartError(`there is no database in ${dataDir} yet`);
+  const running = isThere ? findRunningUrl(join(realpathSync(dataDir), 'postgres')) : undefined;
   if (running) return { url: running, close: async () => {} };
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
   return { url: postgres.url, close: postgres.stop };
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildDemo } from '../demo/build-demo.ts';
 import { allActions } from '../src/actions/all-actions.ts';
@@ -8,12 +7,12 @@ import { usualAllowances } from '../src/auth/allowances.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
-import { codeOf } from '../src/auth/sign-in-code.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openRecords } from '../src/records/open-records.ts';
 import { openReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
+import { knock } from './knock.ts';
 import { testDatabase } from './test-database.ts';
 
 type Given = Partial<AppParts> & {
@@ -60,23 +59,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
 
   /** As a browser does it, but for reading the mail. */
   async function signIn(email: string): Promise<string> {
-    const verifier = randomBytes(32).toString('base64url');
-    const challenge = createHash('sha256').update(verifier).digest('base64url');
-    await call(undefined, {
-      method: 'POST',
-      url: '/api/authenticates/email',
-      payload: { application: 'ada_ui', email, code_challenge: challenge, code_challenge_method: 'S256' },
-    });
-    const row = await db
-      .selectFrom('sign_in_codes')
-      .select('_id')
-      .where('code_challenge', '=', challenge)
-      .executeTakeFirstOrThrow();
-    const reply = await call(undefined, {
-      method: 'POST',
-      url: '/api/authenticates/challenge-code',
-      payload: { application: 'ada_ui', code: codeOf(sealer, row._id), code_verifier: verifier },
-    });
+    const reply = await knock({ db, sealer, call }, email);
     return reply.json<{ token_list: string[] }>().token_list[0]!;
   }
 

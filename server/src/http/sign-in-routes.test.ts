@@ -1,35 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { askForCode as askFor, enterCode, wrongCode as wrong } from '../../testing/knock.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { codeOf } from '../auth/sign-in-code.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
 
-async function askForCode(email: string) {
-  const verifier = randomBytes(32).toString('base64url');
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const reply = await portal.call(undefined, {
-    method: 'POST',
-    url: '/api/authenticates/email',
-    payload: { application: 'ada_ui', email, code_challenge: challenge, code_challenge_method: 'S256' },
-  });
-  const row = await portal.db
-    .selectFrom('sign_in_codes')
-    .select('_id')
-    .where('code_challenge', '=', challenge)
-    .executeTakeFirst();
-  return { reply, verifier, code: row ? codeOf(portal.sealer, row._id) : '' };
-}
-
-const enter = (code: string, verifier: string) =>
-  portal.call(undefined, {
-    method: 'POST',
-    url: '/api/authenticates/challenge-code',
-    payload: { application: 'ada_ui', code, code_verifier: verifier },
-  });
-
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const askForCode = (email: string, verifier?: string) => askFor(portal, email, {}, verifier);
+const enter = (code: string, verifier: string) => enterCode(portal, code, verifier);
 const me = (token: string) => portal.call(token, { url: '/api/user--extended-data' });
 
 describe('signing in with a code by e-mail', () => {
@@ -79,6 +57,20 @@ describe('signing in with a code by e-mail', () => {
     expect((await enter(code, verifier)).statusCode).toBe(400);
   });
 
+  test('a browser that asks again has a new code, and the old one is gone', async () => {
+    const first = await askForCode('petra@partner.example');
+    const second = await askForCode('petra@partner.example', first.verifier);
+    expect((await enter(first.code, first.verifier)).statusCode).toBe(400);
+    expect((await enter(second.code, second.verifier)).statusCode).toBe(200);
+  });
+
+  test('an address that nobody has is a wrong code even with the code nobody was sent', async () => {
+    const { verifier, code } = await askForCode('nobody@nowhere.example');
+    const reply = await enter(code, verifier);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()._error.message).toBe('otp_code_not_correct');
+  });
+
   test('known and unknown addresses get the same answer', async () => {
     const known = await askForCode('stina@fordra.example');
     const unknown = await askForCode('nobody@nowhere.example');
@@ -100,6 +92,11 @@ describe('signing in with a code by e-mail', () => {
       'plain challenge',
       { email: 'a@b.se', code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' },
       'code_challenge_method',
+    ],
+    [
+      'another application',
+      { application: 'x', email: 'a@b.se', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+      'application',
     ],
   ])('%s is told per field', async (_name, payload, field) => {
     const reply = await portal.call(undefined, { method: 'POST', url: '/api/authenticates/email', payload });
