@@ -6,15 +6,19 @@ import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type PortalProcess, startPortal } from '../testing/portal-process.ts';
 import { emptyDatabase } from '../testing/test-database.ts';
+import { openPool } from './store/database.ts';
 
 const mailbox = await startMailbox();
 const dataDir = mkdtempSync(join(tmpdir(), 'fordra-several-'));
 const running: PortalProcess[] = [];
 let one: string;
 let two: string;
+let pool: ReturnType<typeof openPool>;
 
 beforeAll(async () => {
-  const env = { DATABASE_URL: await emptyDatabase(), FORDRA_SMTP_URL: mailbox.smtpUrl, FORDRA_LOG_LEVEL: 'warn' };
+  const url = await emptyDatabase();
+  pool = openPool(url, { max: 1 });
+  const env = { DATABASE_URL: url, FORDRA_SMTP_URL: mailbox.smtpUrl, FORDRA_LOG_LEVEL: 'warn' };
   // All at once on a database that has nothing yet: migrations, job tables and the demo world are made once.
   for (const part of ['api', 'api', 'worker', 'worker']) {
     running.push(startPortal({ port: await freePort(), dataDir, env: { ...env, FORDRA_PARTS: part } }));
@@ -27,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const process of running) process.signal('SIGTERM');
   expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  await pool.end();
   await mailbox.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -69,6 +74,49 @@ test('a session begun at one process holds at the other and ends at both', async
   await call(two, '/authenticates/sign-out', { headers });
   // The other process hears of it; it would find out by itself in seconds.
   await expect.poll(async () => (await call(one, '/creditors', { method: 'GET', headers })).status).toBe(419);
+});
+
+test('of two refreshes at both processes one is granted', async () => {
+  const headers = await signIn('lars@advokat.example');
+  const refresh = (at: string) => call(at, '/authenticates/refresh-token', { headers });
+  const replies = await Promise.all([refresh(one), refresh(two)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 202]);
+  const renewed = { 'x-api-key': replies.find(({ status }) => status === 200)!.body.token };
+  for (const at of [one, two])
+    expect((await call(at, '/user--extended-data', { method: 'GET', headers: renewed })).status).toBe(200);
+});
+
+test('a changed right and a disabled user bite at both, long before a minute has gone', async () => {
+  const headers = await signIn('finn@fordra.example');
+  const statuses = async () => {
+    const replies = [one, two].map((at) => call(at, '/creditors', { method: 'GET', headers }));
+    return (await Promise.all(replies)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  await pool.query(`update users set access_groups = '[]' where email = 'finn@fordra.example'`);
+  await expect.poll(statuses, { timeout: 15_000 }).toEqual([403, 403]);
+  await pool.query(`update users set is_disabled = true where email = 'finn@fordra.example'`);
+  await expect.poll(statuses, { timeout: 15_000 }).toEqual([419, 419]);
+});
+
+test('a user past the end date is out at both', async () => {
+  const headers = await signIn('petra@partner.example');
+  await pool.query(`update users set valid_until = now()::date - 2 where email = 'petra@partner.example'`);
+  for (const at of [one, two])
+    await expect
+      .poll(async () => (await call(at, '/creditors', { method: 'GET', headers })).status, { timeout: 15_000 })
+      .toBe(419);
+});
+
+test('tries at a code count at both', async () => {
+  const code_verifier = randomBytes(32).toString('base64url');
+  await askForCode(one, 'stina@fordra.example', code_verifier);
+  const tries = Array.from({ length: 60 }, (_, index) =>
+    call(index % 2 ? one : two, '/authenticates/challenge-code', { body: { code: 'abcdef', code_verifier } }),
+  );
+  expect((await Promise.all(tries)).filter(({ status }) => status === 429).length).toBe(10);
+  const { rows } = await pool.query('select tries from sign_in_codes where email = $1', ['stina@fordra.example']);
+  expect(rows).toEqual([{ tries: 5 }]);
 });
 
 test('of writers at both processes one wins', async () => {

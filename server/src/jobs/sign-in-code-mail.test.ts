@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { buildSignInCodeMail, type SignInCodeMail } from './sign-in-code-mail.ts';
+
+const aMail = (given: Partial<SignInCodeMail> = {}) =>
+  buildSignInCodeMail({
+    email: 'anna@nordvik.example',
+    language: 'sv',
+    code: '012345',
+    browser: 'Firefox, Windows',
+    askedAt: '2031-07-01T06:05:00.000Z',
+    ...given,
+  });
+
+describe('the mail with the code', () => {
+  test('has the six digits in one piece in subject, text and picture', () => {
+    const { subject, text, html } = aMail();
+    for (const part of [subject, text, html]) expect(part).toContain('012345');
+    expect(text.match(/\d{6}/g)).toEqual(['012345']);
+  });
+
+  test('says how long it holds, when and from where it was asked for, and what to do if one did not', () => {
+    const { text } = aMail();
+    expect(text).toContain('10 minuter');
+    expect(text).toContain('2031-07-01 08:05 från Firefox, Windows');
+    expect(text).toContain('Var det inte du');
+    expect(aMail({ browser: null }).text).toContain('från en okänd webbläsare');
+  });
+
+  test('is in the language of its reader', () => {
+    expect(aMail({ language: 'en-GB' }).text).toContain('asked for on 2031-07-01 08:05 from Firefox, Windows');
+    expect(aMail({ language: 'en' }).html).toContain('<html lang="en">');
+    expect(aMail({ language: 'fi' }).subject).toBe('012345 är din kod till Fordra');
+  });
+
+  test('has nothing to click, to load or to run, and knows the dark', () => {
+    const { html } = aMail();
+    expect(html).not.toMatch(/<a\b|<img|<script|<link|href|src=|url\(|http/i);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).not.toContain('undefined');
+  });
+});
