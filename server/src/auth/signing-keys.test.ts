@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { aUser, signAs } from '../../testing/people.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { tidySignIn } from '../jobs/tidy-sign-in.ts';
+import { makeSealer } from './seal.ts';
 import { openTokens } from './tokens.ts';
 
 const portal = await testPortal({ build: async () => {} });
@@ -37,19 +37,6 @@ test('a key too old is replaced once, however many processes find it so, and the
   expect(keys.map(({ kid }: { kid: string }) => kid).sort()).toEqual([first, second].sort());
 });
 
-test('a key goes when no session can need it any more', async () => {
-  const tidy = () => tidySignIn.run({}, { db, signInLogDays: 400 } as Parameters<typeof tidySignIn.run>[1]);
-  await pool.query(`update signing_keys set replaced_at = now() - interval '12 hours' where replaced_at is not null`);
-  await tidy();
-  expect(await kids()).toHaveLength(2);
-  const old = await signAs(portal, await aUser(db));
-  await pool.query(`update signing_keys set replaced_at = now() - interval '14 hours' where replaced_at is not null`);
-  await tidy();
-  expect(await kids()).toEqual([kidOf(old)]);
-  expect(await isGood(old)).toBe(true);
-});
-
 test('another master key cannot open what is kept', async () => {
-  const { makeSealer } = await import('./seal.ts');
   await expect(openTokens(db, makeSealer(Buffer.alloc(32, 8))).publicKeys()).rejects.toThrow();
 });

@@ -34,7 +34,7 @@ export type Errand = {
   readonly srt_list?: readonly unknown[];
 };
 
-export type Verified = Claims & { readonly exp: number };
+type Verified = Claims & { readonly exp: number };
 
 export type Tokens = {
   sign(claims: Claims, lifetime?: string): Promise<string>;

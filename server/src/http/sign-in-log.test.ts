@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { askForCode, enterCode, knock, wrongCode } from '../../testing/knock.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { tidySignIn } from '../jobs/tidy-sign-in.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -68,7 +67,7 @@ describe('the sign-in log', () => {
       expect([email, (await list(await portal.signIn(email))).statusCode]).toEqual([email, 403]);
   });
 
-  test('is only added to, until a row is old', async () => {
+  test('is only added to', async () => {
     for (const sql of [
       `update sign_in_log set outcome = 'signed_in'`,
       `update sign_in_log set ip = null, "user" = null`,
@@ -76,13 +75,6 @@ describe('the sign-in log', () => {
       'truncate sign_in_log',
     ])
       await expect(pool.query(sql)).rejects.toThrow('never changed or removed');
-    const tidy = (days: number) =>
-      tidySignIn.run({}, { db: portal.db, signInLogDays: days } as Parameters<typeof tidySignIn.run>[1]);
-    await pool.query(`insert into sign_in_log (outcome, at, ip) values ('signed_in', now() - interval '401 days', 'old'),
-      ('signed_in', now() - interval '399 days', 'young')`);
-    await tidy(400);
-    const { rows } = await pool.query(`select ip from sign_in_log where ip in ('old', 'young')`);
-    expect(rows).toEqual([{ ip: 'young' }]);
   });
 
   test('forgets a user who is removed and keeps the row', async () => {
@@ -95,24 +87,6 @@ describe('the sign-in log', () => {
     expect((await pool.query('select count(*) from sign_in_log')).rows).toEqual(before);
     expect((await list(support, { user })).json()._meta.total).toBe(0);
   });
-});
-
-test('what sign-in has no more use for goes, and the job comes back by itself', async () => {
-  await askForCode(portal, 'karin@fordra.example');
-  await pool.query(`update sign_in_codes set created_at = now() - interval '2 hours'`);
-  await pool.query(`update sign_in_limits set expires_at = now() - interval '1 second'`);
-  await pool.query(
-    `update sessions set ended_at = now() - interval '31 days' where _id in (select _id from sessions limit 1)`,
-  );
-  const { rows: sessions } = await pool.query('select count(*) from sessions');
-  await tidySignIn.run({}, { db: portal.db, signInLogDays: 400 } as Parameters<typeof tidySignIn.run>[1]);
-  const left = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
-  expect([await left('sign_in_codes'), await left('sign_in_limits')]).toEqual([0, 0]);
-  expect(await left('sessions')).toBe(sessions[0].count - 1);
-  const { rows } = await pool.query(
-    `select run_at > now() + interval '59 minutes' as later from graphile_worker.jobs where task_identifier = 'tidy-sign-in'`,
-  );
-  expect(rows).toEqual([{ later: true }]);
 });
 
 test('the database holds no secret in the clear', async () => {

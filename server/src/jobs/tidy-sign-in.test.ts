@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { askForCode } from '../../testing/knock.ts';
+import { aUser, signAs } from '../../testing/people.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { tidySignIn } from './tidy-sign-in.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { pool } = portal;
+const tidy = () => tidySignIn.run({}, { db: portal.db, signInLogDays: 400 } as Parameters<typeof tidySignIn.run>[1]);
+const left = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
+
+test('what sign-in has no more use for goes, and the job comes back by itself', async () => {
+  await signAs(portal, await aUser(portal.db));
+  await askForCode(portal, 'karin@fordra.example');
+  await pool.query(`update sign_in_codes set created_at = now() - interval '2 hours'`);
+  await pool.query(`update sign_in_limits set expires_at = now() - interval '1 second'`);
+  await pool.query(`update sessions set ended_at = now() - interval '31 days'`);
+  await signAs(portal, await aUser(portal.db));
+  await tidy();
+  expect([await left('sign_in_codes'), await left('sign_in_limits'), await left('sessions')]).toEqual([0, 0, 1]);
+  const { rows } = await pool.query(
+    `select run_at > now() + interval '59 minutes' as later from graphile_worker.jobs where task_identifier = 'tidy-sign-in'`,
+  );
+  expect(rows).toEqual([{ later: true }]);
+});
+
+test('what is still of use stays', async () => {
+  await askForCode(portal, 'karin@fordra.example');
+  await tidy();
+  expect([await left('sign_in_codes'), await left('sign_in_limits')]).toEqual([1, 1]);
+});
+
+test('rows of the log go when they are as old as the setting says', async () => {
+  await pool.query(`insert into sign_in_log (outcome, at, ip) values
+    ('signed_in', now() - interval '401 days', 'old'), ('signed_in', now() - interval '399 days', 'young')`);
+  await tidy();
+  const { rows } = await pool.query(`select ip from sign_in_log where ip in ('old', 'young')`);
+  expect(rows).toEqual([{ ip: 'young' }]);
+});
+
+test('a replaced key goes when no session can need it any more, and the one in use stays', async () => {
+  const token = await signAs(portal, await aUser(portal.db));
+  await pool.query(`insert into signing_keys (kid, public_key, sealed_private_key, created_at, replaced_at)
+    values ('gone', '{}', '', now() - interval '40 days', now() - interval '14 hours'),
+      ('needed', '{}', '', now() - interval '39 days', now() - interval '12 hours')`);
+  await tidy();
+  const { rows } = await pool.query(`select kid from signing_keys where length(kid) < 36`);
+  expect(rows).toEqual([{ kid: 'needed' }]);
+  await pool.query(`delete from signing_keys where kid = 'needed'`);
+  expect((await portal.call(token, { url: '/api/user--extended-data' })).statusCode).toBe(200);
+});
