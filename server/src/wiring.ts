@@ -9,7 +9,6 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startApi } from './start-api.ts';
-import { addJob } from './store/add-job.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 
@@ -46,7 +45,6 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     const ports = { db, log, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
-    await addJob(db, 'tidy-sign-in', {}, { key: 'tidy-sign-in' });
   }
   if (config.parts.includes('api')) {
     await startApi({ config, url, log, sealer, devPages: outside.devPages, onCloser });
