@@ -1,4 +1,10 @@
+import { amortizationRefusals } from './amortization/amortization-refusals.ts';
+import { caseRefusals } from './cases/case-refusals.ts';
+import { registrationRefusals } from './cases/registration-refusals.ts';
+import { decisionRefusals } from './decisions/decision-refusals.ts';
+import { payoutRefusals } from './payouts/payout-refusals.ts';
 import { loginDenials } from './sign-in/login-denials.ts';
+import { ticketRefusals } from './tickets/ticket-refusals.ts';
 
 /** Every named refusal of the house, one word each; `packages/texts/refusals.*.json` says it to people. */
 export const refusals = [
@@ -25,6 +31,12 @@ export const refusals = [
   'creditor_has_no_partner',
   'partner_onboarding_already_enabled',
   'partner_onboarding_not_enabled',
+  ...caseRefusals,
+  ...amortizationRefusals,
+  ...decisionRefusals,
+  ...ticketRefusals,
+  ...payoutRefusals,
+  ...registrationRefusals,
   'idempotency_key_missing',
   'idempotency_key_reused',
   'changed_meanwhile',

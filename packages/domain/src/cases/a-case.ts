@@ -1,0 +1,76 @@
+import type { CaseFacts } from './case-facts.ts';
+import type { CasePosition } from './case-position.ts';
+
+/** For tests: facts of an ordinary Swedish consumer's case to which anything may happen. */
+export function someFacts(overrides: Partial<CaseFacts> = {}): CaseFacts {
+  return {
+    flow_type: 'standard',
+    start_action: 'reminder',
+    has_flow_configuration: true,
+    soft_reminder_enabled: false,
+    direct_demand_allowed: true,
+    extra_debt_collection_enabled: false,
+    reminder_fee_agreed: true,
+    descriptions_complete: true,
+    has_car_registration: true,
+    has_agreement: true,
+    has_debtor: true,
+    is_company: false,
+    is_foreign: false,
+    is_underage: false,
+    is_association: false,
+    is_public_body: false,
+    is_bankrupt: false,
+    has_id_number: true,
+    has_swedish_id_number: true,
+    has_swedish_address: true,
+    remaining_capital: 5_000_00,
+    remaining_total: 5_240_00,
+    paid_total: 0,
+    residual: 'open',
+    accepts_capital_closure: false,
+    credit_covers_remaining: false,
+    score: 60,
+    cases_without_assets: 0,
+    enforcement_approved: true,
+    enforcement_is_automatic: true,
+    demand_has_expired: true,
+    objection_is_answered: true,
+    surveillance_letter_has_expired: true,
+    months_since_enforcement: null,
+    limitation_months_left: 30,
+    has_active_decision: false,
+    has_write_off_decision: false,
+    has_active_plan: false,
+    is_withdrawn_by_creditor: false,
+    has_active_restructuring: false,
+    has_cancelled_date: false,
+    has_inventory: false,
+    inventory_is_processed: false,
+    has_trustee: false,
+    trustee_is_complete: false,
+    has_pending_copy_request: false,
+    lacks_original_invoice: false,
+    respites_of_case: 0,
+    respites_of_debtor: 0,
+    months_since_closed: 1,
+    has_reversal: false,
+    is_flow_scheduled: true,
+    has_next_item: true,
+    next_item_is_valid: true,
+    ...overrides,
+  };
+}
+
+/** For tests: a case under collection, open and going on. */
+export function aPosition(overrides: Partial<CasePosition> = {}): CasePosition {
+  return {
+    state: 'debt_collection',
+    phase: null,
+    status: 'queued',
+    holds: [],
+    before: null,
+    closed: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,32 @@
+/** What the specifications leave unsaid and a creditor may change: the house's values (rules §9). Amounts are öre. */
+export const caseLimits = {
+  depreciation_total: 50_00,
+  depreciation_interest_only: 100_00,
+  depreciation_capital: 10_00,
+  depreciation_after_residual_letter: 300_00,
+  enforcement_capital_min: 500_00,
+  enforcement_score_min: 20,
+  enforcement_cases_without_assets_max: 2,
+  enforcement_interval_months: 12,
+  limitation_warn_months: 6,
+  limitation_block_months: 3,
+  remaining_min: 100_00,
+  manual_pause_days_max: 90,
+  respite_days_min: 1,
+  respite_days_max: 30,
+  respites_of_case_max: 2,
+  respites_of_debtor_max: 4,
+  reopen_months_max: 12,
+} as const;
+
+export type CaseLimit = keyof typeof caseLimits;
+export type CaseLimits = Readonly<Record<CaseLimit, number>>;
+
+/** A company's debt is worth an application sooner, and staff may grant a longer respite than the debtor can take. */
+export function limitsFor(who: { readonly isCompany: boolean; readonly isStaff: boolean }): CaseLimits {
+  return {
+    ...caseLimits,
+    enforcement_capital_min: who.isCompany ? 300_00 : caseLimits.enforcement_capital_min,
+    respite_days_max: who.isStaff ? 60 : caseLimits.respite_days_max,
+  };
+}
