@@ -29,6 +29,8 @@ export type TransitionOutcome =
     }
   | { readonly allowed: false; readonly refusal: Refusal };
 
+const rowsOf = Object.groupBy(transitions, ({ event }) => event);
+
 /** These pauses belong to their state and end with it. */
 const boundHolds: readonly Hold[] = ['dispute', 'estate', 'debt_restructuring'];
 
@@ -44,9 +46,8 @@ export function computeTransition(
 
   const broken = eventGuards[happening.event].find(({ must }) => !must.some((one) => isMet(one, known, limits)));
   if (broken) return { allowed: false, refusal: broken.refusal };
-  const row = transitions.find(
-    ({ event, from, when = [] }) =>
-      event === happening.event && applies(from, position) && when.every((one) => isMet(one, known, limits)),
+  const row = rowsOf[happening.event]?.find(
+    ({ from, when = [] }) => applies(from, position) && when.every((one) => isMet(one, known, limits)),
   );
   if (!row) return { allowed: false, refusal: 'status_not_allowed' };
   const reason = row.closes && pickReason(row.closes.reasons, said.close_reason);
