@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
+import { writeKronor } from '../write-kronor.ts';
 import { buildPlan, type Plan, type PlanFacts } from './build-plan.ts';
 import { amountForMonths, debtAtStart, estimatePayments, fewestPayments, isFeasible } from './estimate-plan.ts';
 
@@ -106,18 +107,13 @@ function asTable({ advices, total }: Plan): string {
     [
       String(number).padStart(3),
       `  ${due}`,
-      kr(amount, 10),
-      kr(costs, 10),
-      kr(interest, 10),
-      kr(capital, 11),
-      kr(capitalLeft, 14),
-      kr(interestLeft, 15),
+      writeKronor(amount, 10),
+      writeKronor(costs, 10),
+      writeKronor(interest, 10),
+      writeKronor(capital, 11),
+      writeKronor(capitalLeft, 14),
+      writeKronor(interestLeft, 15),
     ].join(''),
   );
-  return [head, ...rows, `     total     ${kr(total, 10)}`, ''].join('\n');
-}
-
-function kr(amount: number, width: number): string {
-  const [whole, part] = (amount / 100).toFixed(2).split('.');
-  return `${whole!.replace(/\B(?=(\d{3})+$)/g, ' ')}.${part}`.padStart(width);
+  return [head, ...rows, `     total     ${writeKronor(total, 10)}`, ''].join('\n');
 }

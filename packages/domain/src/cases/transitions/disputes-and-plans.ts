@@ -1,3 +1,4 @@
+import { phasesAtAuthority } from '../phases.ts';
 import type { Transition } from '../transition.ts';
 
 const inDispute = { is: 'open', states: ['dispute'] } as const;
@@ -74,7 +75,8 @@ export const disputeAndPlanTransitions: readonly Transition[] = [
     id: 'T29',
     from: {
       is: 'open',
-      notStates: ['enforcement', 'amortization', 'dispute', 'estate', 'bankruptcy_estate', 'debt_restructuring'],
+      notStates: ['amortization', 'dispute', 'estate', 'bankruptcy_estate', 'debt_restructuring'],
+      notPhases: phasesAtAuthority,
     },
     event: 'approve_amortization',
     passes: [{ state: 'amortization', phase: 'start' }],
@@ -84,7 +86,7 @@ export const disputeAndPlanTransitions: readonly Transition[] = [
   },
   {
     id: 'T30',
-    from: { is: 'open', states: ['enforcement'] },
+    from: { is: 'open', states: ['enforcement'], phases: phasesAtAuthority },
     event: 'approve_amortization',
     passes: [{ state: 'amortization', phase: 'start' }],
     to: { state: 'amortization', phase: 'arrangement', status: 'queued' },

@@ -1,0 +1,20 @@
+import { allow, refuse, type Verdict } from '../verdict.ts';
+import type { DecisionType } from './decision-types.ts';
+
+const INTERMEDIATE_MAX = 2;
+
+/** Which options of one decision may be chosen together; minor ones are always free (spec B §5). */
+export function checkChosenOptions(type: DecisionType, chosen: readonly string[]): Verdict {
+  if (chosen.length === 0) return refuse('no_active_decision');
+  const options = chosen.map((key) => type.options.find((option) => option.key === key));
+  if (options.some((option) => option === undefined)) return refuse('decision_option_unknown');
+
+  const keysOf = (wanted: string) => options.filter((option) => option?.class === wanted).map((option) => option!.key);
+  const major = keysOf('major');
+  const intermediate = keysOf('intermediate');
+  if (major.length > 1) return refuse('decision_more_than_one_major');
+  if (major.length === 1 && intermediate.length > 0) return refuse('decision_major_with_intermediate');
+  if (intermediate.length > INTERMEDIATE_MAX) return refuse('decision_too_many_intermediate');
+  if (new Set(intermediate).size < intermediate.length) return refuse('decision_intermediate_repeated');
+  return allow;
+}

@@ -1,0 +1,81 @@
+import { addDays, type Day } from '../day.ts';
+import { nextState } from '../machine.ts';
+import { allow, type Check, firstRefusal, refuse, type Verdict } from '../verdict.ts';
+import { checkChosenOptions } from './check-chosen-options.ts';
+import { type DecisionEvent, type DecisionState, decisionMachine } from './decision-machine.ts';
+import type { DecisionReason, DecisionType } from './decision-types.ts';
+
+const POSTPONE_DAYS = 7;
+const POSTPONE_MAX = 2;
+const RESET_WITHIN_HOURS = 24;
+const REMIND_BEFORE_DAYS = [7, 3, 1] as const;
+const OWN_WORDS_MIN = 10;
+
+export type DecisionFacts = {
+  readonly type: DecisionType;
+  readonly state: DecisionState;
+  readonly isGroupMade: boolean;
+};
+
+/** Whether someone may choose these options now; the decision of a group is made once for all of it. */
+export function checkMayDecide(facts: DecisionFacts, chosen: readonly string[]): Verdict {
+  if (facts.isGroupMade) return refuse('group_decision_already_made');
+  if (!canHappen(facts.state, 'make')) return refuse('no_active_decision');
+  return checkChosenOptions(facts.type, chosen);
+}
+
+/** `reversed` where a reason was asked for and none worth the name was given: the choice does not stand. */
+export function settleReason(
+  isAskedFor: boolean,
+  reason: DecisionReason | null,
+  ownWords: string,
+): 'stands' | 'reversed' {
+  if (!isAskedFor) return 'stands';
+  if (reason === null) return 'reversed';
+  return reason !== 'other' || ownWords.trim().length >= OWN_WORDS_MIN ? 'stands' : 'reversed';
+}
+
+export type PostponeFacts = {
+  readonly state: DecisionState;
+  readonly deadline: Day;
+  readonly timesPostponed: number;
+  /** The last day the law allows; null where it sets none. */
+  readonly legalDeadline: Day | null;
+};
+
+const postponeChecks: readonly Check<PostponeFacts>[] = [
+  ['no_active_decision', (facts) => canHappen(facts.state, 'postpone')],
+  ['decision_postponed_too_often', (facts) => facts.timesPostponed < POSTPONE_MAX],
+  [
+    'decision_past_legal_deadline',
+    (facts) => facts.legalDeadline === null || postponedTo(facts.deadline) <= facts.legalDeadline,
+  ],
+];
+
+export function checkMayPostpone(facts: PostponeFacts): Verdict {
+  return firstRefusal(postponeChecks, facts);
+}
+
+export function postponedTo(deadline: Day): Day {
+  return addDays(deadline, POSTPONE_DAYS);
+}
+
+/** A wrong choice is taken back within a day, before anything has been done about it. */
+export function checkMayReset(facts: {
+  readonly state: DecisionState;
+  readonly hoursSinceMade: number;
+  readonly isCarriedOut: boolean;
+}): Verdict {
+  if (!canHappen(facts.state, 'reset')) return refuse('no_active_decision');
+  const isLate = facts.isCarriedOut || facts.hoursSinceMade > RESET_WITHIN_HOURS;
+  return isLate ? refuse('decision_carried_out') : allow;
+}
+
+/** The days on which whoever is to decide is reminded, those already past left out. */
+export function decisionReminders(deadline: Day, today: Day): readonly Day[] {
+  return REMIND_BEFORE_DAYS.map((days) => addDays(deadline, -days)).filter((day) => day >= today);
+}
+
+function canHappen(state: DecisionState, event: DecisionEvent): boolean {
+  return nextState(decisionMachine, state, event) !== undefined;
+}

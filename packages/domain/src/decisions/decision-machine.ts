@@ -1,0 +1,41 @@
+import type { Machine } from '../machine.ts';
+
+export const decisionStates = [
+  'unassigned',
+  'assigned',
+  'postponed',
+  'made',
+  'defaulted',
+  'recalled',
+  'reset',
+] as const;
+export const decisionEvents = [
+  'assign',
+  'unassign',
+  'postpone',
+  'return',
+  'make',
+  'time_out',
+  'recall',
+  'reset',
+] as const;
+
+export type DecisionState = (typeof decisionStates)[number];
+export type DecisionEvent = (typeof decisionEvents)[number];
+
+const open = ['unassigned', 'assigned', 'postponed'] as const;
+
+/** The life of one decision (spec B §4): a wrong choice is reset and made anew, a recalled one is gone. */
+export const decisionMachine: Machine<DecisionState, DecisionEvent> = {
+  states: decisionStates,
+  steps: [
+    { from: ['unassigned', 'assigned', 'postponed', 'reset'], event: 'assign', to: 'assigned' },
+    { from: ['assigned', 'postponed'], event: 'unassign', to: 'unassigned' },
+    { from: ['unassigned', 'assigned'], event: 'postpone', to: 'postponed' },
+    { from: ['postponed'], event: 'return', to: 'assigned' },
+    { from: [...open, 'reset'], event: 'make', to: 'made' },
+    { from: [...open, 'reset'], event: 'time_out', to: 'defaulted' },
+    { from: [...open, 'reset'], event: 'recall', to: 'recalled' },
+    { from: ['made', 'defaulted'], event: 'reset', to: 'reset' },
+  ],
+};

@@ -1,0 +1,202 @@
+/** How much an option changes: at most one major, at most two intermediate, any number of minor ones (spec B §4, §5). */
+export const optionClasses = ['major', 'intermediate', 'minor'] as const;
+
+export type OptionClass = (typeof optionClasses)[number];
+
+export type DecisionOption = {
+  readonly key: string;
+  readonly class: OptionClass;
+  /** Higher is more passive; an option without one is an addition and never chosen by itself. */
+  readonly passivity?: number;
+  /** Starts enforcement, goes to court or gives capital up: never chosen by time running out (rules §10.1). */
+  readonly needsPerson?: true;
+  /** Only before, or only at, the enforcement authority. */
+  readonly only?: 'before_authority' | 'at_authority';
+};
+
+/** What happens when nobody decides in time: tried in turn, each as often as it says, the last for good. */
+export type TimeoutStep = {
+  readonly option: string;
+  readonly times?: number;
+  readonly only?: 'before_authority' | 'at_authority';
+  readonly when?: 'from_1000' | 'from_50' | 'arrangement_paid';
+};
+
+export type DecisionType = {
+  readonly key: string;
+  readonly deadlineDays: number;
+  /** The law's own time, which no postponement may pass. */
+  readonly legalDays?: number;
+  readonly options: readonly DecisionOption[];
+  readonly onTimeout: readonly TimeoutStep[];
+};
+
+const major = (key: string, passivity?: number): DecisionOption => option(key, 'major', passivity);
+const intermediate = (key: string, passivity?: number): DecisionOption => option(key, 'intermediate', passivity);
+const minor = (key: string, passivity?: number): DecisionOption => option(key, 'minor', passivity);
+const byPerson = (one: DecisionOption): DecisionOption => ({ ...one, needsPerson: true });
+
+function option(key: string, optionClass: OptionClass, passivity?: number): DecisionOption {
+  return { key, class: optionClass, ...(passivity !== undefined && { passivity }) };
+}
+
+/** Every decision a creditor may be asked for (rules §10.2). */
+export const decisionTypes: readonly DecisionType[] = [
+  {
+    key: 'continue_to_enforcement',
+    deadlineDays: 14,
+    options: [
+      byPerson(major('apply_payment_order', 1)),
+      intermediate('extra_debt_collection', 3),
+      intermediate('surveillance', 4),
+      minor('wait_30_days', 5),
+      byPerson(major('close_or_write_off', 2)),
+    ],
+    onTimeout: [{ option: 'wait_30_days', times: 1 }, { option: 'surveillance' }],
+  },
+  {
+    key: 'approve_amortization',
+    deadlineDays: 10,
+    options: [
+      major('approve', 2),
+      intermediate('counter_offer', 3),
+      major('refuse_and_continue', 1),
+      minor('ask_income_data', 4),
+    ],
+    onTimeout: [{ option: 'ask_income_data', times: 1 }, { option: 'refuse_and_continue' }],
+  },
+  {
+    key: 'settlement_offer',
+    deadlineDays: 10,
+    options: [
+      byPerson(major('accept', 1)),
+      intermediate('counter_offer', 2),
+      major('reject', 3),
+      intermediate('reduce_interest'),
+      intermediate('waive_fees'),
+    ],
+    onTimeout: [{ option: 'reject' }],
+  },
+  {
+    key: 'dispute_response',
+    deadlineDays: 14,
+    options: [
+      byPerson(major('credit_fully', 2)),
+      intermediate('credit_part'),
+      major('reject_with_statement', 1),
+      byPerson(major('court_transfer', 0)),
+      minor('attach_evidence'),
+      minor('request_more_from_debtor', 3),
+      { ...minor('stay_paused', 5), only: 'before_authority' },
+      { ...intermediate('recall_from_authority', 4), only: 'at_authority' },
+    ],
+    onTimeout: [
+      { option: 'stay_paused', only: 'before_authority' },
+      { option: 'recall_from_authority', only: 'at_authority' },
+    ],
+  },
+  {
+    key: 'debt_restructuring_answer',
+    deadlineDays: 21,
+    legalDays: 30,
+    options: [major('accept_plan'), major('object'), intermediate('file_claim_only'), minor('no_comment', 5)],
+    onTimeout: [{ option: 'no_comment' }],
+  },
+  {
+    key: 'bankruptcy_proof',
+    deadlineDays: 21,
+    options: [major('file_claim'), major('waive', 5), byPerson(major('petition_bankruptcy', 0))],
+    onTimeout: [{ option: 'file_claim', when: 'from_1000' }, { option: 'waive' }],
+  },
+  {
+    key: 'estate_action',
+    deadlineDays: 30,
+    options: [minor('await_inventory', 5), major('claim_in_estate'), byPerson(major('close_deceased', 4))],
+    onTimeout: [{ option: 'await_inventory' }],
+  },
+  {
+    key: 'write_off',
+    deadlineDays: 30,
+    options: [
+      byPerson(major('write_off')),
+      intermediate('surveillance', 4),
+      byPerson(major('sell')),
+      minor('keep_12_months', 5),
+    ],
+    onTimeout: [{ option: 'surveillance' }],
+  },
+  {
+    key: 'long_term_surveillance',
+    deadlineDays: 21,
+    options: [
+      major('move_to_surveillance', 4),
+      byPerson(major('re_enforce', 1)),
+      byPerson(major('close', 2)),
+      intermediate('amortization_offer'),
+    ],
+    onTimeout: [{ option: 'move_to_surveillance' }],
+  },
+  {
+    key: 'recall_enforcement',
+    deadlineDays: 5,
+    options: [major('recall'), minor('continue', 5)],
+    onTimeout: [{ option: 'recall', when: 'arrangement_paid' }, { option: 'continue' }],
+  },
+  {
+    key: 'respite_extra',
+    deadlineDays: 3,
+    options: [intermediate('approve'), minor('refuse', 5)],
+    onTimeout: [{ option: 'refuse' }],
+  },
+  {
+    key: 'foreign_collection',
+    deadlineDays: 21,
+    options: [
+      byPerson(major('local_agent')),
+      byPerson(major('european_payment_order')),
+      intermediate('surveillance', 4),
+      byPerson(major('close')),
+    ],
+    onTimeout: [{ option: 'surveillance' }],
+  },
+  {
+    key: 'minor_debtor',
+    deadlineDays: 14,
+    options: [major('change_debtor_to_guardian'), major('recall', 4), intermediate('document_own_income')],
+    onTimeout: [{ option: 'recall' }],
+  },
+  {
+    key: 'invoice_copy',
+    deadlineDays: 14,
+    options: [
+      minor('upload'),
+      byPerson(major('credit')),
+      byPerson(major('cannot_supply')),
+      // Not among what the creditor is offered: only what happens meanwhile.
+      minor('stay_paused', 5),
+    ],
+    onTimeout: [{ option: 'stay_paused' }],
+  },
+  {
+    key: 'refund_direction',
+    deadlineDays: 10,
+    options: [major('refund'), intermediate('offset_with_consent'), minor('hold', 5)],
+    onTimeout: [{ option: 'hold', times: 1 }, { option: 'refund', when: 'from_50' }, { option: 'hold' }],
+  },
+];
+
+/** Why a decision was made so; where one is asked for and not given, the decision is reversed (spec B §4). */
+export const decisionReasons = [
+  'goods_wrong',
+  'not_ordered',
+  'already_paid',
+  'duplicate',
+  'price',
+  'goodwill',
+  'hardship',
+  'uneconomic',
+  'legal_risk',
+  'other',
+] as const;
+
+export type DecisionReason = (typeof decisionReasons)[number];

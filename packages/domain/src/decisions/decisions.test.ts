@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { nextState } from '../machine.ts';
+import type { Verdict } from '../verdict.ts';
+import { checkChosenOptions } from './check-chosen-options.ts';
+import { checkMayDecide, checkMayPostpone, checkMayReset, decisionReminders, settleReason } from './check-decision.ts';
+import { decisionEvents, decisionMachine, decisionStates } from './decision-machine.ts';
+import { type DecisionType, decisionTypes } from './decision-types.ts';
+import { pickDefault, type TimeoutFacts } from './pick-default.ts';
+
+const answer = (verdict: Verdict) => (verdict.allowed ? 'allowed' : verdict.refusal);
+const typeOf = (key: string) => decisionTypes.find((type) => type.key === key)!;
+const many: DecisionType = {
+  key: 'test',
+  deadlineDays: 14,
+  options: (['major', 'intermediate', 'minor'] as const).flatMap((optionClass) =>
+    [1, 2, 3].map((number) => ({ key: `${optionClass}_${number}`, class: optionClass })),
+  ),
+  onTimeout: [],
+};
+
+describe('the options of one decision', () => {
+  test.each<[string, readonly string[], string]>([
+    ['nothing chosen', [], 'no_active_decision'],
+    ['one major', ['major_1'], 'allowed'],
+    ['two intermediate', ['intermediate_1', 'intermediate_2'], 'allowed'],
+    ['a major with minors', ['major_1', 'minor_1', 'minor_2', 'minor_3'], 'allowed'],
+    ['two major', ['major_1', 'major_2'], 'decision_more_than_one_major'],
+    ['a major beside an intermediate', ['major_1', 'intermediate_1'], 'decision_major_with_intermediate'],
+    ['three intermediate', ['intermediate_1', 'intermediate_2', 'intermediate_3'], 'decision_too_many_intermediate'],
+    ['the same intermediate twice', ['intermediate_1', 'intermediate_1'], 'decision_intermediate_repeated'],
+    ['one of another decision', ['dance'], 'decision_option_unknown'],
+  ])('%s', (_name, chosen, expected) => {
+    expect(answer(checkChosenOptions(many, chosen))).toBe(expected);
+  });
+
+  test('the order of choosing never matters', () => {
+    const anyChoice = fc.array(fc.constantFrom(...many.options.map(({ key }) => key)), { maxLength: 6 });
+    fc.assert(
+      fc.property(anyChoice, (chosen) => {
+        expect(checkChosenOptions(many, chosen.toReversed())).toEqual(checkChosenOptions(many, chosen));
+      }),
+    );
+  });
+});
+
+describe('when nobody decides in time', () => {
+  const facts: TimeoutFacts = {
+    defaultOption: null,
+    isAtAuthority: false,
+    remaining: 5_000_00,
+    arrangementIsPaid: false,
+    timesTaken: {},
+  };
+
+  test.each<[string, Partial<TimeoutFacts>, string]>([
+    ['continue_to_enforcement', {}, 'wait_30_days'],
+    ['continue_to_enforcement', { timesTaken: { wait_30_days: 1 } }, 'surveillance'],
+    ['approve_amortization', {}, 'ask_income_data'],
+    ['approve_amortization', { timesTaken: { ask_income_data: 1 } }, 'refuse_and_continue'],
+    ['settlement_offer', {}, 'reject'],
+    ['dispute_response', {}, 'stay_paused'],
+    ['dispute_response', { isAtAuthority: true }, 'recall_from_authority'],
+    ['debt_restructuring_answer', {}, 'no_comment'],
+    ['bankruptcy_proof', {}, 'file_claim'],
+    ['bankruptcy_proof', { remaining: 999_99 }, 'waive'],
+    ['estate_action', {}, 'await_inventory'],
+    ['write_off', {}, 'surveillance'],
+    ['long_term_surveillance', {}, 'move_to_surveillance'],
+    ['recall_enforcement', {}, 'continue'],
+    ['recall_enforcement', { arrangementIsPaid: true }, 'recall'],
+    ['respite_extra', {}, 'refuse'],
+    ['foreign_collection', {}, 'surveillance'],
+    ['minor_debtor', {}, 'recall'],
+    ['invoice_copy', {}, 'stay_paused'],
+    ['refund_direction', {}, 'hold'],
+    ['refund_direction', { timesTaken: { hold: 1 } }, 'refund'],
+    ['refund_direction', { timesTaken: { hold: 1 }, remaining: 49_99 }, 'hold'],
+  ])('%s %o: %s', (key, change, expected) => {
+    expect(pickDefault(typeOf(key), { ...facts, ...change }).key).toBe(expected);
+  });
+
+  test('a creditor’s own default goes before ours', () => {
+    expect(pickDefault(typeOf('write_off'), { ...facts, defaultOption: 'keep_12_months' }).key).toBe('keep_12_months');
+  });
+
+  test('but silence never starts enforcement, goes to court or gives capital up', () => {
+    const risky = decisionTypes.flatMap((type) =>
+      type.options.filter(({ needsPerson }) => needsPerson).map(({ key }) => ({ type, key })),
+    );
+    expect(risky.length).toBeGreaterThan(10);
+    for (const { type, key } of risky) expect(pickDefault(type, { ...facts, defaultOption: key }).key).not.toBe(key);
+    expect(risky.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['apply_payment_order', 'court_transfer', 'write_off', 're_enforce']),
+    );
+  });
+
+  test('without a default the most passive option is taken', () => {
+    const plain = { ...typeOf('continue_to_enforcement'), onTimeout: [] };
+    expect(pickDefault(plain, facts).key).toBe('wait_30_days');
+  });
+});
+
+describe('a decision', () => {
+  test('of a group is made once', () => {
+    const facts = { type: many, state: 'assigned', isGroupMade: false } as const;
+    expect(answer(checkMayDecide(facts, ['major_1']))).toBe('allowed');
+    expect(answer(checkMayDecide({ ...facts, isGroupMade: true }, ['major_1']))).toBe('group_decision_already_made');
+    expect(answer(checkMayDecide({ ...facts, state: 'made' }, ['major_1']))).toBe('no_active_decision');
+  });
+
+  test.each([
+    [false, null, '', 'stands'],
+    [true, 'goodwill', '', 'stands'],
+    [true, null, '', 'reversed'],
+    [true, 'other', 'för lite', 'reversed'],
+    [true, 'other', 'kunden har betalat kontant', 'stands'],
+  ] as const)('reason asked for %s, given %s “%s”: %s', (isAskedFor, reason, ownWords, expected) => {
+    expect(settleReason(isAskedFor, reason, ownWords)).toBe(expected);
+  });
+
+  test.each([
+    ['assigned', 0, null, 'allowed'],
+    ['assigned', 2, null, 'decision_postponed_too_often'],
+    ['assigned', 0, '2026-03-27', 'allowed'],
+    ['assigned', 0, '2026-03-26', 'decision_past_legal_deadline'],
+    ['made', 0, null, 'no_active_decision'],
+  ] as const)('postponed when %s, %i times before, legal day %s: %s', (state, timesPostponed, legal, expected) => {
+    const legalDeadline = legal === null ? null : day(legal);
+    const facts = { state, deadline: day('2026-03-20'), timesPostponed, legalDeadline };
+    expect(answer(checkMayPostpone(facts))).toBe(expected);
+  });
+
+  test('is taken back within a day, before anything was done', () => {
+    const made = { state: 'made', hoursSinceMade: 24, isCarriedOut: false } as const;
+    expect(answer(checkMayReset(made))).toBe('allowed');
+    expect(answer(checkMayReset({ ...made, hoursSinceMade: 25 }))).toBe('decision_carried_out');
+    expect(answer(checkMayReset({ ...made, isCarriedOut: true }))).toBe('decision_carried_out');
+    expect(answer(checkMayReset({ ...made, state: 'assigned' }))).toBe('no_active_decision');
+  });
+
+  test('is reminded of a week, three days and a day before', () => {
+    expect(decisionReminders(day('2026-03-20'), day('2026-03-15'))).toEqual(['2026-03-17', '2026-03-19']);
+  });
+
+  test('can come to every state it may have', () => {
+    const reached = new Set<string>(['unassigned']);
+    for (let grown = 0; grown < reached.size; ) {
+      grown = reached.size;
+      for (const state of decisionStates.filter((one) => reached.has(one)))
+        for (const event of decisionEvents) reached.add(nextState(decisionMachine, state, event) ?? state);
+    }
+    expect([...reached].sort()).toEqual([...decisionStates].sort());
+  });
+});
+
+test('every type has options, a time and something to do when it runs out', () => {
+  for (const { options, deadlineDays, onTimeout, key } of decisionTypes) {
+    const keys = options.map((option) => option.key);
+    expect([key, new Set(keys).size]).toEqual([key, keys.length]);
+    expect(deadlineDays).toBeGreaterThan(0);
+    expect(onTimeout.every((step) => keys.includes(step.option))).toBe(true);
+  }
+  expect(decisionTypes).toHaveLength(15);
+});

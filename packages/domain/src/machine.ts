@@ -1,0 +1,21 @@
+/** One way from one state to another; the first row that fits is taken. */
+export type Step<State extends string, Event extends string> = {
+  readonly from: readonly State[];
+  readonly event: Event;
+  readonly to: State;
+};
+
+/** A small state machine as data: its states, the first of them the beginning, and every step there is. */
+export type Machine<State extends string, Event extends string> = {
+  readonly states: readonly State[];
+  readonly steps: readonly Step<State, Event>[];
+};
+
+/** Undefined where the event does not belong: the caller has its own word for that. */
+export function nextState<State extends string, Event extends string>(
+  machine: Machine<State, Event>,
+  state: State,
+  event: Event,
+): State | undefined {
+  return machine.steps.find((step) => step.event === event && step.from.includes(state))?.to;
+}
