@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '../day.ts';
+import { addBusinessMinutes, businessMinutesBetween, isBefore, type LocalTime } from './business-hours.ts';
+import { checkMayPromiseReturn, computeSla, promiseReturn, type SlaFacts, type TicketPriority } from './compute-sla.ts';
+
+/** `2026-03-02 08:00` */
+function at(text: string): LocalTime {
+  const [date, hour, minute] = text.split(/[ :]/);
+  return { day: day(date!), minute: Number(hour) * 60 + Number(minute) };
+}
+
+function asText({ day: date, minute }: LocalTime): string {
+  return `${date} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+const facts: SlaFacts = {
+  priority: 'normal',
+  opened: at('2026-03-02 08:00'),
+  firstResponse: null,
+  resolved: null,
+  stops: [],
+  now: at('2026-03-02 08:00'),
+};
+const rows = readFileSync(new URL('sla.golden.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => /^\d{4}/.test(line))
+  .map((line) => line.split(/ {2,}/) as [string, TicketPriority, string, string]);
+
+test.each(rows)(
+  'sla.golden.txt: opened %s, %s: first response by %s, resolved by %s',
+  (opened, priority, first, resolution) => {
+    const sla = computeSla({ ...facts, opened: at(opened), priority, now: at(opened) });
+    expect([asText(sla.firstResponse.due), asText(sla.resolution.due)]).toEqual([first, resolution]);
+  },
+);
+
+describe('the clock of a first answer within eight hours', () => {
+  const afterHours = (now: string, change: Partial<SlaFacts> = {}) =>
+    computeSla({ ...facts, now: at(now), ...change }).firstResponse;
+
+  test.each([
+    ['2026-03-02 13:59', 'running'],
+    ['2026-03-02 14:00', 'at_risk'],
+    ['2026-03-02 15:59', 'at_risk'],
+    ['2026-03-02 16:00', 'breached'],
+  ])('at %s it is %s', (now, expected) => {
+    expect(afterHours(now).state).toBe(expected);
+  });
+
+  test('is met by an answer in time, and stays so', () => {
+    const answered = { firstResponse: at('2026-03-02 16:00') };
+    expect(afterHours('2026-03-20 12:00', answered)).toMatchObject({ state: 'met', usedMinutes: 480 });
+    expect(afterHours('2026-03-20 12:00', { firstResponse: at('2026-03-02 16:01') }).state).toBe('breached');
+  });
+
+  test('stands still while it waits for the one who asked', () => {
+    const stops = [{ from: at('2026-03-02 10:00'), to: null }];
+    expect(afterHours('2026-03-04 12:00', { stops })).toMatchObject({ state: 'stopped', usedMinutes: 120 });
+    const over = [{ from: at('2026-03-02 10:00'), to: at('2026-03-04 12:00') }];
+    const clock = afterHours('2026-03-04 13:00', { stops: over });
+    expect([clock.state, clock.usedMinutes, asText(clock.due)]).toEqual(['running', 180, '2026-03-05 09:00']);
+  });
+
+  test('stands still one banking day for a promised return, which is promised once', () => {
+    const stop = promiseReturn(at('2026-04-02 10:00'));
+    expect(asText(stop.to!)).toBe('2026-04-07 10:00');
+    expect(checkMayPromiseReturn(false).allowed).toBe(true);
+    expect(checkMayPromiseReturn(true)).toEqual({ allowed: false, refusal: 'agent_will_return_already_used' });
+  });
+
+  test('counts stops that overlap once', () => {
+    const stops = [
+      { from: at('2026-03-02 09:00'), to: at('2026-03-02 12:00') },
+      { from: at('2026-03-02 10:00'), to: at('2026-03-02 11:00') },
+    ];
+    expect(afterHours('2026-03-02 13:00', { stops }).usedMinutes).toBe(120);
+  });
+});
+
+describe('business time', () => {
+  const anyTime = fc
+    .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 1_439 }))
+    .map(([days, minute]): LocalTime => ({ day: addDays(day('2026-01-01'), days), minute }));
+
+  test('added to a moment lies between that moment and its end', () => {
+    fc.assert(
+      fc.property(anyTime, fc.integer({ min: 0, max: 6_000 }), (from, minutes) => {
+        const due = addBusinessMinutes(from, minutes);
+        expect(isBefore(due, from)).toBe(false);
+        expect(businessMinutesBetween(from, due)).toBe(minutes);
+      }),
+    );
+  });
+
+  test('adds up: two spans after one another are one', () => {
+    fc.assert(
+      fc.property(anyTime, anyTime, anyTime, (...times) => {
+        const [a, b, c] = times.toSorted((x, y) => (isBefore(x, y) ? -1 : 1)) as [LocalTime, LocalTime, LocalTime];
+        expect(businessMinutesBetween(a, b) + businessMinutesBetween(b, c)).toBe(businessMinutesBetween(a, c));
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { Machine } from '../machine.ts';
+import { nextState } from '../machine.ts';
+import type { Refusal } from '../refusals.ts';
+
+export const ticketStates = [
+  'new',
+  'waiting_on_agent',
+  'waiting_on_requester',
+  'inactive_soon_closing',
+  'resolved',
+  'reopened',
+  'closed',
+] as const;
+
+export const ticketEvents = [
+  'agent_reply',
+  'requester_reply',
+  'resolve',
+  'close',
+  'reopen',
+  'warn_of_closing',
+  'close_by_itself',
+] as const;
+
+export type TicketState = (typeof ticketStates)[number];
+export type TicketEvent = (typeof ticketEvents)[number];
+
+/** Someone has an answer to give; a new ticket has none to close. */
+const underWay = ['waiting_on_agent', 'waiting_on_requester', 'inactive_soon_closing', 'reopened'] as const;
+
+/** The life of a ticket (spec B §4, rules §8.4). */
+export const ticketMachine: Machine<TicketState, TicketEvent> = {
+  states: ticketStates,
+  steps: [
+    { from: ['new', ...underWay], event: 'agent_reply', to: 'waiting_on_requester' },
+    { from: ['new'], event: 'requester_reply', to: 'new' },
+    { from: underWay, event: 'requester_reply', to: 'waiting_on_agent' },
+    { from: ['resolved', 'closed'], event: 'requester_reply', to: 'reopened' },
+    { from: underWay, event: 'resolve', to: 'resolved' },
+    { from: underWay, event: 'close', to: 'closed' },
+    { from: ['resolved', 'closed'], event: 'reopen', to: 'reopened' },
+    { from: ['waiting_on_requester'], event: 'warn_of_closing', to: 'inactive_soon_closing' },
+    { from: ['inactive_soon_closing', 'waiting_on_requester', 'resolved'], event: 'close_by_itself', to: 'closed' },
+  ],
+};
+
+const WARN_AFTER_DAYS = 7;
+const CLOSE_AFTER_DAYS = 10;
+const CLOSE_RESOLVED_AFTER_DAYS = 14;
+const REOPEN_WITHIN_DAYS = 30;
+
+export type TicketOutcome =
+  | { readonly allowed: true; readonly state: TicketState }
+  | { readonly allowed: false; readonly refusal: Refusal };
+
+const refusalFor: Readonly<Partial<Record<TicketEvent, Refusal>>> = {
+  resolve: 'ticket_resolve_not_possible',
+  close: 'ticket_close_not_possible',
+  reopen: 'ticket_reopen_not_possible',
+};
+
+/** Where a ticket goes; one closed for longer than a month is answered in a new one. */
+export function moveTicket(state: TicketState, event: TicketEvent, daysSinceClosed = 0): TicketOutcome {
+  const next = nextState(ticketMachine, state, event);
+  const isTooOld = next === 'reopened' && state === 'closed' && daysSinceClosed > REOPEN_WITHIN_DAYS;
+  if (next && !isTooOld) return { allowed: true, state: next };
+  return {
+    allowed: false,
+    refusal: isTooOld ? 'ticket_reopen_not_possible' : (refusalFor[event] ?? 'ticket_status_not_allowed'),
+  };
+}
+
+/** What silence does to a ticket after so many whole days, if anything yet (rules §9). */
+export function computeInactivity(state: TicketState, daysSilent: number): TicketEvent | undefined {
+  if (state === 'resolved') return daysSilent >= CLOSE_RESOLVED_AFTER_DAYS ? 'close_by_itself' : undefined;
+  if (state !== 'waiting_on_requester' && state !== 'inactive_soon_closing') return undefined;
+  if (daysSilent >= CLOSE_AFTER_DAYS) return 'close_by_itself';
+  return state === 'waiting_on_requester' && daysSilent >= WARN_AFTER_DAYS ? 'warn_of_closing' : undefined;
+}
