@@ -190,6 +190,13 @@ describe('pauses', () => {
     expect(after(paused, { event: 'verdict_received' })).toBe('enforcement(verdict_issued) / paused(objection)');
   });
 
+  test('of two pauses the newest ends, or the one that is named', () => {
+    const both = run(run(aPosition(), [{ event: 'manual_pause', days: 10 }]), [{ event: 'objection_registered' }]);
+    expect(after(both, { event: 'resume' })).toBe('debt_collection / paused(manual_pause)');
+    expect(after(both, { event: 'resume', pause: 'manual_pause' })).toBe('debt_collection / paused(objection)');
+    expect(after(both, { event: 'resume', pause: 'respite' })).toBe('status_not_allowed');
+  });
+
   test('a report from the authority moves a paused case and leaves it paused', () => {
     const paused = run(inEnforcement('enforcement_submitted'), [{ event: 'manual_pause', days: 10 }]);
     expect(after(paused, { event: 'closure_report' })).toBe('debt_surveillance / paused(manual_pause)');

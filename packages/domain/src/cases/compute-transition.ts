@@ -5,6 +5,7 @@ import type { CaseEvent } from './case-events.ts';
 import type { CaseFacts } from './case-facts.ts';
 import type { CaseLimits } from './case-limits.ts';
 import { type CasePosition, type EventFacts, type Hold, type Place, positionFacts } from './case-position.ts';
+import type { PauseReason } from './case-statuses.ts';
 import type { ClosedReason } from './closures.ts';
 import { isMet, type KnownFacts } from './conditions.ts';
 import { eventGuards } from './event-guards.ts';
@@ -17,6 +18,8 @@ export type Happening = {
   readonly reason?: ClosedReason;
   /** How long a pause or a respite is asked for. */
   readonly days?: number;
+  /** Which pause is to end, when there are several. */
+  readonly pause?: PauseReason;
 };
 
 export type TransitionOutcome =
@@ -47,12 +50,16 @@ export function computeTransition(
   const broken = eventGuards[happening.event].find(({ must }) => !must.some((one) => isMet(one, known, limits)));
   if (broken) return { allowed: false, refusal: broken.refusal };
   const row = rowsOf[happening.event]?.find(
-    ({ from, when = [] }) => applies(from, position) && when.every((one) => isMet(one, known, limits)),
+    ({ from, when = [], lifts }) =>
+      applies(from, position) &&
+      when.every((one) => isMet(one, known, limits)) &&
+      (!lifts || !happening.pause || liftedOf(position, lifts, happening.pause) !== undefined),
   );
   if (!row) return { allowed: false, refusal: 'status_not_allowed' };
   const reason = row.closes && pickReason(row.closes.reasons, said.close_reason);
   if (row.closes && reason === undefined) return { allowed: false, refusal: 'bad_action_input' };
-  const to = move(position, row, reason ?? null);
+  const lifted = row.lifts && liftedOf(position, row.lifts, happening.pause);
+  const to = move(position, row, lifted, reason ?? null);
   return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
 }
 
@@ -86,8 +93,21 @@ function pickReason(reasons: readonly (ClosedReason | null)[], said: ClosedReaso
   return reasons.includes(said) ? said : undefined;
 }
 
-function move(position: CasePosition | null, row: Transition, reason: ClosedReason | null): CasePosition {
-  const stands = position && { ...position, holds: position.holds.filter((hold) => !row.lifts?.includes(hold)) };
+function liftedOf(
+  position: CasePosition | null,
+  lifts: readonly Hold[],
+  named: PauseReason | undefined,
+): Hold | undefined {
+  return position?.holds.findLast((hold) => lifts.includes(hold) && (named === undefined || hold === named));
+}
+
+function move(
+  position: CasePosition | null,
+  row: Transition,
+  lifted: Hold | undefined,
+  reason: ClosedReason | null,
+): CasePosition {
+  const stands = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
   const origin = row.to.back ? goBack(stands, row.to.back) : stands;
   const state = row.to.state ?? origin?.state;
   if (!state) throw new Error(`${row.id} leads nowhere`);

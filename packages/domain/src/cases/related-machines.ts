@@ -73,7 +73,7 @@ const payoutMachine: Machine<PayoutState, 'approve' | 'export' | 'confirm' | 're
   ],
 };
 
-const relatedMachines = {
+export const relatedMachines = {
   identification: identificationMachine,
   invoice_copy: invoiceCopyMachine,
   consent: consentMachine,

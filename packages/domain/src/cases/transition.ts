@@ -40,6 +40,7 @@ export type Transition = {
   readonly to: Stop;
   /** Added to what holds the case; a pause that comes with a new state replaces what held it before. */
   readonly holds?: Hold;
+  /** Of these the one that is named with the event, or else the newest, holds the case no longer. */
   readonly lifts?: readonly Hold[];
   /** The case is only taken aside: where it stood is kept, so that it can go back. */
   readonly aside?: true;

@@ -1,5 +1,5 @@
 import { allow, refuse, type Verdict } from '../verdict.ts';
-import type { DecisionType } from './decision-types.ts';
+import type { DecisionType } from './decision-catalogue.ts';
 
 const INTERMEDIATE_MAX = 2;
 

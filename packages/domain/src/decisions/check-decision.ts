@@ -2,8 +2,8 @@ import { addDays, type Day } from '../day.ts';
 import { nextState } from '../machine.ts';
 import { allow, type Check, firstRefusal, refuse, type Verdict } from '../verdict.ts';
 import { checkChosenOptions } from './check-chosen-options.ts';
+import type { DecisionReason, DecisionType } from './decision-catalogue.ts';
 import { type DecisionEvent, type DecisionState, decisionMachine } from './decision-machine.ts';
-import type { DecisionReason, DecisionType } from './decision-types.ts';
 
 const POSTPONE_DAYS = 7;
 const POSTPONE_MAX = 2;

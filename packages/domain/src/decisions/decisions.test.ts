@@ -5,8 +5,8 @@ import { nextState } from '../machine.ts';
 import type { Verdict } from '../verdict.ts';
 import { checkChosenOptions } from './check-chosen-options.ts';
 import { checkMayDecide, checkMayPostpone, checkMayReset, decisionReminders, settleReason } from './check-decision.ts';
+import { type DecisionType, decisionTypes } from './decision-catalogue.ts';
 import { decisionEvents, decisionMachine, decisionStates } from './decision-machine.ts';
-import { type DecisionType, decisionTypes } from './decision-types.ts';
 import { pickDefault, type TimeoutFacts } from './pick-default.ts';
 
 const answer = (verdict: Verdict) => (verdict.allowed ? 'allowed' : verdict.refusal);

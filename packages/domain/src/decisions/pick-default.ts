@@ -1,5 +1,5 @@
 import type { Ore } from '../money.ts';
-import type { DecisionOption, DecisionType, TimeoutStep } from './decision-types.ts';
+import type { DecisionOption, DecisionType, TimeoutStep } from './decision-catalogue.ts';
 
 export type TimeoutFacts = {
   /** A creditor's own choice for this template, before ours. */
