@@ -51,6 +51,7 @@ export function someFacts(overrides: Partial<CaseFacts> = {}): CaseFacts {
     trustee_is_complete: false,
     has_pending_copy_request: false,
     lacks_original_invoice: false,
+    respites_of_case_in_quarter: 0,
     respites_of_case: 0,
     respites_of_debtor: 0,
     months_since_closed: 1,

@@ -57,6 +57,7 @@ export const caseFacts = {
   trustee_is_complete: 'flag',
   has_pending_copy_request: 'flag',
   lacks_original_invoice: 'flag',
+  respites_of_case_in_quarter: 'number',
   respites_of_case: 'number',
   respites_of_debtor: 'number',
   months_since_closed: 'number',

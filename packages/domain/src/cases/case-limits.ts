@@ -14,6 +14,7 @@ export const caseLimits = {
   manual_pause_days_max: 90,
   respite_days_min: 1,
   respite_days_max: 30,
+  respites_of_case_in_quarter_max: 1,
   respites_of_case_max: 2,
   respites_of_debtor_max: 4,
   reopen_months_max: 12,

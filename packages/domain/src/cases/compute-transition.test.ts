@@ -208,6 +208,12 @@ describe('pauses', () => {
     ['a respite of 30 days', { event: 'approve_respite', days: 30 }, {}, 'debt_collection / paused(respite)'],
     ['of 31 days', { event: 'approve_respite', days: 31 }, {}, 'bad_action_input'],
     ['of 0 days', { event: 'approve_respite', days: 0 }, {}, 'bad_action_input'],
+    [
+      'a second within three months',
+      { event: 'approve_respite', days: 7 },
+      { respites_of_case: 1, respites_of_case_in_quarter: 1 },
+      'max_respites_per_case_reached',
+    ],
     ['a third', { event: 'approve_respite', days: 7 }, { respites_of_case: 2 }, 'max_respites_per_case_reached'],
     ['a fifth', { event: 'approve_respite', days: 7 }, { respites_of_debtor: 4 }, 'max_respites_in_total_reached'],
   ])('%s', (_name, happening, facts, expected) => {

@@ -108,6 +108,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.respiteIsLongEnough,
     g.respiteIsShortEnough,
     g.isWorthTheTrouble,
+    g.caseHasRespitesLeftNow,
     g.caseHasRespitesLeft,
     g.debtorHasRespitesLeft,
   ],

@@ -148,6 +148,10 @@ export const asksForDays = guard('bad_action_input', is('days_asked', 'ne', null
 export const pauseIsShort = guard('bad_action_input', within('days_asked', 'lte', 'manual_pause_days_max'));
 export const respiteIsLongEnough = guard('bad_action_input', within('days_asked', 'gte', 'respite_days_min'));
 export const respiteIsShortEnough = guard('bad_action_input', within('days_asked', 'lte', 'respite_days_max'));
+export const caseHasRespitesLeftNow = guard(
+  'max_respites_per_case_reached',
+  within('respites_of_case_in_quarter', 'lt', 'respites_of_case_in_quarter_max'),
+);
 export const caseHasRespitesLeft = guard(
   'max_respites_per_case_reached',
   within('respites_of_case', 'lt', 'respites_of_case_max'),

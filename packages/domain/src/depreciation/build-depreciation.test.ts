@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { debtComponents } from '../allocation/debt-components.ts';
+import { caseLimits } from '../cases/case-limits.ts';
 import { buildDepreciation, buildDepreciationAfterLetter, waivingOrder } from './build-depreciation.ts';
-import { classifyResidual, type DepreciationLimits, type Remaining } from './classify-residual.ts';
+import { classifyResidual, type DepreciationLimits, depreciationLimits, type Remaining } from './classify-residual.ts';
 
-const limits: DepreciationLimits = { total: 50_00, interestOnly: 100_00, capital: 10_00, allowsCapital: false };
-const generous = { ...limits, allowsCapital: true };
+const limits = depreciationLimits(caseLimits, false);
+const generous = depreciationLimits(caseLimits, true);
 
 describe('what is left of a debt', () => {
   test.each<[string, Remaining, DepreciationLimits, string]>([

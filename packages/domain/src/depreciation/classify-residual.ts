@@ -1,4 +1,5 @@
 import type { DebtComponent } from '../allocation/debt-components.ts';
+import type { CaseLimits } from '../cases/case-limits.ts';
 import type { Ore } from '../money.ts';
 
 /** What is left of a debt, and what that means for the case (rules §4.5). */
@@ -18,6 +19,16 @@ export type DepreciationLimits = {
   readonly capital: Ore;
   readonly allowsCapital: boolean;
 };
+
+/** A creditor's limits with the house's where it has none of its own. */
+export function depreciationLimits(limits: CaseLimits, allowsCapital: boolean): DepreciationLimits {
+  return {
+    total: limits.depreciation_total,
+    interestOnly: limits.depreciation_interest_only,
+    capital: limits.depreciation_capital,
+    allowsCapital,
+  };
+}
 
 export type Remaining = Readonly<Partial<Record<DebtComponent, Ore>>>;
 

@@ -1,5 +1,3 @@
-import type { CaseFact } from '../cases/case-facts.ts';
-import type { Condition } from '../cases/conditions.ts';
 import { eligibleForEnforcement } from '../cases/transitions/collection.ts';
 import { day } from '../day.ts';
 import type { FlowConfiguration, FlowEntry } from './flow-configuration.ts';
@@ -78,7 +76,7 @@ const enforcement: readonly FlowEntry[] = [
     key: 'evaluate_enforcement',
     item: 'evaluate_enforcement',
     wait: now,
-    when: eligibleForEnforcement as readonly Condition<CaseFact>[],
+    when: eligibleForEnforcement,
     channels: [],
     else: 'send_surveillance_letter',
   },

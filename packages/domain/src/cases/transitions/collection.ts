@@ -1,8 +1,9 @@
+import type { CaseFact } from '../case-facts.ts';
 import type { Condition } from '../conditions.ts';
 import type { Transition } from '../transition.ts';
 
 /** Whom the enforcement authority is worth asking about (rules §8.3 T8, §9). */
-export const eligibleForEnforcement: readonly Condition[] = [
+export const eligibleForEnforcement: readonly Condition<CaseFact>[] = [
   { fact: 'remaining_capital', op: 'gte', value: { limit: 'enforcement_capital_min' } },
   { fact: 'score', op: 'gte', value: { limit: 'enforcement_score_min' } },
   { fact: 'cases_without_assets', op: 'lte', value: { limit: 'enforcement_cases_without_assets_max' } },
