@@ -1,8 +1,8 @@
 import type { CaseFacts } from './case-facts.ts';
 import type { CasePosition } from './case-position.ts';
 
-/** For tests: facts of an ordinary Swedish consumer's case to which anything may happen. */
-export function someFacts(overrides: Partial<CaseFacts> = {}): CaseFacts {
+/** For tests: the facts of an ordinary Swedish consumer's case, to which anything may happen. */
+export function anOrdinaryCase(overrides: Partial<CaseFacts> = {}): CaseFacts {
   return {
     flow_type: 'standard',
     start_action: 'reminder',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPosition, someFacts } from './a-case.ts';
+import { anOrdinaryCase, aPosition } from './a-case.ts';
 import type { CaseFacts } from './case-facts.ts';
 import { limitsFor } from './case-limits.ts';
 import { type CasePosition, pauseOf, statusOf } from './case-position.ts';
@@ -9,7 +9,7 @@ const limits = limitsFor({ isCompany: false, isStaff: false });
 
 /** What a case worker would see afterwards, or the refusal. */
 function after(position: CasePosition | null, happening: Happening, facts: Partial<CaseFacts> = {}): string {
-  const outcome = computeTransition(position, happening, someFacts(facts), limits);
+  const outcome = computeTransition(position, happening, anOrdinaryCase(facts), limits);
   return outcome.allowed ? seen(outcome.to) : outcome.refusal;
 }
 
@@ -23,7 +23,7 @@ function seen(position: CasePosition): string {
 
 function run(position: CasePosition | null, ...steps: readonly [Happening, Partial<CaseFacts>?][]): CasePosition {
   return steps.reduce<CasePosition | null>((at, [happening, facts]) => {
-    const outcome = computeTransition(at, happening, someFacts(facts), limits);
+    const outcome = computeTransition(at, happening, anOrdinaryCase(facts), limits);
     if (!outcome.allowed) throw new Error(`${happening.event}: ${outcome.refusal}`);
     return outcome.to;
   }, position)!;
@@ -155,7 +155,7 @@ describe('what takes a case aside lets it go back', () => {
     const arranged = run(inEnforcement('verdict_submitted'), [{ event: 'approve_amortization' }]);
     expect(seen(arranged)).toBe('amortization(arrangement) / queued');
     expect(after(arranged, { event: 'arrangement_unpaid' })).toBe('enforcement(verdict_submitted) / queued');
-    const paid = computeTransition(arranged, { event: 'arrangement_fully_paid' }, someFacts(), limits);
+    const paid = computeTransition(arranged, { event: 'arrangement_fully_paid' }, anOrdinaryCase(), limits);
     expect(paid).toMatchObject({ allowed: true, effects: ['recall_application_if_sent', 'send_advice'] });
     const going = run(arranged, [{ event: 'arrangement_fully_paid' }]);
     expect(after(going, { event: 'cancel_amortization' })).toBe('enforcement_recalled / processed');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseStates } from '../case-states.ts';
-import { someFacts } from './a-case.ts';
+import { anOrdinaryCase } from './a-case.ts';
 import { caseEffects } from './case-effects.ts';
 import { type CaseEvent, caseEvents } from './case-events.ts';
 import { type CaseFact, type CaseFacts, caseFacts } from './case-facts.ts';
@@ -31,7 +31,7 @@ function valueFor({ fact, op, value }: Condition, meets: boolean): unknown {
   return Number(wanted) + (upwards === meets ? 1 : -1);
 }
 
-function meeting(conditions: readonly Condition[], facts: CaseFacts = someFacts()): CaseFacts {
+function meeting(conditions: readonly Condition[], facts: CaseFacts = anOrdinaryCase()): CaseFacts {
   const known = conditions.filter(({ fact }) => fact in caseFacts);
   return { ...facts, ...Object.fromEntries(known.map((condition) => [condition.fact, valueFor(condition, true)])) };
 }
@@ -159,7 +159,7 @@ describe('no sequence of events leaves the table', () => {
     event: fc.constantFrom(...caseEvents),
     reason: fc.option(fc.constantFrom(...closedReasons), { nil: undefined }),
     days: fc.option(fc.integer({ min: -1, max: 100 }), { nil: undefined }),
-    facts: fc.oneof(anyFacts, fc.constant(someFacts())),
+    facts: fc.oneof(anyFacts, fc.constant(anOrdinaryCase())),
   });
   type Step = { event: CaseEvent; reason?: Happening['reason']; days?: number | undefined; facts: CaseFacts };
 
@@ -167,7 +167,10 @@ describe('no sequence of events leaves the table', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         let at: CasePosition | null = null;
-        const all: readonly Step[] = [{ event: 'register_case', facts: someFacts() }, ...(steps as readonly Step[])];
+        const all: readonly Step[] = [
+          { event: 'register_case', facts: anOrdinaryCase() },
+          ...(steps as readonly Step[]),
+        ];
         for (const { facts, ...happening } of all) {
           const outcome = computeTransition(at, happening as Happening, facts, caseLimits);
           if (!outcome.allowed) continue;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type ActionFacts, type CaseAction, checkAction } from './check-action.ts';
+
+const facts: ActionFacts = {
+  isClosed: false,
+  isLocked: false,
+  isPaused: false,
+  remaining: 5_000_00,
+  creditable: 180_00,
+  hasDebtor: true,
+  isBankrupt: false,
+  isForeign: false,
+  hasSwedishAddress: true,
+  addressesFound: 1,
+  hoursSinceSms: null,
+  isIntegrated: false,
+  isNewDebtor: true,
+  consent: 'none',
+  hasActiveDirectDebit: false,
+  failedCollections: 0,
+  hasFunds: true,
+};
+
+test.each<[CaseAction, Partial<ActionFacts>, string]>([
+  ['register_payment', {}, 'allowed'],
+  ['register_payment', { isClosed: true }, 'allowed'],
+  ['register_payment', { isLocked: true }, 'case_locked'],
+  ['register_payment', { remaining: 0 }, 'no_remaining_transaction_amount'],
+  ['credit_fee', { creditable: 0 }, 'no_payments_to_credit'],
+  ['credit_fee', { isClosed: true, creditable: 0 }, 'case_closed'],
+  ['credit_by_hand', { isIntegrated: true }, 'not_allowed_for_accounting_system_creditors'],
+  ['add_invoice_by_hand', { isIntegrated: true }, 'not_allowed_for_accounting_system_creditors'],
+  ['send_letter', {}, 'allowed'],
+  ['send_letter', { isPaused: true }, 'case_is_paused'],
+  ['send_letter', { hasDebtor: false }, 'debtor_missing'],
+  ['send_letter', { isBankrupt: true }, 'debtor_is_bankrupt'],
+  ['send_letter', { hasSwedishAddress: false }, 'not_a_swedish_address'],
+  ['send_letter', { hasSwedishAddress: false, isForeign: true }, 'allowed'],
+  ['send_sms', { hoursSinceSms: 23 }, 'sms_already_sent'],
+  ['send_sms', { hoursSinceSms: 24 }, 'allowed'],
+  ['look_up_address', { addressesFound: 0 }, 'no_addresses_found'],
+  ['look_up_address', { isForeign: true }, 'not_allowed_for_foreign_customers'],
+  ['change_id_number', { isNewDebtor: false }, 'id_number_change_not_allowed'],
+  ['request_direct_debit_consent', {}, 'allowed'],
+  ['request_direct_debit_consent', { consent: 'active' }, 'active_direct_debit_already_exists'],
+  ['request_direct_debit_consent', { consent: 'pending' }, 'consent_request_pending'],
+  ['request_direct_debit_consent', { consent: 'sent' }, 'consent_request_sent'],
+  ['request_direct_debit_consent', { consent: 'rejected' }, 'consent_request_rejected'],
+  ['start_direct_debit', {}, 'direct_debit_consent_missing'],
+  ['start_direct_debit', { consent: 'active' }, 'allowed'],
+  ['start_direct_debit', { consent: 'active', hasActiveDirectDebit: true }, 'active_direct_debit_already_exists'],
+  ['start_direct_debit', { isForeign: true }, 'not_allowed_for_foreign_customers'],
+  ['collect_direct_debit', {}, 'direct_debit_consent_missing'],
+  ['collect_direct_debit', { consent: 'active' }, 'allowed'],
+  ['collect_direct_debit', { consent: 'active', hasFunds: false }, 'direct_debit_retry'],
+  ['collect_direct_debit', { consent: 'active', hasFunds: false, failedCollections: 2 }, 'insufficient_funds'],
+])('%s %o: %s', (action, change, expected) => {
+  const verdict = checkAction(action, { ...facts, ...change });
+  expect(verdict.allowed ? 'allowed' : verdict.refusal).toBe(expected);
+});
