@@ -4,7 +4,7 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionChange, readClaims } from './api/session.ts';
+import { followOtherTabs, onSessionChange, type SessionEnd } from './api/session.ts';
 import { pageNonce, passNonceOn } from './csp.ts';
 import { createPortalRouter } from './routes.tsx';
 import { colourSchemeManager } from './shell/colour-scheme.ts';
@@ -19,11 +19,13 @@ const locale = readLocale(new URL(location.href));
 const texts = createTextsStore(locale);
 const router = createPortalRouter({ texts });
 
-onSessionChange((how) => {
-  if (readClaims()) void router.invalidate();
+followOtherTabs();
+onSessionChange((change) => {
+  if (change === 'refreshed') return;
+  if (change === 'started') return void router.invalidate();
   // Nothing may hold back who is no longer signed in, not even unsaved changes.
-  else
-    void router.navigate({ to: '/login', ignoreBlocker: true, state: how === 'forced' ? { sessionEnded: true } : {} });
+  const [to, state] = change === 'switched' ? ['/' as const, {}] : ['/login' as const, endOf(change)];
+  void router.navigate({ to, replace: true, ignoreBlocker: true, state });
 });
 
 // Texts and the page's own code are fetched side by side.
@@ -48,6 +50,10 @@ function render(): void {
       </DirectionProvider>
     </StrictMode>,
   );
+}
+
+function endOf(change: SessionEnd): { readonly sessionEnded?: true } {
+  return change === 'token_expired' ? { sessionEnded: true } : {};
 }
 
 /** Without texts there are no words but these. */

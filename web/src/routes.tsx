@@ -2,38 +2,52 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { readItemAddress } from './generated/item/item-address.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
-import { requireNoSession, requireSession } from './shell/guards.ts';
+import type { Screen } from './shell/gate.ts';
+import { gated } from './shell/gated.ts';
 import { parseSearch, stringifySearch } from './shell/search-params.ts';
 import type { TextsStore } from './shell/texts-store.ts';
 
 export type RouterContext = { readonly texts: TextsStore };
 
-const root = createRootRouteWithContext<RouterContext>()();
+const showNotFound = lazyRouteComponent(() => import('./screens/not-found/not-found.tsx'), 'NotFound');
 
-const signInFrame = createRoute({
+const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: showNotFound });
+
+/** The pages without header, footer and drawers. */
+const bareFrame = createRoute({
   getParentRoute: () => root,
-  id: 'before-sign-in',
-  beforeLoad: requireNoSession,
+  id: 'bare',
   component: lazyRouteComponent(() => import('./shell/sign-in-frame.tsx'), 'SignInFrame'),
 });
 
 const login = createRoute({
-  getParentRoute: () => signInFrame,
+  getParentRoute: () => bareFrame,
   path: '/login',
+  ...gated('Login'),
   component: lazyRouteComponent(() => import('./screens/login/login.tsx'), 'Login'),
 });
+
+/** The gate leads here; until the screen exists the page says that there is none. */
+const bareNotFound = <const Path extends string>(path: Path, screen: Screen) =>
+  createRoute({
+    getParentRoute: () => bareFrame,
+    path,
+    ...gated(screen),
+    loader: ({ context }) => context.texts.load('portal'),
+    component: showNotFound,
+  });
 
 const signOutPath = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
     path,
+    ...gated('SignOut'),
     component: lazyRouteComponent(() => import('./screens/sign-out/sign-out.tsx'), 'SignOut'),
   });
 
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
-  beforeLoad: requireSession,
   loader: ({ context }) => context.texts.load('portal'),
   component: lazyRouteComponent(() => import('./shell/portal-frame.tsx'), 'PortalFrame'),
 });
@@ -41,12 +55,14 @@ const portal = createRoute({
 const home = createRoute({
   getParentRoute: () => portal,
   path: '/',
+  ...gated('Home'),
   component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
 });
 
 const itemSearch = createRoute({
   getParentRoute: () => portal,
   path: '/item-search/$resource',
+  ...gated('ItemSearch'),
   validateSearch: readListAddress,
   component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
 });
@@ -54,24 +70,35 @@ const itemSearch = createRoute({
 const itemDisplay = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/$resourceId',
+  ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
   component: lazyRouteComponent(() => import('./screens/item-display/item-display.tsx'), 'ItemDisplay'),
 });
 
-const anyOther = createRoute({
-  getParentRoute: () => portal,
-  path: '$',
-  component: lazyRouteComponent(() => import('./screens/not-found/not-found.tsx'), 'NotFound'),
-});
+/** Addresses that the gate leads on from; one that leads nowhere is not found. */
+const notFoundPath = <const Path extends string>(path: Path, screen: Screen) =>
+  createRoute({ getParentRoute: () => portal, path, ...gated(screen), component: showNotFound });
 
 export function createPortalRouter(context: RouterContext) {
   return createRouter({
     routeTree: root.addChildren([
-      signInFrame.addChildren([login]),
+      bareFrame.addChildren([
+        login,
+        bareNotFound('/self-registration', 'SelfRegistration'),
+        bareNotFound('/creditor-onboarding', 'CreditorOnboarding'),
+      ]),
       signOutPath('/sign-out'),
       signOutPath('/sign-out-callback'),
       signOutPath('/signout-callback'),
-      portal.addChildren([home, itemSearch, itemDisplay, anyOther]),
+      portal.addChildren([
+        home,
+        itemSearch,
+        itemDisplay,
+        notFoundPath('/open', 'Open'),
+        notFoundPath('/decisions', 'Decisions'),
+        notFoundPath('/decision/$decisionId', 'Decision'),
+        notFoundPath('$', 'NotFound'),
+      ]),
     ]),
     context,
     parseSearch,
@@ -85,6 +112,10 @@ export function createPortalRouter(context: RouterContext) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What the gate knows this route as. */
+    screen?: Screen;
   }
   interface HistoryState {
     /** Set when the person did not ask to be signed out. */

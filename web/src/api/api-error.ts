@@ -6,6 +6,7 @@ type Facts = {
   readonly localeMessage?: string;
   readonly issues?: WireIssues;
   readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
 };
 
 /** A call that did not give what was asked for. Status 0: no answer came; 408: none came in time. */
@@ -17,13 +18,16 @@ export class ApiError extends Error {
   readonly issues: WireIssues | undefined;
   /** What a person can quote, and the server's log knows. */
   readonly requestId: string | undefined;
+  /** How long the server asks to be left alone (429, 503). */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, message, localeMessage, issues, requestId }: Facts, cause?: unknown) {
+  constructor({ status, message, localeMessage, issues, requestId, retryAfterSeconds }: Facts, cause?: unknown) {
     super(message, { cause });
     this.status = status;
     this.localeMessage = localeMessage;
     this.issues = issues;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -36,6 +40,9 @@ export function statusOf(error: unknown): number | undefined {
 
 /** Worth asking again by itself: nothing was decided, the server or the line was away. */
 export function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
+  return isPassingStatus(statusOf(error));
+}
+
+export function isPassingStatus(status: number | undefined): boolean {
   return status === noAnswer || status === noAnswerInTime || status === 502 || status === 503 || status === 504;
 }

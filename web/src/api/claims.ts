@@ -1,14 +1,32 @@
+type CompanyAddress = Readonly<Partial<Record<'adrl_1' | 'adrl_2' | 'adrl_3' | 'zip' | 'city' | 'cntry', string>>>;
+
 /** What a token says about its bearer (spec A §3). The server alone decides whether it is true. */
 export type Claims = {
   readonly token_id: string;
   readonly u_id: string;
+  readonly nm?: string;
   readonly u_name: string;
+  readonly u_org?: string;
   readonly u_email: string;
-  readonly a_id?: string;
+  readonly a_id?: string | null;
+  /** Seconds since 1970 by the server's clock. */
+  readonly iat?: number;
   readonly exp: number;
   readonly system_user?: boolean;
   readonly solicitor?: boolean;
   readonly readonly?: boolean;
+  readonly token_type?: string;
+  /** The one errand this token is for; it opens nothing else. */
+  readonly custom_access?: string | null;
+  readonly signed_in_by_u_id?: string | null;
+  readonly vnet_tenant_c?: unknown;
+  readonly co_list?: readonly {
+    readonly no: string;
+    readonly nm: string;
+    readonly is_reg: boolean;
+    readonly adr_list: readonly CompanyAddress[];
+  }[];
+  readonly srt_list?: readonly { readonly _id: string; readonly t_loc: unknown; readonly doc_id: string }[];
 };
 
 export function decodeClaims(token: string): Claims | undefined {

@@ -1,56 +1,132 @@
 import { type Claims, decodeClaims } from './claims.ts';
-import { rememberAddress } from './return-address.ts';
-import { readStoredJson, writeStored } from './storage.ts';
+import { forgetUser } from './forget-user.ts';
+import { forgetAddress, rememberAddress } from './return-address.ts';
+import { parseStored, readStored, writeStored } from './storage.ts';
+import { computeClockOffset, computeTokenLife, type TokenLife } from './token-life.ts';
 
-export type Session = { readonly tokens: readonly string[]; readonly selected: number };
+export type Session = {
+  readonly tokens: readonly string[];
+  readonly selected: number;
+  /** The server's clock minus this device's. */
+  readonly clockOffsetMs: number;
+};
 
-/** Asked for by the person, or by the server's refusal. */
-type Change = 'chosen' | 'forced';
+/** Asked for by the person, or because the server no longer takes the token. */
+export type SessionEnd = 'signed_out' | 'token_expired';
+export type SessionChange = 'started' | 'refreshed' | 'switched' | SessionEnd;
 
 const key = 'fordra.session';
-/** The storage event reaches only the other tabs; this one tells our own. */
-const changedHere = 'fordra:session';
+const changed = 'fordra:session';
 
 export function readSession(): Session | undefined {
-  const stored = readStoredJson(key) as Partial<Session> | null;
-  if (!Array.isArray(stored?.tokens) || stored.tokens.length === 0) return undefined;
-  return { tokens: stored.tokens, selected: Number(stored.selected) || 0 };
+  return parseSession(readStored(key));
 }
 
 export function selectedToken(): string | undefined {
-  const session = readSession();
-  return session?.tokens[session.selected];
+  return tokenOf(readSession());
 }
 
 export function readClaims(): Claims | undefined {
-  const token = selectedToken();
-  return token === undefined ? undefined : decodeClaims(token);
+  return claimsOf(readSession());
+}
+
+/** How a token stands by the server's clock; one without claims is the server's to judge. */
+export function lifeOf(token: string, session = readSession()): TokenLife {
+  const claims = decodeClaims(token);
+  return claims ? computeTokenLife(claims, Date.now() + (session?.clockOffsetMs ?? 0)) : 'lasting';
 }
 
 export function startSession(tokens: readonly string[]): void {
-  store({ tokens, selected: 0 }, 'chosen');
+  store({ tokens, selected: 0, clockOffsetMs: offsetBy(tokens[0]) });
+  tell('started');
 }
 
-/** Pressing sign-out forgets the address; being signed out remembers it for the same user (model: sign-in on the wire). */
-export function endSession(how: Change): void {
-  if (how === 'forced') rememberAddress(readClaims()?.u_id);
-  store(null, how);
+/** Puts a fresh token where the old one was; a session that has ended or changed meanwhile stays as it is. */
+export function replaceToken(old: string, fresh: string): void {
+  const session = readSession();
+  const place = session?.tokens.indexOf(old) ?? -1;
+  if (!session || place < 0) return;
+  store({ ...session, tokens: session.tokens.with(place, fresh), clockOffsetMs: offsetBy(fresh) });
+  tell('refreshed');
 }
 
-function store(session: Session | null, how: Change): void {
-  writeStored(key, session && JSON.stringify(session));
-  window.dispatchEvent(new CustomEvent<Change>(changedHere, { detail: how }));
+/** Being signed out remembers the address for the same user, pressing sign-out does not (model: sign-in on the wire). */
+export function endSession(how: SessionEnd): void {
+  leave(how, readClaims());
+  // The reason stays behind for the other tabs.
+  writeStored(key, JSON.stringify({ ended: how }));
+  tell(how);
 }
 
-export function onSessionChange(listener: (how: Change) => void): () => void {
-  const inOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener('chosen');
+export function onSessionChange(listener: (change: SessionChange) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<SessionChange>).detail);
+  window.addEventListener(changed, hear);
+  return () => window.removeEventListener(changed, hear);
+}
+
+/** Does here what another tab did to the session, also to a tab that slept through it. Called once per page. */
+export function followOtherTabs(): void {
+  let seen = readStored(key);
+  onSessionChange(() => {
+    seen = readStored(key);
+  });
+  const look = () => {
+    const now = readStored(key);
+    if (now === seen) return;
+    const change = compareSessions(seen, now);
+    const former = claimsOf(parseSession(seen));
+    seen = now;
+    if (change !== 'started' && change !== 'refreshed') leave(change, former);
+    tell(change);
   };
-  const inThisTab = (event: Event) => listener((event as CustomEvent<Change>).detail);
-  window.addEventListener('storage', inOtherTab);
-  window.addEventListener(changedHere, inThisTab);
-  return () => {
-    window.removeEventListener('storage', inOtherTab);
-    window.removeEventListener(changedHere, inThisTab);
-  };
+  window.addEventListener('storage', look);
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+}
+
+function compareSessions(before: string | null, after: string | null): SessionChange {
+  const now = claimsOf(parseSession(after));
+  if (!now) return readReason(after);
+  const former = claimsOf(parseSession(before));
+  if (!former) return 'started';
+  return former.u_id === now.u_id ? 'refreshed' : 'switched';
+}
+
+function readReason(stored: string | null): SessionEnd {
+  const { ended } = (parseStored(stored) ?? {}) as { readonly ended?: unknown };
+  return ended === 'token_expired' ? ended : 'signed_out';
+}
+
+function leave(how: SessionEnd | 'switched', who: Claims | undefined): void {
+  forgetUser();
+  if (how === 'token_expired' && who) rememberAddress(who.u_id);
+  else forgetAddress();
+}
+
+function store(session: Session): void {
+  writeStored(key, JSON.stringify(session));
+}
+
+function tell(change: SessionChange): void {
+  window.dispatchEvent(new CustomEvent<SessionChange>(changed, { detail: change }));
+}
+
+function parseSession(stored: string | null): Session | undefined {
+  const { tokens, selected, clockOffsetMs } = (parseStored(stored) ?? {}) as Partial<Session>;
+  if (!Array.isArray(tokens) || tokens.length === 0) return undefined;
+  return { tokens, selected: Number(selected) || 0, clockOffsetMs: Number(clockOffsetMs) || 0 };
+}
+
+function tokenOf(session: Session | undefined): string | undefined {
+  return session?.tokens[session.selected];
+}
+
+function claimsOf(session: Session | undefined): Claims | undefined {
+  const token = tokenOf(session);
+  return token === undefined ? undefined : decodeClaims(token);
+}
+
+function offsetBy(token: string | undefined): number {
+  const claims = token === undefined ? undefined : decodeClaims(token);
+  return claims ? computeClockOffset(claims, Date.now()) : 0;
 }

@@ -1,27 +1,39 @@
-import { makeCodeChallenge, readCodeVerifier } from './code-verifier.ts';
+import { isPassing, statusOf } from './api-error.ts';
+import { application } from './application-details.ts';
+import { makeCodeVerifier } from './code-verifier.ts';
 import { request } from './request.ts';
-import { endSession, startSession } from './session.ts';
+import { keepSentCode, type SentCode } from './sent-code.ts';
+import { startSession } from './session.ts';
 
-const application = 'ada_ui';
-
-/** The answer is the same whether the address is known or not. */
-export async function sendCode(email: string): Promise<void> {
-  const code_challenge = await makeCodeChallenge();
-  await request('POST', '/authenticates/email', {
-    body: { application, email, code_challenge, code_challenge_method: 'S256' },
-  });
+/**
+ * Asks for a code. Whatever the server answers is treated alike (spec A §7), so that nothing tells whether the address is
+ * known; only being asked to wait, and no answer at all, are thrown.
+ */
+export async function sendCode(email: string): Promise<SentCode> {
+  const { verifier, challenge } = await makeCodeVerifier();
+  try {
+    await request('POST', '/authenticates/email', {
+      body: { application, email, code_challenge: challenge, code_challenge_method: 'S256' },
+    });
+  } catch (error) {
+    if (statusOf(error) === undefined || statusOf(error) === 429 || isPassing(error)) throw error;
+  }
+  const sent = { email, verifier, sentAtMs: Date.now(), wrongTries: 0 };
+  keepSentCode(sent);
+  return sent;
 }
 
-export async function verifyCode(code: string): Promise<void> {
-  const { token_list } = await request<{ token_list: string[] }>('POST', '/authenticates/challenge-code', {
-    body: { application, code, code_verifier: readCodeVerifier() },
-  });
-  startSession(token_list);
-}
-
-/** The person is signed out here at once, whether or not the server can be told. */
-export async function signOut(): Promise<void> {
-  const told = request('POST', '/authenticates/sign-out').catch(() => undefined);
-  endSession('chosen');
-  await told;
+/** Signs in with the code; a wrong one is counted with it, for the server takes only a few. */
+export async function verifyCode(code: string, sent: SentCode): Promise<void> {
+  const body = { application, code, code_verifier: sent.verifier };
+  try {
+    const { token_list } = await request<{ token_list: string[] }>('POST', '/authenticates/challenge-code', { body });
+    keepSentCode(undefined);
+    startSession(token_list);
+  } catch (error) {
+    if (statusOf(error) === 400) keepSentCode({ ...sent, wrongTries: sent.wrongTries + 1 });
+    // The code was right and is used up; the person may not come in.
+    if (statusOf(error) === 403) keepSentCode(undefined);
+    throw error;
+  }
 }

@@ -6,12 +6,12 @@ import { createQueryClient } from '../api/query-client.ts';
 import { PortalPage } from './portal-page.tsx';
 import { useClaims } from './use-claims.ts';
 
-/** Everything behind the sign-in. Another token means another user: all that was fetched goes with the old one. */
+/** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
 export function PortalFrame() {
   const claims = useClaims();
   // Signed out: the way to the sign-in page has begun, and nothing more may be drawn or fetched here.
   if (!claims) return null;
-  return <Session key={claims.token_id} />;
+  return <Session key={`${claims.u_id} by ${claims.signed_in_by_u_id}`} />;
 }
 
 function Session() {

@@ -1,84 +1,107 @@
-import { UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { sendCode, verifyCode } from '../../api/sign-in.ts';
+import type { SentCode } from '../../api/sent-code.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
-import { SignInFailure } from './sign-in-failure.tsx';
-import { useCountdown } from './use-countdown.ts';
+import type { EmailSignIn } from './use-email-sign-in.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useWaitWords } from './use-wait-words.ts';
 
 const codeLength = 6;
-const secondsBetweenCodes = 30;
+const triesMax = 5;
+const betweenCodesMs = 30_000;
+const leadId = 'sign-in-lead';
 const failureId = 'sign-in-failure';
 
-type Props = { readonly email: string; readonly onOtherWay: () => void };
+type Props = { readonly flow: EmailSignIn; readonly sent: SentCode };
 
-export function CodeStep({ email, onOtherWay }: Props) {
+export function CodeStep({ flow, sent }: Props) {
   const { formatMessage } = useIntl();
+  const { busy, failure, verify } = flow;
   const [code, setCode] = useState('');
-  const [state, setState] = useState<'waiting' | 'verifying' | 'sent-again'>('waiting');
-  const [failure, setFailure] = useState<unknown>();
-  const [secondsLeft, restartWait] = useCountdown(secondsBetweenCodes);
+  const [isSentAgain, setSentAgain] = useState(false);
+  const waitSeconds = useSecondsLeft(flow.codeWaitMs);
+  const isUsedUp = sent.wrongTries >= triesMax;
 
   const change = async (digits: string) => {
+    if (busy) return;
     setCode(digits);
-    if (digits !== '') setFailure(undefined);
-    if (digits.length < codeLength || state === 'verifying') return;
-    setState('verifying');
-    try {
-      await verifyCode(digits);
-    } catch (error) {
-      setFailure(error);
-      setCode('');
-      setState('waiting');
-    }
+    if (digits !== '') flow.forgetFailure();
+    if (digits.length < codeLength) return;
+    setSentAgain(false);
+    if (!(await verify(digits))) setCode('');
   };
-
   const sendAgain = async () => {
-    restartWait();
     setCode('');
-    setFailure(undefined);
-    try {
-      await sendCode(email.trim());
-      setState('sent-again');
-    } catch (error) {
-      setFailure(error);
-    }
+    setSentAgain(await flow.send(sent.email));
   };
 
   return (
     <div className={styles.step}>
       <h1>{formatMessage({ id: 'sign-in.check_mail' })}</h1>
-      <p className={styles.lead}>
-        <FormattedMessage
-          id="sign-in.code_sent"
-          values={{ email: <bdi className={styles.email}>{email.trim()}</bdi> }}
-        />
+      <p id={leadId} className={styles.lead}>
+        <FormattedMessage id="sign-in.code_sent" values={{ email: <bdi className={styles.email}>{sent.email}</bdi> }} />
       </p>
       <CodeInput
         label={formatMessage({ id: 'sign-in.code' })}
         length={codeLength}
         value={code}
-        disabled={state === 'verifying'}
-        invalid={failure !== undefined}
-        {...(failure !== undefined && { describedBy: failureId })}
+        disabled={busy !== undefined || isUsedUp || waitSeconds > 0}
+        invalid={failure?.kind === 'wrong_code'}
+        describedBy={failure || isUsedUp ? failureId : leadId}
         onChange={change}
       />
-      <div className={styles.ways}>
-        <UnstyledButton className={styles.way} disabled={secondsLeft > 0} onClick={sendAgain}>
-          {secondsLeft > 0
-            ? formatMessage({ id: 'sign-in.send_again_in' }, { seconds: secondsLeft })
-            : formatMessage({ id: 'sign-in.send_again' })}
-        </UnstyledButton>
-        <UnstyledButton className={styles.way} onClick={onOtherWay}>
-          {formatMessage({ id: 'sign-in.other_way' })}
-        </UnstyledButton>
-      </div>
       <p className={styles.status} role="status">
-        {state === 'verifying' && formatMessage({ id: 'sign-in.verifying' })}
-        {state === 'sent-again' && failure === undefined && formatMessage({ id: 'sign-in.sent_again' })}
+        {busy === 'verifying' && formatMessage({ id: 'sign-in.verifying' })}
+        {isSentAgain && busy === undefined && formatMessage({ id: 'sign-in.sent_again' })}
       </p>
-      {failure !== undefined && <SignInFailure id={failureId} error={failure} />}
+      <Ways flow={flow} sentAtMs={sent.sentAtMs} onSendAgain={sendAgain} />
+      {isUsedUp ? <UsedUp onSendAgain={sendAgain} /> : failure && <FailureNotice id={failureId} failure={failure} />}
     </div>
+  );
+}
+
+type WaysProps = { readonly flow: EmailSignIn; readonly sentAtMs: number; readonly onSendAgain: () => void };
+
+/** The ways on for who has no code: another one, after a wait that can be watched, or another way in. */
+function Ways({ flow, sentAtMs, onSendAgain }: WaysProps) {
+  const { formatMessage } = useIntl();
+  const waitWords = useWaitWords();
+  const secondsLeft = useSecondsLeft(Math.max(sentAtMs + betweenCodesMs, flow.sendWaitMs));
+  return (
+    <div className={styles.ways}>
+      <UnstyledButton
+        className={styles.way}
+        disabled={secondsLeft > 0 || flow.busy !== undefined}
+        onClick={onSendAgain}
+      >
+        {secondsLeft > 0
+          ? formatMessage({ id: 'sign-in.send_again_in' }, { wait: waitWords(secondsLeft) })
+          : formatMessage({ id: 'sign-in.send_again' })}
+      </UnstyledButton>
+      <UnstyledButton className={styles.way} disabled={flow.busy !== undefined} onClick={flow.startOver}>
+        {formatMessage({ id: 'sign-in.other_way' })}
+      </UnstyledButton>
+    </div>
+  );
+}
+
+/** The server takes no more tries at this code, so the next step is offered where the person is. */
+function UsedUp({ onSendAgain }: { readonly onSendAgain: () => void }) {
+  const { formatMessage } = useIntl();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <FailureNotice
+      id={failureId}
+      failure={{ kind: 'wrong_code', reason: formatMessage({ id: 'sign-in.used_up' }) }}
+      action={
+        <Button ref={button} size="xs" onClick={onSendAgain}>
+          {formatMessage({ id: 'sign-in.send_new_code' })}
+        </Button>
+      }
+    />
   );
 }

@@ -1,70 +1,93 @@
 import { patterns } from '@fordra/domain/identity/patterns';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { sendCode } from '../../api/sign-in.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
-import { SignInFailure } from './sign-in-failure.tsx';
+import type { EmailSignIn } from './use-email-sign-in.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useWaitWords } from './use-wait-words.ts';
+
+const noticeId = 'sign-in-notice';
 
 type Props = {
-  readonly email: string;
-  readonly sessionEnded: boolean;
-  readonly onEmail: (email: string) => void;
-  readonly onSent: () => void;
+  readonly flow: EmailSignIn;
+  /** Why the person is here, when they did not come by themselves. */
+  readonly arrivedBy: 'session_ended' | { readonly error: string } | undefined;
 };
 
-export function EmailStep({ email, sessionEnded, onEmail, onSent }: Props) {
+export function EmailStep({ flow, arrivedBy }: Props) {
   const { formatMessage } = useIntl();
+  const waitWords = useWaitWords();
+  const { email, setEmail, busy, failure, send } = flow;
   const [fault, setFault] = useState<'required' | 'invalid'>();
-  const [failure, setFailure] = useState<unknown>();
-  const [sending, setSending] = useState(false);
+  const secondsLeft = useSecondsLeft(flow.sendWaitMs);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = faultOf(email.trim());
     setFault(found);
-    setFailure(undefined);
     if (found) return field.current?.focus();
-    setSending(true);
-    try {
-      await sendCode(email.trim());
-      onSent();
-    } catch (error) {
-      setFailure(error);
-      setSending(false);
-    }
+    if (secondsLeft === 0 && busy === undefined) void send(email.trim());
   };
 
+  // What was there before the page was filled stands above the form; what happens then below it, and nothing jumps.
+  const isRefused = failure?.kind === 'denied';
   return (
     <form className={styles.step} noValidate onSubmit={submit}>
       <h1>{formatMessage({ id: 'sign-in.title' })}</h1>
       <p className={styles.lead}>{formatMessage({ id: 'sign-in.lead' })}</p>
+      {isRefused ? <FailureNotice id={noticeId} failure={failure} /> : <ArrivalNotice arrivedBy={arrivedBy} />}
       <TextInput
         ref={field}
         size="md"
         type="email"
         name="email"
         autoComplete="email"
+        maxLength={200}
         label={formatMessage({ id: 'sign-in.email' })}
         value={email}
         error={fault && formatMessage({ id: `sign-in.email.${fault}` })}
+        {...((isRefused || arrivedBy) && !fault && { 'aria-describedby': noticeId })}
         onChange={(event) => {
-          onEmail(event.currentTarget.value);
+          setEmail(event.currentTarget.value);
           setFault(undefined);
         }}
       />
-      <Button type="submit" size="md" fullWidth loading={sending}>
-        {formatMessage({ id: 'sign-in.send_code' })}
+      <Button type="submit" size="md" fullWidth loading={busy === 'sending'} disabled={secondsLeft > 0}>
+        {secondsLeft > 0
+          ? formatMessage({ id: 'sign-in.send_code_in' }, { wait: waitWords(secondsLeft) })
+          : formatMessage({ id: 'sign-in.send_code' })}
       </Button>
-      {failure !== undefined && <SignInFailure error={failure} />}
-      {failure === undefined && sessionEnded && (
+      {failure && !isRefused && <FailureNotice id="sign-in-failure" failure={failure} />}
+    </form>
+  );
+}
+
+function ArrivalNotice({ arrivedBy }: Pick<Props, 'arrivedBy'>) {
+  const { formatMessage } = useIntl();
+  if (arrivedBy === undefined) return null;
+  if (arrivedBy === 'session_ended') {
+    return (
+      <div id={noticeId}>
         <Notice tone="info" title={formatMessage({ id: 'sign-in.session_ended' })}>
           {formatMessage({ id: 'sign-in.session_ended_help' })}
         </Notice>
-      )}
-    </form>
+      </div>
+    );
+  }
+  return (
+    <div id={noticeId}>
+      <Notice tone="warning" title={formatMessage({ id: 'sign-in.failed' })}>
+        <bdi>{arrivedBy.error}</bdi>
+      </Notice>
+    </div>
   );
 }
 

@@ -1,24 +1,45 @@
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { patterns } from '@fordra/domain/identity/patterns';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isArrival, readArrival, withoutArrival } from './arrival.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { useEmailSignIn } from './use-email-sign-in.ts';
 
-/** Sign-in with a code sent by e-mail. Who signs in successfully is taken on by the route's guard. */
+/** Sign-in with a code sent by e-mail. Who signs in successfully is taken on by the gate. */
 export function Login() {
   const { formatMessage } = useIntl();
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
-  const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
+  const { email = '', error } = useArrival();
+  const flow = useEmailSignIn(email);
+  useAutoStart(email, flow.send);
+  const arrivedBy = error === undefined ? (sessionEnded ? 'session_ended' : undefined) : { error };
 
   return (
     <>
       <title>{`${formatMessage({ id: 'sign-in.title' })} · Fordra`}</title>
-      {sent ? (
-        <CodeStep email={email} onOtherWay={() => setSent(false)} />
-      ) : (
-        <EmailStep email={email} sessionEnded={sessionEnded} onEmail={setEmail} onSent={() => setSent(true)} />
-      )}
+      {flow.sent ? <CodeStep flow={flow} sent={flow.sent} /> : <EmailStep flow={flow} arrivedBy={arrivedBy} />}
     </>
   );
+}
+
+/** What the address brought along, read once and taken out of the address (spec A §2.1). */
+function useArrival() {
+  const query = useLocation({ select: ({ search }) => search as Readonly<Record<string, unknown>> });
+  const navigate = useNavigate();
+  const [arrival] = useState(() => readArrival(query));
+  useEffect(() => {
+    if (isArrival(query)) void navigate({ to: '/login', search: withoutArrival(query), replace: true });
+  }, [query, navigate]);
+  return arrival;
+}
+
+function useAutoStart(email: string, send: (email: string) => Promise<boolean>): void {
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current || !new RegExp(patterns.email).test(email)) return;
+    started.current = true;
+    void send(email);
+  }, [email, send]);
 }

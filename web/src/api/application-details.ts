@@ -1,0 +1,18 @@
+import type { ApplicationDetails } from '@fordra/resources/application-details';
+import { send } from './send.ts';
+import { writeStored } from './storage.ts';
+
+export const application = 'ada_ui';
+
+/** Which release the server is of, kept for all tabs. Nothing waits for it, and a session goes on without it. */
+export async function fetchApplicationDetails(token: string): Promise<void> {
+  try {
+    const reply = await send('GET', `/application--details/${application}`, { token });
+    if (!reply.ok) return;
+    const { application_version, api_version, storage_cleanup_date } = (await reply.json()) as ApplicationDetails;
+    const details = { application_version, api_version, storage_cleanup_date };
+    writeStored('fordra.application-details', JSON.stringify(details));
+  } catch {
+    // The next refresh asks again.
+  }
+}

@@ -1,0 +1,16 @@
+import { readStored, writeStored } from './storage.ts';
+
+const name = 'fordra.refresh';
+const leaseMs = 10_000;
+
+/** One tab at a time. Without Web Locks a lease in the shared storage is nearly as good; the server answers 202 to the rest. */
+export async function withRefreshLock(run: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(name, run);
+  if (Number(readStored(name)) > Date.now()) return;
+  writeStored(name, String(Date.now() + leaseMs));
+  try {
+    await run();
+  } finally {
+    writeStored(name, null);
+  }
+}

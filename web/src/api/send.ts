@@ -1,0 +1,54 @@
+import { ApiError, noAnswer, noAnswerInTime } from './api-error.ts';
+
+const timeoutMs = 20_000;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+type Query = Readonly<Record<string, string | number | object | undefined>>;
+
+export type Sent = {
+  readonly query?: Query;
+  readonly body?: unknown;
+  /** Sent as If-Match: the change holds only for the version that was read. */
+  readonly etag?: string;
+  readonly signal?: AbortSignal;
+};
+
+type Options = Sent & {
+  readonly token?: string | undefined;
+  /** Goes out even if the page is closed right after. */
+  readonly keepalive?: boolean;
+};
+
+/** One call to our own server, with the token in its header; no answer in time is an ApiError. */
+export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
+  const { query, body, etag, signal, token, keepalive } = options;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(`/api${path}${toQueryString(query)}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': document.documentElement.lang,
+        ...(token && { 'X-API-Key': token }),
+        ...(etag && { 'If-Match': etag }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(keepalive && { keepalive }),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const status = timeout.aborted ? noAnswerInTime : noAnswer;
+    throw new ApiError({ status, message: timeout.aborted ? 'no answer in time' : 'no answer' }, error);
+  }
+}
+
+/** Objects travel as JSON (spec A §7), absent parameters not at all. */
+function toQueryString(query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}

@@ -1,0 +1,34 @@
+import { ApiError, noAnswerInTime } from './api-error.ts';
+import { refreshToken } from './refresh-token.ts';
+import { lifeOf, selectedToken } from './session.ts';
+import { wait } from './wait.ts';
+
+/** Spec A §9: how long a call waits for a fresh token, and how often it looks. */
+const waitMaxMs = 20_000;
+const pollMs = 500;
+
+/**
+ * The token to send, fresh if need be (spec A §4). Refreshing follows from calls and never from a timer: a page left open
+ * must not keep its session alive.
+ */
+export async function waitForToken(signal?: AbortSignal): Promise<string | undefined> {
+  const first = selectedToken();
+  if (first === undefined || lifeOf(first) === 'lasting') return first;
+  const refreshing = refreshToken().then(
+    () => ({ failure: undefined }),
+    (failure: unknown) => ({ failure }),
+  );
+  let outcome: { readonly failure: unknown } | undefined;
+  for (let waitedMs = 0; waitedMs < waitMaxMs; waitedMs += pollMs) {
+    // Another tab may be the one that refreshes: what it stored is found by looking.
+    if (outcome) await wait(pollMs);
+    else outcome = await Promise.race([refreshing, wait(pollMs)]);
+    signal?.throwIfAborted();
+    const token = selectedToken();
+    if (token === undefined) throw new ApiError({ status: 401, message: 'signed out' });
+    const life = lifeOf(token);
+    if (life === 'lasting' || (life === 'ending' && outcome)) return token;
+    if (outcome?.failure !== undefined) throw outcome.failure;
+  }
+  throw new ApiError({ status: noAnswerInTime, message: 'no fresh token in time' });
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError, noAnswer } from '../../api/api-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { SignInFailure } from './sign-in-failure.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useWaitWords } from './use-wait-words.ts';
+
+type Props = {
+  readonly id: string;
+  readonly failure: SignInFailure;
+  /** The way on, where the page itself is not one. */
+  readonly action?: ReactNode;
+};
+
+/** 'Login failed' plus the reason (spec A §2.4), in the server's own words where it has any. */
+export function FailureNotice({ id, failure, action }: Props) {
+  const { formatMessage } = useIntl();
+  const waitWords = useWaitWords();
+  const secondsLeft = useSecondsLeft(failure.kind === 'wait' ? failure.untilMs : 0);
+  if (failure.kind === 'wait' && secondsLeft === 0) return null;
+  const reason = () => {
+    if (failure.kind === 'other') return formatMessage({ id: helpFor(failure.error) });
+    if (failure.reason) return failure.reason;
+    return formatMessage({ id: failure.kind === 'wait' ? 'system.too_many_help' : 'system.error_help' });
+  };
+  return (
+    <div id={id}>
+      <Notice
+        tone={failure.kind === 'other' ? 'error' : 'warning'}
+        title={formatMessage({ id: 'sign-in.failed' })}
+        action={action}
+      >
+        <bdi>{reason()}</bdi>
+        {/* Read aloud anew each second it would be a nuisance. */}
+        {secondsLeft > 0 && (
+          <p className="figures" aria-hidden="true">
+            {formatMessage({ id: 'sign-in.try_again_in' }, { wait: waitWords(secondsLeft) })}
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function helpFor(error: unknown) {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === noAnswer) return 'system.unreachable_help';
+  if (status === 408) return 'system.timeout_help';
+  return status === 502 || status === 503 || status === 504 ? 'system.unavailable_help' : 'system.error_help';
+}

@@ -1,0 +1,14 @@
+import { useEffect, useReducer } from 'react';
+
+/** Whole seconds until a moment, counted by the clock: a page that was asleep is right again at once. */
+export function useSecondsLeft(untilMs: number): number {
+  const [tick, again] = useReducer((ticks: number) => ticks + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next one
+  useEffect(() => {
+    const leftMs = untilMs - Date.now();
+    if (leftMs <= 0) return;
+    const timer = setTimeout(again, leftMs % 1000 || 1000);
+    return () => clearTimeout(timer);
+  }, [untilMs, tick]);
+  return Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+}
