@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aToken } from '../../testing/a-token.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 import { takeReturnAddress } from './return-address.ts';
@@ -6,11 +7,6 @@ import { readSession, startSession } from './session.ts';
 
 const answer = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', answer);
-
-/** A token of this user; the server alone reads its signature. */
-function aToken(u_id: string): string {
-  return `header.${btoa(JSON.stringify({ u_id, u_name: 'Anna' }))}.signature`;
-}
 
 function refuseWith(status: number, body: object): void {
   answer.mockImplementation(async () => Response.json(body, { status }));
@@ -30,7 +26,7 @@ beforeEach(() => {
 });
 
 test('a call carries the token, the language, the version and its objects as JSON', async () => {
-  startSession([aToken('anna')]);
+  startSession([aToken({ u_id: 'anna' })]);
   answer.mockImplementation(async () => Response.json({ _etag: '2' }));
   await request('PATCH', '/creditors/1', {
     body: { name: 'Ny' },
@@ -42,7 +38,7 @@ test('a call carries the token, the language, the version and its objects as JSO
   expect(init).toMatchObject({
     method: 'PATCH',
     body: '{"name":"Ny"}',
-    headers: { 'X-API-Key': aToken('anna'), 'If-Match': '1', 'Accept-Language': 'sv' },
+    headers: { 'X-API-Key': aToken({ u_id: 'anna' }), 'If-Match': '1', 'Accept-Language': 'sv' },
   });
 });
 
@@ -71,7 +67,7 @@ test('no answer, and an answer that is no JSON, are errors of the same kind', as
 });
 
 test.each([401, 419])('%i ends the session and remembers the address for the same user only', async (status) => {
-  startSession([aToken('anna')]);
+  startSession([aToken({ u_id: 'anna' })]);
   refuseWith(status, { _status: 'ERR', _error: { code: status, message: 'session ended' } });
   await failureOf(request('GET', '/creditors'));
   expect(readSession()).toBeUndefined();
@@ -81,11 +77,11 @@ test.each([401, 419])('%i ends the session and remembers the address for the sam
 });
 
 test('a late refusal of an old token leaves the session that replaced it alone', async () => {
-  startSession([aToken('anna')]);
+  startSession([aToken({ u_id: 'anna' })]);
   answer.mockImplementation(async () => {
-    startSession([aToken('bo')]);
+    startSession([aToken({ u_id: 'bo' })]);
     return Response.json({ _status: 'ERR' }, { status: 401 });
   });
   await failureOf(request('GET', '/creditors'));
-  expect(readSession()?.tokens).toEqual([aToken('bo')]);
+  expect(readSession()?.tokens).toEqual([aToken({ u_id: 'bo' })]);
 });

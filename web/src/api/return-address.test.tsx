@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { rememberAddress, takeReturnAddress } from './return-address.ts';
+import { forgetAddress, rememberAddress, takeReturnAddress } from './return-address.ts';
 
-beforeEach(() => localStorage.clear());
+const key = 'fordra.return-address';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('an address is used once, and only by the user it was kept for', () => {
   rememberAddress(undefined, '/item-search/creditors?sort=-name');
@@ -9,17 +14,78 @@ test('an address is used once, and only by the user it was kept for', () => {
   expect(takeReturnAddress('anyone')).toBeUndefined();
   rememberAddress('anna', '/item-search/creditors');
   expect(takeReturnAddress('bo')).toBeUndefined();
+  expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
-test.each(['/', '/login', '/login?x=1', '/sign-out'])('%s is not worth remembering', (path) => {
+test('each tab returns to its own place, a tab opened anew to the last one', () => {
+  rememberAddress('anna', '/item-search/creditors');
+  localStorage.setItem(key, JSON.stringify({ path: '/item-search/users', userId: 'anna' }));
+  expect(takeReturnAddress('anna')).toBe('/item-search/creditors');
+  rememberAddress('anna', '/item-search/accounts');
+  sessionStorage.clear();
+  expect(takeReturnAddress('anna')).toBe('/item-search/accounts');
+});
+
+test('what is forgotten is gone in both places', () => {
+  rememberAddress('anna', '/item-search/creditors');
+  forgetAddress();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+const notWorthRemembering = ['/', '/?x=1', '/login', '/LOGIN/', '/login?x=1', '/%6cogin', '/sign-out'];
+const aliases = ['/sign-out-callback', '/signout-callback?state=1'];
+test.each([...notWorthRemembering, ...aliases])('%s is not worth remembering', (path) => {
   rememberAddress(undefined, path);
   expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
-test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)'])(
-  '%s leads elsewhere and is not honoured',
-  (path) => {
-    localStorage.setItem('fordra.return-address', JSON.stringify({ path }));
-    expect(takeReturnAddress('anna')).toBeUndefined();
-  },
-);
+const astray = [
+  'https://evil.example/x',
+  '//evil.example/x',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '/%2f%2fevil.example',
+  '/%2F/evil.example',
+  '/%5cevil.example',
+  '/%09/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'user@evil.example',
+  `//${location.host}@evil.example/`,
+  `${location.protocol}//${location.hostname}:9999/x`,
+  `${location.protocol}//sub.${location.hostname}/x`,
+  'data:text/html,<script>alert(1)</script>',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '/%',
+  `/${'x'.repeat(10_000)}`,
+];
+test.each(astray)('%j leads elsewhere and is not honoured, however it came into the storage', (path) => {
+  rememberAddress(undefined, path);
+  expect(takeReturnAddress('anna')).toBeUndefined();
+  sessionStorage.setItem(key, JSON.stringify({ path }));
+  expect(takeReturnAddress('anna')).toBeUndefined();
+  localStorage.setItem(key, JSON.stringify({ path, userId: 'anna' }));
+  expect(takeReturnAddress('anna')).toBeUndefined();
+});
+
+const olderVersions = [
+  '//evil.example',
+  '"//evil.example"',
+  '{"url":"//evil.example"}',
+  '{"path":{"x":1}}',
+  '[]',
+  '7',
+  '{',
+];
+test.each(olderVersions)('%s, as another version may have written, is nothing', (stored) => {
+  localStorage.setItem(key, stored);
+  expect(takeReturnAddress('anna')).toBeUndefined();
+  expect(localStorage.getItem(key)).toBeNull();
+});

@@ -36,3 +36,11 @@ test('only digits are taken, at most six, and the field has the focus from the s
   await userEvent.keyboard('1a2b3c4d5e6f7');
   expect(field.value).toBe('123456');
 });
+
+test('while the code is being checked nothing more is taken, not even by paste', async () => {
+  const onChange = vi.fn();
+  render(<CodeInput label="Kod" length={6} value="123456" disabled onChange={onChange} />);
+  await userEvent.click(screen.getByLabelText('Kod'));
+  await userEvent.paste('654321');
+  expect(onChange).not.toHaveBeenCalled();
+});

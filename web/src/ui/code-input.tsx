@@ -22,7 +22,7 @@ export function CodeInput({ label, length, value, disabled, invalid, describedBy
   const take = (text: string) => onChange(text.replaceAll(/\D/g, '').slice(0, length));
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    take(event.clipboardData.getData('text'));
+    if (!disabled) take(event.clipboardData.getData('text'));
   };
   const slots = Array.from({ length }, (_, index) => index);
 

@@ -26,7 +26,8 @@ export function withoutArrival(query: Query): Query {
 function firstErrorOf(auth_errors: unknown): string {
   if (typeof auth_errors !== 'string') return '';
   try {
-    const [first] = JSON.parse(auth_errors) as unknown[];
+    const errors: unknown = JSON.parse(auth_errors);
+    const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
     if (typeof first !== 'string') return '';
     const line = first.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
     return line.length > errorLengthMax ? `${line.slice(0, errorLengthMax)}…` : line;

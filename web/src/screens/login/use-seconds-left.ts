@@ -3,7 +3,6 @@ import { useEffect, useReducer } from 'react';
 /** Whole seconds until a moment, counted by the clock: a page that was asleep is right again at once. */
 export function useSecondsLeft(untilMs: number): number {
   const [tick, again] = useReducer((ticks: number) => ticks + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next one
   useEffect(() => {
     const leftMs = untilMs - Date.now();
     if (leftMs <= 0) return;

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aToken } from '../../testing/a-token.ts';
+import { takeReturnAddress } from './return-address.ts';
+import {
+  endSession,
+  followOtherTabs,
+  onSessionChange,
+  readClaims,
+  readSession,
+  type SessionChange,
+  startSession,
+} from './session.ts';
+
+const changes: SessionChange[] = [];
+followOtherTabs();
+onSessionChange((change) => changes.push(change));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage'));
+  changes.length = 0;
+  window.history.replaceState(null, '', '/item-search/creditors?page=2');
+});
+
+/** Another tab writes; this one hears of it. */
+function elsewhere(session: unknown): void {
+  localStorage.setItem('fordra.session', JSON.stringify(session));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'fordra.session' }));
+}
+
+test('what belongs to the user goes at sign-out, in both storages; what belongs to the device stays', () => {
+  startSession([aToken()]);
+  const theirs = ['fordra.user-data', 'fordra.favorites', 'fordra.creditors', 'fordra.accounts', 'fordra.schemas'];
+  const device = ['fordra.locale', 'fordra.colour-scheme', 'fordra.application-details', 'fordra.creditor-filter.anna'];
+  for (const key of [...theirs, ...device]) localStorage.setItem(key, 'x');
+  localStorage.setItem('someone-else', 'x');
+  sessionStorage.setItem('fordra.list.debtors', '{"text_search":"Svensson"}');
+  endSession('signed_out');
+  expect(readSession()).toBeUndefined();
+  expect(theirs.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+  expect(device.filter((key) => localStorage.getItem(key) === null)).toEqual([]);
+  expect(localStorage.getItem('someone-else')).toBe('x');
+  expect(sessionStorage.getItem('fordra.list.debtors')).toBeNull();
+});
+
+test('pressing sign-out forgets the address, being signed out keeps it for the same user', () => {
+  startSession([aToken()]);
+  endSession('signed_out');
+  expect(takeReturnAddress('anna')).toBeUndefined();
+  startSession([aToken()]);
+  endSession('token_expired');
+  expect(takeReturnAddress('anna')).toBe('/item-search/creditors?page=2');
+});
+
+test('a sign-in, a refresh and a change of user in another tab are told apart', () => {
+  elsewhere({ tokens: [aToken()], selected: 0 });
+  elsewhere({ tokens: [aToken({ exp: 9 })], selected: 0 });
+  elsewhere({ tokens: [aToken({ u_id: 'bo' })], selected: 0 });
+  expect(changes).toEqual(['started', 'refreshed', 'switched']);
+  expect(readClaims()?.u_id).toBe('bo');
+});
+
+test('a sign-out elsewhere empties this tab too, and only a forced one keeps its address', () => {
+  for (const ended of ['signed_out', 'token_expired'] as const) {
+    startSession([aToken()]);
+    sessionStorage.setItem('fordra.list.debtors', 'x');
+    elsewhere({ ended });
+    expect(changes.at(-1)).toBe(ended);
+    expect(sessionStorage.getItem('fordra.list.debtors')).toBeNull();
+    expect(takeReturnAddress('anna')).toBe(ended === 'signed_out' ? undefined : '/item-search/creditors?page=2');
+  }
+});
+
+test('a page that comes back from the browser’s cache sees what it slept through', () => {
+  startSession([aToken()]);
+  localStorage.setItem('fordra.session', JSON.stringify({ ended: 'signed_out' }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(changes.at(-1)).toBe('signed_out');
+});
+
+test.each(['null', '"x"', '[]', '{"tokens":"x"}', '{"tokens":[]}', '{'])(
+  '%s in the storage is no session',
+  (stored) => {
+    localStorage.setItem('fordra.session', stored);
+    expect(readSession()).toBeUndefined();
+    expect(readClaims()).toBeUndefined();
+  },
+);
+
+test('a browser that keeps nothing stops nobody', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  expect(() => startSession([aToken()])).not.toThrow();
+  refuse.mockRestore();
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aToken } from '../../testing/a-token.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+import { endSession, readSession, replaceToken, selectedToken, startSession } from './session.ts';
+import { readStoredJson } from './storage.ts';
+
+const answer = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', answer);
+const quarterMs = 900_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  answer.mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Answers the refresh with what is given and everything else with success. */
+function serve(refresh: () => Response | Promise<Response>): void {
+  answer.mockImplementation(async (address) => {
+    if (address === '/api/authenticates/refresh-token') return refresh();
+    if (address === '/api/application--details/ada_ui') return Response.json({ application_version: '7' });
+    return Response.json({ _items: [] });
+  });
+}
+
+const callsTo = (path: string) => answer.mock.calls.filter(([address]) => address === `/api${path}`);
+const tokensOf = (path: string) =>
+  callsTo(path).map(([, init]) => (init!.headers as Record<string, string>)['X-API-Key']);
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  const failure = call.then(
+    () => expect.fail('it went through'),
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(30_000);
+  return failure;
+}
+
+test('a token with more than 30 s left is simply used', async () => {
+  startSession([aToken()]);
+  serve(() => expect.fail('refreshed too early'));
+  vi.advanceTimersByTime(quarterMs - 31_000);
+  await request('GET', '/creditors');
+  expect(callsTo('/creditors')).toHaveLength(1);
+});
+
+test('ten calls with less than 30 s left wait for one refresh, and go out with its token', async () => {
+  const old = aToken();
+  startSession([old]);
+  vi.advanceTimersByTime(quarterMs - 29_000);
+  const fresh = aToken();
+  serve(() => Response.json({ token: fresh }));
+  const calls = Promise.all(Array.from({ length: 10 }, () => request('GET', '/creditors')));
+  await vi.advanceTimersByTimeAsync(249);
+  expect(answer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await calls;
+  expect(tokensOf('/authenticates/refresh-token')).toEqual([old]);
+  expect(tokensOf('/creditors')).toEqual(Array.from({ length: 10 }, () => fresh));
+  expect(readSession()).toMatchObject({ tokens: [fresh], selected: 0 });
+  expect(readStoredJson('fordra.application-details')).toMatchObject({ application_version: '7' });
+});
+
+test('a tab that slept for an hour refreshes its expired token with the next call', async () => {
+  startSession([aToken()]);
+  vi.advanceTimersByTime(3_600_000);
+  const fresh = aToken();
+  serve(() => Response.json({ token: fresh }));
+  const call = request('GET', '/creditors');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await call;
+  expect(tokensOf('/creditors')).toEqual([fresh]);
+});
+
+test('a device whose clock is an hour wrong neither refreshes for ever nor too late', async () => {
+  for (const wrongMs of [3_600_000, -3_600_000]) {
+    answer.mockClear();
+    startSession([aToken({}, Date.now() + wrongMs)]);
+    serve(() => Response.json({ token: aToken({}, Date.now() + wrongMs) }));
+    await request('GET', '/creditors');
+    expect(callsTo('/authenticates/refresh-token')).toHaveLength(0);
+    vi.advanceTimersByTime(quarterMs);
+    const call = request('GET', '/creditors');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await call;
+    await request('GET', '/creditors');
+    expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
+  }
+});
+
+test('202: another tab has refreshed, and what it stores is used', async () => {
+  const old = aToken();
+  startSession([old]);
+  vi.advanceTimersByTime(quarterMs);
+  const theirs = aToken();
+  serve(() => {
+    setTimeout(() => replaceToken(old, theirs), 2_000);
+    return new Response(null, { status: 202 });
+  });
+  const call = request('GET', '/creditors');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await call;
+  expect(tokensOf('/creditors')).toEqual([theirs]);
+  expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
+});
+
+test('202 without a new token: a living token is used, an expired one is waited for 20 s and never sent', async () => {
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs - 20_000);
+  serve(() => new Response(null, { status: 202 }));
+  const call = request('GET', '/creditors');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await call;
+  vi.advanceTimersByTime(20_000);
+  answer.mockClear();
+  expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 408 });
+  expect(callsTo('/creditors')).toHaveLength(0);
+  expect(readSession()).toBeDefined();
+});
+
+test.each([400, 401, 403, 404, 419, 429, 500])('a refresh answered %i signs out as expired', async (status) => {
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  serve(() => Response.json({ _status: 'ERR' }, { status }));
+  expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 401 });
+  expect(readSession()).toBeUndefined();
+  expect(readStoredJson('fordra.session')).toEqual({ ended: 'token_expired' });
+  expect(callsTo('/creditors')).toHaveLength(0);
+});
+
+test('a server or a line that is away decides nothing: the call fails, the session stays', async () => {
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  serve(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 0 });
+  serve(() => new Response(null, { status: 503 }));
+  expect(await failureOf(request('GET', '/creditors'))).toMatchObject({ status: 503 });
+  expect(readSession()).toBeDefined();
+});
+
+test('who signs out while a call waits is not signed in again by its refresh', async () => {
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  serve(() => {
+    endSession('signed_out');
+    return Response.json({ token: aToken() });
+  });
+  expect(await failureOf(request('GET', '/creditors'))).toBeInstanceOf(ApiError);
+  expect(selectedToken()).toBeUndefined();
+});
+
+test('with several tokens only the selected one is exchanged, in its place', async () => {
+  const [anna, bo] = [aToken(), aToken({ u_id: 'bo' })];
+  startSession([anna, bo]);
+  vi.advanceTimersByTime(quarterMs);
+  const fresh = aToken();
+  serve(() => Response.json({ token: fresh }));
+  const call = request('GET', '/creditors');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await call;
+  expect(readSession()?.tokens).toEqual([fresh, bo]);
+});
+
+test('with Web Locks tabs take turns, and the second finds the work done', async () => {
+  let turn: Promise<unknown> = Promise.resolve();
+  const locks = {
+    request: (_name: string, run: () => Promise<void>) => {
+      turn = turn.then(run);
+      return turn;
+    },
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks });
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  serve(() => Response.json({ token: aToken() }));
+  const calls = Promise.all([request('GET', '/creditors'), request('GET', '/accounts')]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await calls;
+  expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
+  vi.stubGlobal('navigator', window.navigator);
+});

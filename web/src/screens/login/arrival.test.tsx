@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isArrival, readArrival, withoutArrival } from './arrival.ts';
+
+test('the e-mail address and the first error are taken from the address', () => {
+  const query = { email_auth: ' anna@nordvik.example ', auth_errors: '["Första","Andra"]', oauth: 'google' };
+  expect(readArrival(query)).toEqual({ email: 'anna@nordvik.example', error: 'Första' });
+});
+
+test.each(['', '[]', '{}', '"x"', 'x', '[', '[1]', '[null]', '[{"message":"x"}]', '[[]]', '[""]', '["\\n\\t"]'])(
+  'auth_errors %s says nothing',
+  (auth_errors) => expect(readArrival({ auth_errors })).toEqual({}),
+);
+
+test('an error is one short line of plain text that cannot turn what stands around it', () => {
+  const errorOf = (first: string) => readArrival({ auth_errors: JSON.stringify([first]) }).error;
+  expect(errorOf('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
+  expect(errorOf('a\u202eb\u0000c\r\nd')).toBe('a b c d');
+  expect(errorOf('x'.repeat(5_000))).toBe(`${'x'.repeat(300)}…`);
+});
+
+test('all three leave the address, what else it holds stays', () => {
+  const query = { email_auth: 'x', auth_errors: 'y', oauth: 'z', locale: 'en' };
+  expect(withoutArrival(query)).toEqual({ locale: 'en' });
+  expect([isArrival(query), isArrival({ oauth: '' }), isArrival({ locale: 'en' })]).toEqual([true, true, false]);
+});
