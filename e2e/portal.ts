@@ -14,7 +14,7 @@ type WorkerFixtures = { readonly sessions: Map<string, string> };
 
 /** A refusal that a journey provokes is written to the console by the browser itself. */
 const provoked =
-  /Failed to load resource: .*(status of (400|404|412|419|422|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: .*(status of (400|401|403|404|412|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
@@ -67,6 +67,13 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByRole('button', { name: 'Skicka kod' }).click();
   await page.getByLabel('Sexsiffrig kod').fill(await readCode(page, email, known));
+}
+
+/** By the menu of the person, as anyone does. */
+export async function signOutByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Konto för/ }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 }
 
 /** Signed in at the given address; only the first time in a worker by hand, as codes are few. */

@@ -1,13 +1,33 @@
-import { expect } from '@playwright/test';
-import { anna, karin, readCode, readMail, signInAs, signInByHand, test } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { anna, readCode, readMail, signInByHand, signOutByHand, test } from './portal.ts';
 
-test('a creditor signs in with a code from the mail, and out again', async ({ page }) => {
+const bo = 'bo@soloab.example';
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function askForCode(page: Page, email: string): Promise<string> {
+  const known = await readMail(page, email);
+  await page.getByLabel('E-post').fill(email);
+  await page.keyboard.press('Enter');
+  return readCode(page, email, known);
+}
+
+/** What the server says to a code, where the demo has nobody it says it to. */
+async function answerCode(page: Page, status: number, key: string, words: string, headers = {}): Promise<void> {
+  const json = { _status: 'ERR', _error: { code: status, message: key }, _locale_message: words };
+  await page.route('**/api/authenticates/challenge-code', (route) => route.fulfill({ status, headers, json }));
+}
+
+test('a creditor signs in with a code from the mail, and out again, and nothing is left to go back to', async ({
+  page,
+}) => {
   await page.addInitScript(
     `window.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((e) => { window.shift += e.value; })).observe({ type: 'layout-shift', buffered: true })`,
   );
   const reply = await page.goto('/');
   expect(reply!.headers()['content-security-policy']).toContain("default-src 'none'");
   await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('E-post')).toBeFocused();
   await signInByHand(page, anna);
   await expect(page.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -15,14 +35,23 @@ test('a creditor signs in with a code from the mail, and out again', async ({ pa
 
   await page.goto('/login');
   await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: /^Konto för Anna/ }).click();
-  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
+  await page.getByRole('link', { name: 'Nordvik El AB' }).click();
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible();
+  const noted = page.waitForRequest('**/api/application--user-activities');
+  const ended = page.waitForResponse('**/api/authenticates/sign-out');
+  await signOutByHand(page);
+  expect((await noted).postDataJSON()).toMatchObject({ name: 'top_bar', key: 'portal', value: 'logout' });
+  expect((await ended).status()).toBe(204);
+
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
-  await page.goto('/item-search/creditors');
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Nordvik')).toHaveCount(0);
+  const kept = 'Object.entries({ ...localStorage, ...sessionStorage }).flat().join()';
+  expect(await page.evaluate(kept)).not.toMatch(/Nordvik|eyJ/);
 });
 
-test('the address must look like one, and a wrong code is refused with a reason', async ({ page }) => {
+test('the address must look like one; wrong codes are refused gently until a new one is needed', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Skicka kod' }).click();
   await expect(page.getByText('Skriv din e-postadress')).toBeVisible();
@@ -31,52 +60,98 @@ test('the address must look like one, and a wrong code is refused with a reason'
   await expect(page.getByText('Det ser inte ut som en e-postadress')).toBeVisible();
   await expect(page.getByLabel('E-post')).toBeFocused();
 
-  const bo = 'bo@soloab.example';
-  const known = await readMail(page, bo);
-  await page.getByLabel('E-post').fill(bo);
-  await page.keyboard.press('Enter');
-  const code = await readCode(page, bo, known);
+  const code = await askForCode(page, bo);
   const field = page.getByLabel('Sexsiffrig kod');
-  await expect(field).toBeFocused();
-  await field.pressSequentially(code === '000000' ? '111111' : '000000');
-  await expect(page.getByRole('alert')).toContainText('Inloggningen misslyckades');
-  await expect(page.getByRole('alert')).toContainText('Koden stämmer inte');
-  await expect(field).toHaveValue('');
+  for (let tries = 0; tries < 5; tries++) {
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await field.pressSequentially(wrong(code));
+    await expect(page.getByRole('alert')).toContainText('Inloggningen misslyckades');
+  }
   await expect(page.getByRole('button', { name: /Skicka igen om \d+ s/ })).toBeDisabled();
-
-  await page.getByRole('button', { name: 'Välj ett annat sätt att logga in' }).click();
-  await expect(page.getByLabel('E-post')).toHaveValue(bo);
-});
-
-test('who was on the way somewhere arrives there after signing in', async ({ page }) => {
-  await page.goto('/item-search/creditors?text_search=nordvik&sort=-name');
-  await expect(page).toHaveURL('/login');
-  await signInByHand(page, anna);
-  await expect(page).toHaveURL('/item-search/creditors?text_search=nordvik&sort=-name');
-  await expect(page.getByRole('heading', { name: 'Borgenärer' })).toBeVisible();
-});
-
-test('a session that has ended says so, and leads back', async ({ page, sessions }) => {
-  await signInAs(page, karin, sessions, '/item-search/users');
-  await expect(page.getByRole('link', { name: 'Karin Handläggare' })).toBeVisible();
-  await page.route('**/api/creditors*', (route) =>
-    route.fulfill({ status: 419, json: { _status: 'ERR', _error: { code: 419, message: 'session ended' } } }),
-  );
-  await page.getByRole('link', { name: 'Borgenärer' }).click();
-  await expect(page.getByText('Du har loggats ut')).toBeVisible();
-  await page.unroute('**/api/creditors*');
-  await signInByHand(page, karin);
-  await expect(page).toHaveURL('/item-search/creditors');
-});
-
-test('signing out in one window signs out in all of them', async ({ page, context }) => {
-  await page.goto('/login');
-  await signInByHand(page, 'bo@soloab.example');
+  const known = await readMail(page, bo);
+  await expect(page.getByRole('button', { name: 'Skicka en ny kod' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('En ny kod är på väg.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.pressSequentially(await readCode(page, bo, known));
   await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/item-search/creditors');
-  await expect(other.getByRole('link', { name: 'Solo AB' })).toBeVisible();
-  await page.getByRole('button', { name: /^Konto för Bo/ }).click();
-  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
-  await expect(other.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+});
+
+test('who has proven who they are and may not come in is told why, and has a way on', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-post').fill('nobody@nowhere.example');
+  await page.keyboard.press('Enter');
+  await answerCode(page, 403, 'all_users_disabled', 'Alla dina användare är avstängda.');
+  await page.getByLabel('Sexsiffrig kod').fill('123456');
+  await expect(page.getByRole('alert')).toContainText('Inloggningen misslyckades');
+  await expect(page.getByRole('alert')).toContainText('Alla dina användare är avstängda.');
+  await expect(page.getByLabel('E-post')).toBeFocused();
+  await expect(page.getByLabel('E-post')).toHaveAccessibleDescription(/Alla dina användare är avstängda/);
+  await expectNoBarriers(page);
+  await page.unroute('**/api/authenticates/challenge-code');
+  await signInByHand(page, bo);
+  await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
+});
+
+test('who tries too often sees how long to wait, and goes on when the wait is over', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('E-post').fill('nobody@nowhere.example');
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Sexsiffrig kod');
+  await answerCode(page, 429, 'too_many_attempts', 'För många försök.', { 'retry-after': '600' });
+  await field.fill('123456');
+  await expect(page.getByRole('alert')).toContainText(/För många försök\.\s*Försök igen om 10 min\./);
+  await expect(field).not.toBeEditable();
+  await page.clock.fastForward('09:00');
+  await expect(page.getByRole('alert')).toContainText(/Försök igen om \d\d s\./);
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(field).toBeEditable();
+
+  const tooMany = { _status: 'ERR', _error: { code: 429, message: 'too_many_attempts' } };
+  await page.route('**/api/authenticates/email', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '1800' }, json: tooMany }),
+  );
+  await page.getByRole('button', { name: 'Skicka igen', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Skicka igen om 30 min' })).toBeDisabled();
+  await expect(field).toBeEditable();
+  await page.getByRole('button', { name: 'Välj ett annat sätt att logga in' }).click();
+  await expect(page.getByLabel('E-post')).toHaveValue('nobody@nowhere.example');
+  await expect(page.getByRole('button', { name: 'Skicka kod om 30 min' })).toBeDisabled();
+});
+
+test('by keyboard alone, the code pasted as the mail shows it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/login');
+  await expect(page.getByLabel('E-post')).toBeFocused();
+  const known = await readMail(page, anna);
+  await page.keyboard.type(anna);
+  await page.keyboard.press('Enter');
+  const code = await readCode(page, anna, known);
+  await page.evaluate(`navigator.clipboard.writeText('${code.slice(0, 3)} ${code.slice(3)}\\n')`);
+  await expect(page.getByLabel('Sexsiffrig kod')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByRole('heading', { level: 1, name: /Anna/ })).toBeVisible();
+});
+
+test.describe('on a phone, in the dark, in English', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true });
+
+  test('a link with the address sends the code, and a page the phone let go comes back as it was', async ({ page }) => {
+    const known = await readMail(page, bo);
+    await page.goto(`/login?email_auth=${encodeURIComponent(bo)}&oauth=google&locale=en`);
+    const field = page.getByLabel('Six-digit code');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expect(page).toHaveURL('/login?locale=en');
+    await expectNoBarriers(page);
+    const code = await readCode(page, bo, known);
+    await page.reload();
+    await expect(page.getByText(`If ${bo} belongs to an account`)).toBeVisible();
+    await field.fill(code);
+    await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
+    expect((await readMail(page, bo)).length).toBe(known.length + 1);
+  });
 });

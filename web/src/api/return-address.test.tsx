@@ -17,13 +17,16 @@ test('an address is used once, and only by the user it was kept for', () => {
   expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
-test('each tab returns to its own place, a tab opened anew to the last one', () => {
+test('each tab goes to its own place, a tab opened anew to where the same user was signed out', () => {
   rememberAddress('anna', '/item-search/creditors');
   localStorage.setItem(key, JSON.stringify({ path: '/item-search/users', userId: 'anna' }));
   expect(takeReturnAddress('anna')).toBe('/item-search/creditors');
   rememberAddress('anna', '/item-search/accounts');
   sessionStorage.clear();
   expect(takeReturnAddress('anna')).toBe('/item-search/accounts');
+  rememberAddress(undefined, '/item-search/accounts');
+  sessionStorage.clear();
+  expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
 test('what is forgotten is gone in both places', () => {

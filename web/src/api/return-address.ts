@@ -2,18 +2,21 @@ import { parseStored, readStored, type Shelf, writeStored } from './storage.ts';
 
 const key = 'fordra.return-address';
 const lengthMax = 2_000;
-/** A tab returns to its own address; one that was opened anew to the last that was kept. */
 const shelves: readonly Shelf[] = ['tab', 'shared'];
 const notWorthRemembering = ['', '/login', '/sign-out', '/sign-out-callback', '/signout-callback'];
 
 type Remembered = { readonly path: string; readonly userId?: string };
 
-/** Keeps where the person was (spec A §2.2); with a user id, the way back is open to that user only. */
+/**
+ * Keeps where the person was on the way to (spec A §2.2). With a user id the way back is open to that user only, and also
+ * from a tab that is opened anew; each other tab has its own.
+ */
 export function rememberAddress(userId?: string, address = currentAddress()): void {
   const path = ownAddressOf(address);
   if (path === undefined) return;
   const remembered: Remembered = { path, ...(userId !== undefined && { userId }) };
-  for (const shelf of shelves) writeStored(key, JSON.stringify(remembered), shelf);
+  writeStored(key, JSON.stringify(remembered), 'tab');
+  if (userId !== undefined) writeStored(key, JSON.stringify(remembered), 'shared');
 }
 
 /** The address to return to, used once. */

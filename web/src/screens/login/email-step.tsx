@@ -9,8 +9,6 @@ import type { EmailSignIn } from './use-email-sign-in.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWaitWords } from './use-wait-words.ts';
 
-const noticeId = 'sign-in-notice';
-
 type Props = {
   readonly flow: EmailSignIn;
   /** Why the person is here, when they did not come by themselves. */
@@ -43,7 +41,6 @@ export function EmailStep({ flow, arrivedBy }: Props) {
     <form className={styles.step} noValidate onSubmit={submit}>
       <h1>{formatMessage({ id: 'sign-in.title' })}</h1>
       <p className={styles.lead}>{formatMessage({ id: 'sign-in.lead' })}</p>
-      {isRefused ? <FailureNotice id={noticeId} failure={failure} /> : <ArrivalNotice arrivedBy={arrivedBy} />}
       <TextInput
         ref={field}
         size="md"
@@ -54,7 +51,10 @@ export function EmailStep({ flow, arrivedBy }: Props) {
         label={formatMessage({ id: 'sign-in.email' })}
         value={email}
         error={fault && formatMessage({ id: `sign-in.email.${fault}` })}
-        {...((isRefused || arrivedBy) && !fault && { 'aria-describedby': noticeId })}
+        // The field has the focus from the start, so what the page has to say is read with it.
+        inputWrapperOrder={['description', 'label', 'input', 'error']}
+        description={isRefused ? <FailureNotice failure={failure} /> : arrivedBy && <ArrivalNotice by={arrivedBy} />}
+        descriptionProps={{ component: 'div', className: styles.before }}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
           setFault(undefined);
@@ -65,29 +65,21 @@ export function EmailStep({ flow, arrivedBy }: Props) {
           ? formatMessage({ id: 'sign-in.send_code_in' }, { wait: waitWords(secondsLeft) })
           : formatMessage({ id: 'sign-in.send_code' })}
       </Button>
-      {failure && !isRefused && <FailureNotice id="sign-in-failure" failure={failure} />}
+      {failure && !isRefused && <FailureNotice failure={failure} />}
     </form>
   );
 }
 
-function ArrivalNotice({ arrivedBy }: Pick<Props, 'arrivedBy'>) {
+function ArrivalNotice({ by }: { readonly by: NonNullable<Props['arrivedBy']> }) {
   const { formatMessage } = useIntl();
-  if (arrivedBy === undefined) return null;
-  if (arrivedBy === 'session_ended') {
-    return (
-      <div id={noticeId}>
-        <Notice tone="info" title={formatMessage({ id: 'sign-in.session_ended' })}>
-          {formatMessage({ id: 'sign-in.session_ended_help' })}
-        </Notice>
-      </div>
-    );
-  }
-  return (
-    <div id={noticeId}>
-      <Notice tone="warning" title={formatMessage({ id: 'sign-in.failed' })}>
-        <bdi>{arrivedBy.error}</bdi>
-      </Notice>
-    </div>
+  return by === 'session_ended' ? (
+    <Notice tone="info" title={formatMessage({ id: 'sign-in.session_ended' })}>
+      {formatMessage({ id: 'sign-in.session_ended_help' })}
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={formatMessage({ id: 'sign-in.failed' })}>
+      <bdi>{by.error}</bdi>
+    </Notice>
   );
 }
 

@@ -7,7 +7,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWaitWords } from './use-wait-words.ts';
 
 type Props = {
-  readonly id: string;
+  readonly id?: string;
   readonly failure: SignInFailure;
   /** The way on, where the page itself is not one. */
   readonly action?: ReactNode;
