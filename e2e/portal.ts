@@ -14,7 +14,7 @@ type WorkerFixtures = { readonly sessions: Map<string, string> };
 
 /** A refusal that a journey provokes is written to the console by the browser itself. */
 const provoked =
-  /Failed to load resource: .*(status of (400|401|403|404|412|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: .*(status of (400|403|404|412|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern

@@ -47,6 +47,7 @@ export function EmailStep({ flow, arrivedBy }: Props) {
         type="email"
         name="email"
         autoComplete="email"
+        enterKeyHint="send"
         maxLength={200}
         label={formatMessage({ id: 'sign-in.email' })}
         value={email}
