@@ -44,6 +44,15 @@ test('a stranger comes to the sign-in page, and from there on to where they were
   expect(await arriveAt('/login')).toMatchObject({ address: '/' });
 });
 
+test('a page that is merely fetched ahead neither keeps nor uses up an address', async () => {
+  await aRouter('/login').preloadRoute({ to: '/item-search/$resource', params: { resource: 'users' } });
+  expect(sessionStorage.length).toBe(0);
+  expect(await arriveAt('/item-search/creditors')).toMatchObject({ address: '/login' });
+  startSession([aToken()]);
+  await aRouter('/').preloadRoute({ to: '/login' });
+  expect(await arriveAt('/login')).toMatchObject({ address: '/item-search/creditors' });
+});
+
 test('only the user who was signed out returns to the address', async () => {
   startSession([aToken()]);
   window.history.replaceState(null, '', '/item-search/creditors');

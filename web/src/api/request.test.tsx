@@ -67,6 +67,7 @@ test('no answer, and an answer that is no JSON, are errors of the same kind', as
 });
 
 test.each([401, 419])('%i ends the session and remembers the address for the same user only', async (status) => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
   startSession([aToken({ u_id: 'anna' })]);
   refuseWith(status, { _status: 'ERR', _error: { code: status, message: 'session ended' } });
   await failureOf(request('GET', '/creditors'));
@@ -74,6 +75,8 @@ test.each([401, 419])('%i ends the session and remembers the address for the sam
   expect(takeReturnAddress('anna')).toBe('/item-search/creditors?page=2');
   await failureOf(request('GET', '/creditors'));
   expect(takeReturnAddress('bo')).toBeUndefined();
+  expect(log.mock.calls).toEqual(status === 401 ? [['Unauthorized']] : []);
+  log.mockRestore();
 });
 
 test('a late refusal of an old token leaves the session that replaced it alone', async () => {

@@ -1,7 +1,7 @@
 import type { Claims } from './claims.ts';
 
 /** Spec A §9: with less than this left a token is exchanged before it is used. */
-export const refreshBeforeMs = 30_000;
+const refreshBeforeMs = 30_000;
 
 export type TokenLife = 'lasting' | 'ending' | 'expired';
 

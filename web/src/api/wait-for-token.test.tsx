@@ -151,6 +151,20 @@ test('who signs out while a call waits is not signed in again by its refresh', a
   expect(selectedToken()).toBeUndefined();
 });
 
+test('a refresh that comes too late leaves the session that replaced its own alone', async () => {
+  const bo = aToken({ u_id: 'bo', exp: 9_999_999_999 });
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  serve(() => {
+    startSession([bo]);
+    return Response.json({ token: aToken() });
+  });
+  const call = request('GET', '/creditors');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await call;
+  expect(readSession()?.tokens).toEqual([bo]);
+});
+
 test('with several tokens only the selected one is exchanged, in its place', async () => {
   const [anna, bo] = [aToken(), aToken({ u_id: 'bo' })];
   startSession([anna, bo]);
@@ -163,21 +177,37 @@ test('with several tokens only the selected one is exchanged, in its place', asy
   expect(readSession()?.tokens).toEqual([fresh, bo]);
 });
 
+/** Two calls as two tabs make them, in a browser that has these locks. */
+async function callTwice(locks: unknown): Promise<void> {
+  vi.stubGlobal('navigator', { locks });
+  startSession([aToken()]);
+  vi.advanceTimersByTime(quarterMs);
+  serve(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    return Response.json({ token: aToken() });
+  });
+  const calls = Promise.all([request('GET', '/creditors'), request('GET', '/accounts')]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await calls;
+  vi.stubGlobal('navigator', window.navigator);
+}
+
 test('with Web Locks tabs take turns, and the second finds the work done', async () => {
   let turn: Promise<unknown> = Promise.resolve();
-  const locks = {
+  await callTwice({
     request: (_name: string, run: () => Promise<void>) => {
       turn = turn.then(run);
       return turn;
     },
-  };
-  vi.stubGlobal('navigator', { ...navigator, locks });
-  startSession([aToken()]);
-  vi.advanceTimersByTime(quarterMs);
-  serve(() => Response.json({ token: aToken() }));
-  const calls = Promise.all([request('GET', '/creditors'), request('GET', '/accounts')]);
-  await vi.advanceTimersByTimeAsync(2_000);
-  await calls;
+  });
   expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
-  vi.stubGlobal('navigator', window.navigator);
+});
+
+test('without Web Locks a lease keeps the second tab back, and one that a closed tab left behind ends by itself', async () => {
+  await callTwice(undefined);
+  expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
+  localStorage.setItem('fordra.refresh', String(Date.now() + 10_000));
+  vi.advanceTimersByTime(quarterMs);
+  await callTwice(undefined);
+  expect(callsTo('/authenticates/refresh-token')).toHaveLength(2);
 });
