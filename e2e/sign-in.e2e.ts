@@ -36,7 +36,7 @@ test('a creditor signs in with a code from the mail, and out again, and nothing 
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
-  await page.getByRole('link', { name: 'Nordvik El AB' }).click();
+  await page.getByRole('link', { name: 'Nordvik Fjärrvärme AB' }).click();
   await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible();
   const noted = page.waitForRequest('**/api/application--user-activities');
   const ended = page.waitForResponse('**/api/authenticates/sign-out');
