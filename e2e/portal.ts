@@ -4,13 +4,16 @@ export const anna = 'anna@nordvik.example';
 export const karin = 'karin@fordra.example';
 
 const sessionKey = 'fordra.session';
+/** A token is refreshed after a quarter of an hour, and whoever then comes with the old one is taken for a thief. */
+const shareableMs = 600_000;
 
 type Mail = { readonly id: string; readonly subject: string };
 type Fixtures = {
   /** What went wrong in the page without anyone asking: errors, and what the page's policy had to stop. */
   readonly faults: string[];
 };
-type WorkerFixtures = { readonly sessions: Map<string, string> };
+type Kept = { readonly session: string; readonly sinceMs: number };
+type WorkerFixtures = { readonly sessions: Map<string, Kept> };
 
 /** A refusal that a journey provokes is written to the console by the browser itself. */
 const provoked =
@@ -76,18 +79,19 @@ export async function signOutByHand(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 }
 
-/** Signed in at the given address; only the first time in a worker by hand, as codes are few. */
-export async function signInAs(page: Page, email: string, sessions: Map<string, string>, path = '/'): Promise<void> {
-  const session = sessions.get(email);
-  if (session) {
+/** Signed in at the given address; only now and then by hand, as codes are few. */
+export async function signInAs(page: Page, email: string, sessions: Map<string, Kept>, path = '/'): Promise<void> {
+  const kept = sessions.get(email);
+  if (kept && Date.now() - kept.sinceMs < shareableMs) {
     await page.addInitScript(
-      `localStorage.getItem('${sessionKey}') ?? localStorage.setItem('${sessionKey}', ${JSON.stringify(session)})`,
+      `localStorage.getItem('${sessionKey}') ?? localStorage.setItem('${sessionKey}', ${JSON.stringify(kept.session)})`,
     );
     await page.goto(path);
     return;
   }
+  const sinceMs = Date.now();
   await page.goto(path);
   await signInByHand(page, email);
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
-  sessions.set(email, await page.evaluate(`localStorage.getItem('${sessionKey}')`));
+  sessions.set(email, { session: await page.evaluate(`localStorage.getItem('${sessionKey}')`), sinceMs });
 }
