@@ -11,6 +11,20 @@ const only = (attributes: readonly string[]): Pick<Grant, 'full_attribute_access
   full_attribute_access: false,
   attribute_access: Object.fromEntries(attributes.map((name) => [name, 'read'] as const)),
 });
+/** A tenant writes for all who see the item; the house may also write for colleagues alone. */
+const notes: Grant = {
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  full_attribute_access: false,
+  attribute_access: {
+    target_resource: 'write',
+    target_id: 'write',
+    text: 'write',
+    pinned: 'write',
+    visibility: 'write',
+    author: 'read',
+    author_name: 'read',
+  },
+};
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
 
@@ -27,6 +41,7 @@ export const demoGroups = {
         ...only(['name', 'email', 'kind', 'language', 'is_disabled']),
         filter: { account: '$user.account' },
       },
+      notes: { ...notes, ...ownAccount },
     },
   },
   partner_users: {
@@ -36,6 +51,7 @@ export const demoGroups = {
       'creditor--settings': { ...readAndEdit, ...ownPartner },
       accounts: { ...read, filter: { partner: '$user.partner' } },
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
+      notes: { ...notes, ...ownPartner },
     },
   },
   // Solicitors and customers will have their cases here; until then they have only what is their own.
@@ -50,11 +66,12 @@ export const demoGroups = {
       partners: read,
       users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'language', 'is_disabled']) },
       units: read,
+      notes,
     },
   },
   finance: {
     name: 'Ekonomi',
-    rights: { creditors: readAndEdit, accounts: read, partners: read, units: read },
+    rights: { creditors: readAndEdit, accounts: read, partners: read, units: read, notes },
   },
   support: {
     name: 'Support',
@@ -65,6 +82,7 @@ export const demoGroups = {
       partners: readMakeAndEdit,
       users: all,
       units: all,
+      notes,
       'access--groups': read,
       'ui--structures': readMakeAndEdit,
       'sign-in--log': read,

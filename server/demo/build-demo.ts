@@ -1,11 +1,16 @@
+import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
+import { changesBetween } from '../src/records/changes-between.ts';
 import type { Database } from '../src/store/database.ts';
+import { insertHistory } from '../src/store/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
-import { demoAccounts, demoPartner, demoUsers } from './demo-world.ts';
+import { demoAccounts, demoNotes, demoPartner, demoUsers } from './demo-world.ts';
 
 const demoLock = 4_713;
 
 type Ids = Map<string, string>;
+type Row = Readonly<Record<string, unknown>>;
+type Made = { readonly resource: string; readonly id: string; readonly row: Row };
 
 /** Makes the demo world once, whole or not at all, however many processes start at the same time. */
 export async function buildDemo(db: Database): Promise<readonly { email: string; role: string }[]> {
@@ -18,19 +23,27 @@ export async function buildDemo(db: Database): Promise<readonly { email: string;
 }
 
 async function insertWorld(db: Database): Promise<void> {
-  const partner = await insert(db, 'partners', demoPartner);
+  const made: Made[] = [];
+  const add = async (resource: string, row: Row): Promise<string> => {
+    const id = await insert(db, tableOf({ name: resource }), row);
+    made.push({ resource, id, row });
+    return id;
+  };
+  const partner = await add('partners', demoPartner);
   const homes: Ids = new Map([[demoPartner.name, partner]]);
+  const creditorIds: Ids = new Map();
   for (const { name, hasPartner, creditors } of demoAccounts) {
     const owner = { partner: hasPartner ? partner : null };
-    const account = await insert(db, 'accounts', { name, ...owner });
+    const account = await add('accounts', { name, ...owner });
     homes.set(name, account);
     for (const creditor of creditors)
-      await insert(db, 'creditors', { ...creditor, ...owner, account, is_active: true });
+      creditorIds.set(creditor.name, await add('creditors', { ...creditor, ...owner, account, is_active: true }));
   }
   const groups: Ids = new Map();
-  for (const [key, group] of Object.entries(demoGroups)) groups.set(key, await insert(db, 'access_groups', group));
+  for (const [key, group] of Object.entries(demoGroups)) groups.set(key, await add('access--groups', group));
+  const users: Ids = new Map();
   for (const { email, name, kind, home, group } of demoUsers) {
-    await insert(db, 'users', {
+    const id = await add('users', {
       email,
       name,
       kind,
@@ -38,10 +51,38 @@ async function insertWorld(db: Database): Promise<void> {
       partner: home && 'partner' in home ? homes.get(home.partner)! : null,
       access_groups: group ? [groups.get(group)!] : [],
     });
+    users.set(email, id);
   }
+  for (const { on, by, ...note } of demoNotes) {
+    const { name: author_name } = demoUsers.find(({ email }) => email === by)!;
+    const target = { target_resource: 'creditors', target_id: creditorIds.get(on)! };
+    const owners = { account: homes.get('Nordvik-koncernen')!, creditor: target.target_id };
+    const isShared = note.visibility === 'shared';
+    await add('notes', { ...note, ...target, author: users.get(by)!, author_name, ...(isShared && owners) });
+  }
+  for (const one of made) await leaveHistory(db, users.get('sys@fordra.example')!, one);
 }
 
-async function insert(db: Database, table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
+/** As the system user's own write would have left it. */
+async function leaveHistory(db: Database, sysUser: string, { resource, id, row }: Made): Promise<void> {
+  const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  const ownerIn = (name: 'account' | 'partner') =>
+    resource === `${name}s` ? id : ((row[name] as string | null | undefined) ?? null);
+  await insertHistory(db, {
+    method: 'POST',
+    resource,
+    resourceId: id,
+    user: resource === 'notes' ? String(row.author) : sysUser,
+    signedInBy: null,
+    fromAddress: null,
+    requestId: null,
+    account: ownerIn('account'),
+    partner: ownerIn('partner'),
+    changes: changesBetween({}, filled),
+  });
+}
+
+async function insert(db: Database, table: string, row: Row): Promise<string> {
   const values = Object.values(row).map((value) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
   );

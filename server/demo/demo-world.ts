@@ -90,6 +90,24 @@ export const demoUsers: readonly DemoUser[] = [
   user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customers'),
 ];
 
+/** What people have written on creditors of Nordvik-koncernen. */
+export const demoNotes = [
+  {
+    on: 'Nordvik El AB',
+    by: 'karin@fordra.example',
+    visibility: 'internal',
+    pinned: false,
+    text: 'Anna föredrar telefon före mejl, helst på förmiddagen.',
+  },
+  {
+    on: 'Nordvik El AB',
+    by: 'anna@nordvik.example',
+    visibility: 'shared',
+    pinned: true,
+    text: 'Fakturor från och med november skickas med nytt bankgiro.\nKontakta ekonomi@nordvik.example vid frågor.',
+  },
+] as const;
+
 function company(
   organization_no: string,
   bankgiro: string,

@@ -32,6 +32,7 @@ creditors                    | RE            | RCE          | RE          | RE  
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
 users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
+notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
 user--settings               | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--favorites              | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data          | R             | R            | R           | R       | R       | R         | R        | R

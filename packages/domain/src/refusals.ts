@@ -25,6 +25,8 @@ export const refusals = [
   'cannot_change_own_rights',
   'only_system_users_make_staff',
   'only_system_users_change_system_users',
+  'note_of_another',
+  'note_too_old',
   'creditor_already_active',
   'creditor_not_active',
   'creditor_cannot_be_activated_missing_data',

@@ -1,6 +1,7 @@
 import { checkAccessGroup } from '@fordra/schema/check-access-group';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { json, listOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 
 /** What its members may do: per resource the methods, the attributes and the rows. */
 export const accessGroups = defineResource({
@@ -30,6 +31,8 @@ export const accessGroups = defineResource({
           key: 'overview',
           groups: [{ key: 'group', attributes: ['name', 'account', 'partner', 'creditors', 'rights'] }],
         },
+        { key: 'users', related: { resource: 'users', attribute: 'access_groups' } },
+        ...closingTabs,
       ],
     },
     enum_colors: {},

@@ -1,5 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 
 /** The tenant: what a creditor user's world is bounded by. */
 export const accounts = defineResource({
@@ -32,7 +33,11 @@ export const accounts = defineResource({
             },
           ],
         },
-        { key: 'history', history: true },
+        { key: 'creditors', related: { resource: 'creditors', attribute: 'account' } },
+        { key: 'users', related: { resource: 'users', attribute: 'account' } },
+        { key: 'units', related: { resource: 'units', attribute: 'account' } },
+        { key: 'access--groups', related: { resource: 'access--groups', attribute: 'account' } },
+        ...closingTabs,
       ],
     },
     enum_colors: {},

@@ -7,6 +7,7 @@ import { applicationUserActivities } from './application-user-activities.ts';
 import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
 import { historyEntries } from './history-entries.ts';
+import { notes } from './notes.ts';
 import { partners } from './partners.ts';
 import { signInLog } from './sign-in-log.ts';
 import { uiStructures } from './ui-structures.ts';
@@ -24,6 +25,7 @@ export const allResources: readonly Resource[] = [
   creditorSettings,
   units,
   users,
+  notes,
   userSettings,
   userFavorites,
   userExtendedData,

@@ -1,6 +1,7 @@
 import { dashboardStates } from '@fordra/domain/case-states';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, listOf, mapOf, object, oneOf, ref } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 
 /** What a creditor wants to be told of, and which figures to see (spec A §3). Changed in batches of dotted paths. */
 export const creditorSettings = defineResource({
@@ -35,10 +36,7 @@ export const creditorSettings = defineResource({
       sort: ['-_updated'],
     },
     item_display: {
-      tabs: [
-        { key: 'overview', groups: [{ key: 'settings', attributes: ['creditor', 'settings'] }] },
-        { key: 'history', history: true },
-      ],
+      tabs: [{ key: 'overview', groups: [{ key: 'settings', attributes: ['creditor', 'settings'] }] }, ...closingTabs],
     },
     enum_colors: {},
   },

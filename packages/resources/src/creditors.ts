@@ -1,6 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, decimal, object, ref, text } from '@fordra/schema/fields';
 import { address } from './address.ts';
+import { closingTabs } from './closing-tabs.ts';
 
 /** Who is owed money: the issuer of the invoices. */
 export const creditors = defineResource({
@@ -78,7 +79,9 @@ export const creditors = defineResource({
             },
           ],
         },
-        { key: 'history', history: true },
+        { key: 'readiness', panel: 'creditor-readiness' },
+        { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
+        ...closingTabs,
       ],
     },
     enum_colors: { is_active: { true: 'green', false: 'grey' } },

@@ -1,5 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 
 /** Who brings accounts to the house: an accounting firm, a software vendor. */
 export const partners = defineResource({
@@ -22,7 +23,10 @@ export const partners = defineResource({
     item_display: {
       tabs: [
         { key: 'overview', groups: [{ key: 'partner', attributes: ['name', 'url'] }] },
-        { key: 'history', history: true },
+        { key: 'accounts', related: { resource: 'accounts', attribute: 'partner' } },
+        { key: 'creditors', related: { resource: 'creditors', attribute: 'partner' } },
+        { key: 'users', related: { resource: 'users', attribute: 'partner' } },
+        ...closingTabs,
       ],
     },
     enum_colors: {},

@@ -1,5 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 import { userKinds } from './users.ts';
 
 /** What differs from the default screens for a role or an account: sparse, so that the rest follows the resource files. */
@@ -31,7 +32,7 @@ export const uiStructures = defineResource({
           key: 'overview',
           groups: [{ key: 'structure', attributes: ['name', 'role', 'account', 'version', 'is_active', 'structure'] }],
         },
-        { key: 'history', history: true },
+        ...closingTabs,
       ],
     },
     enum_colors: { is_active: { true: 'green', false: 'grey' } },

@@ -1,5 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { ref, text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 
 /** A department inside an account or the house ("my unit's decisions"). */
 export const units = defineResource({
@@ -23,7 +24,8 @@ export const units = defineResource({
     item_display: {
       tabs: [
         { key: 'overview', groups: [{ key: 'unit', attributes: ['name', 'account'] }] },
-        { key: 'history', history: true },
+        { key: 'users', related: { resource: 'users', attribute: 'unit' } },
+        ...closingTabs,
       ],
     },
     enum_colors: {},

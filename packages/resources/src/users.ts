@@ -1,6 +1,7 @@
 import { checkUser } from '@fordra/domain/users/check-user';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
 
 export const userKinds = [
   'creditor_user',
@@ -62,7 +63,8 @@ export const users = defineResource({
             },
           ],
         },
-        { key: 'history', history: true },
+        { key: 'rights', panel: 'user-rights' },
+        ...closingTabs,
       ],
     },
     enum_colors: { is_disabled: { true: 'red', false: 'grey' } },

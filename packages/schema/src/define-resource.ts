@@ -29,6 +29,8 @@ export type Resource<F extends Fields = Fields> = {
   readonly lookup?: string;
   /** PATCH takes a list of `{dotted_path, value}`, each judged on its own. */
   readonly patchedByPaths?: true;
+  /** Stands on an item of any resource, which `target_resource` and `target_id` name: who may not read that item knows nothing of this. */
+  readonly attached?: true;
   /** Put together for each reader rather than kept in a table of its own. */
   readonly virtual?: true;
   /** Reading one item leaves a row in the read log: who looked at whom. */
@@ -49,6 +51,8 @@ export type Rules = (change: {
   readonly user: { readonly id: string; readonly kind: string };
   /** Why a filter on the rows of a resource could not be read; undefined where it can. */
   readonly faultInFilter: (resource: string, filter: unknown) => string | undefined;
+  /** Business time, as an instant. */
+  readonly now: string;
 }) => readonly Issue[];
 
 /** A resource is one file of data: table, routes, validation, schema answer and screens follow from it. */

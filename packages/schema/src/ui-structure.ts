@@ -9,13 +9,31 @@ export type ResourceUi = {
     readonly text_search_attributes: readonly string[];
     readonly sort: readonly string[];
   };
-  readonly item_display: { readonly tabs: readonly DisplayTab[] };
+  readonly item_display: {
+    readonly tabs: readonly DisplayTab[];
+    /** Hand-made buttons by their names, beside those of the actions. */
+    readonly buttons?: readonly string[];
+  };
   readonly enum_colors: Readonly<Record<string, Readonly<Record<string, EnumColor>>>>;
 };
 
 export type DisplayTab =
   | { readonly key: string; readonly groups: readonly AttributeGroup[] }
-  | { readonly key: string; readonly history: true };
+  | { readonly key: string; readonly related: RelatedList }
+  /** A hand-made view by its name. */
+  | { readonly key: string; readonly panel: string }
+  | { readonly key: string; readonly notes: true }
+  | { readonly key: string; readonly history: true }
+  | { readonly key: string; readonly raw: true };
+
+/** Items of another resource that refer to this one. */
+export type RelatedList = {
+  readonly resource: string;
+  /** The attribute by which they refer. */
+  readonly attribute: string;
+  /** Those of the other resource's own list unless told otherwise. */
+  readonly columns?: readonly string[];
+};
 
 export type AttributeGroup = { readonly key: string; readonly attributes: readonly string[] };
 

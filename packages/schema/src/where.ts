@@ -19,7 +19,9 @@ export type Where =
   | { readonly op: 'in'; readonly place: Place; readonly values: readonly Plain[] }
   | { readonly op: 'exists'; readonly place: Place }
   | { readonly op: 'regex'; readonly place: Place; readonly pattern: string; readonly ignoreCase: boolean }
-  | { readonly op: 'some'; readonly list: Place; readonly of: Where };
+  | { readonly op: 'some'; readonly list: Place; readonly of: Where }
+  /** The row of `table` stands on an item of `target`, and the item meets `of`. */
+  | { readonly op: 'target'; readonly table: string; readonly target: string; readonly of: Where };
 
 export const everything: Where = { op: 'and', of: [] };
 export const nothing: Where = { op: 'or', of: [] };
@@ -45,6 +47,8 @@ export function attributesIn(where: Where): Set<string> {
       return attributesIn(where.of);
     case 'some':
       return new Set([...attributesOf(where.list), ...attributesIn(where.of)]);
+    case 'target':
+      return new Set(['target_resource', 'target_id']);
     default:
       return new Set(attributesOf(where.place));
   }

@@ -17,6 +17,7 @@ type Known = {
   readonly email: string;
   readonly language: string;
   readonly kind: string;
+  readonly is_account_admin: boolean;
   readonly account: string | null;
   readonly partner: string | null;
   readonly unit: string | null;
@@ -42,7 +43,7 @@ export async function loadRequester(
     select s.ended_at is not null or s.expires_at < now()
         or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS}) as ended,
       u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
-      u._id as user, u.name, u.email, u.language, u.kind, u.account, u.partner, u.unit, u.access_groups,
+      u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.unit, u.access_groups,
       coalesce(g.rights, '[]') as rights,
       case when g.creditors is not null then g.creditors
         when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
@@ -67,6 +68,7 @@ export async function loadRequester(
         email: known.email,
         language: known.language,
         kind: known.kind,
+        isAccountAdmin: known.is_account_admin,
         account: known.account,
         partner: known.partner,
         unit: known.unit,

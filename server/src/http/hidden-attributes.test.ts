@@ -1,4 +1,4 @@
-import type { Grant } from '@fordra/schema/access';
+import type { Grant, Rights } from '@fordra/schema/access';
 import { type Method, type Resource, tableOf } from '@fordra/schema/define-resource';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import type { LightMyRequestResponse } from 'fastify';
@@ -30,6 +30,12 @@ const whole: Grant = {
   attribute_access: {},
 };
 
+/** What stands on other items is read by who may read those. */
+const withTargets = ({ name, attached }: Resource, grant: Grant): Rights => ({
+  ...(attached && { creditors: { ...whole, methods: ['GET'] } }),
+  [name]: grant,
+});
+
 /** One of the house who may write everything of a resource but this attribute. */
 async function tokenWithout(resource: Resource, attribute: string, right: 'none' | 'read'): Promise<string> {
   const others = Object.keys(resource.fields).filter((name) => name !== attribute);
@@ -38,7 +44,7 @@ async function tokenWithout(resource: Resource, attribute: string, right: 'none'
     ...(right === 'read' && { [attribute]: right }),
   };
   const grant: Grant = { ...whole, full_attribute_access: false, attribute_access: access };
-  return signAs(portal, await aUser(portal.db, { groups: [{ [resource.name]: grant }] }));
+  return signAs(portal, await aUser(portal.db, { groups: [withTargets(resource, grant)] }));
 }
 
 const itemOf = (resource: Resource) => tenant.rows[resource.name]![0]!;
@@ -283,7 +289,7 @@ describe.each(controlled.map((resource) => ({ name: resource.name, resource })))
     test.each(['one who may write everything', 'one who may write one attribute'])('by %s', async (who) => {
       const [first] = Object.keys(resource.fields);
       const narrow: Grant = { ...whole, full_attribute_access: false, attribute_access: { [first!]: 'write' } };
-      const groups = [{ [resource.name]: who.endsWith('everything') ? whole : narrow }];
+      const groups = [withTargets(resource, who.endsWith('everything') ? whole : narrow)];
       const token = await signAs(portal, await aUser(portal.db, { groups }));
       const { _id } = itemOf(resource);
       const [row, rows] = [await stored(resource, _id), await count(resource)];
@@ -317,12 +323,13 @@ describe.each(controlled.map((resource) => ({ name: resource.name, resource })))
 );
 
 /** References a new row of the tenant needs. */
-function refsOf({ name, fields }: Resource): Row {
+function refsOf({ name, fields, attached }: Resource): Row {
   const creditor = tenant.rows.creditors![1]!._id;
   const open = (column: string) => fields[column] && !fields[column].readOnly;
   return {
     ...(name === 'creditor--settings' && { creditor }),
     ...(open('account') && { account: tenant.account }),
+    ...(attached && { target_resource: 'creditors', target_id: creditor }),
     ...(name === 'users' && { kind: 'creditor_user' }),
   };
 }

@@ -1,3 +1,4 @@
+import { refusals } from '@fordra/domain/refusals';
 import type { Issue } from '@fordra/schema/issues';
 import { toWireIssues } from '@fordra/schema/issues';
 import type { FastifyReply } from 'fastify';
@@ -106,7 +107,9 @@ function sendRefusedWrite(reply: FastifyReply, outcome: 'no right' | 'no item' |
 /** A rule may forbid a write altogether, whatever its values: that is no right rather than a wrong value. */
 function sendInvalid(reply: FastifyReply, issues: readonly Issue[]): FastifyReply {
   const forbidden = issues.find(({ rule }) => rule === 'forbidden');
-  return forbidden ? sendError(reply, 403, String(forbidden.arg), 'no_access_to_method') : sendIssues(reply, issues);
+  if (!forbidden) return sendIssues(reply, issues);
+  const refusal = refusals.find((one) => one === forbidden.arg) ?? 'no_access_to_method';
+  return sendError(reply, 403, String(forbidden.arg), refusal);
 }
 
 function sendInvalidMany(reply: FastifyReply, issues: readonly (readonly Issue[])[]): FastifyReply {

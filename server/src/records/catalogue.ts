@@ -11,6 +11,8 @@ export type CatalogueEntry = {
   readonly definition: Definition;
   /** The resource's own rules, with what they may ask of the others. */
   checkRules(change: Omit<Parameters<Rules>[0], 'faultInFilter'>): readonly Issue[];
+  /** Of a resource whose rows stand on items of others: those others. */
+  readonly targets?: readonly CatalogueEntry[];
 };
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
 
@@ -21,12 +23,19 @@ export function buildCatalogue(resources: readonly Resource[] = allResources): C
     const definition = definitions.get(name);
     return definition ? faultIn(definition, filter) : 'unknown resource';
   };
+  const entries = resources.map((resource): CatalogueEntry => {
+    const checkRules: CatalogueEntry['checkRules'] = (change) => resource.rules?.({ ...change, faultInFilter }) ?? [];
+    return { resource, definition: definitions.get(resource.name)!, checkRules };
+  });
+  const targets = entries.filter(({ resource }) => isTarget(resource));
   return new Map(
-    resources.map((resource) => {
-      const checkRules: CatalogueEntry['checkRules'] = (change) => resource.rules?.({ ...change, faultInFilter }) ?? [];
-      return [resource.name, { resource, definition: definitions.get(resource.name)!, checkRules }];
-    }),
+    entries.map((entry) => [entry.resource.name, entry.resource.attached ? { ...entry, targets } : entry]),
   );
+}
+
+/** Whether notes and their like may stand on its items: those of tenants, one user's own things apart. */
+function isTarget({ owners, virtual, attached }: Resource): boolean {
+  return owners !== 'common' && !owners.user && !virtual && !attached;
 }
 
 function faultIn({ properties }: Definition, filter: unknown): string | undefined {

@@ -7,8 +7,9 @@ import type { Database } from '../store/database.ts';
 import type { Row } from '../store/select-documents.ts';
 import { selectKnownIds } from '../store/select-known-ids.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import { openRows } from './open-rows.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, openRows } from './row-grants.ts';
+import { combineRows } from './row-grants.ts';
 
 type Named = { readonly path: string; readonly to: string; readonly id: string };
 
@@ -38,9 +39,10 @@ export async function checkReferences(
 }
 
 /** Those that may be read; where none may be, those of the own scope: an account may be named that is not shown. */
-function rowsKnownTo(requester: Requester, { resource, definition }: CatalogueEntry) {
+function rowsKnownTo(requester: Requester, entry: CatalogueEntry) {
+  const { resource } = entry;
   const grants = grantsFor(requester, resource, 'GET');
-  const where = grants.length > 0 ? combineRows(openRows(requester, definition, grants, 'read')).rows : everything;
+  const where = grants.length > 0 ? combineRows(openRows(requester, entry, grants, 'read')).rows : everything;
   return { resource, scope: requester.scope, where };
 }
 

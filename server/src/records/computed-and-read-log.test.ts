@@ -56,6 +56,7 @@ beforeAll(async () => {
       email: 's@x.se',
       language: 'sv',
       kind: 'system_user',
+      isAccountAdmin: false,
       account: null,
       partner: null,
       unit: null,

@@ -6,21 +6,25 @@ import type { Database } from '../store/database.ts';
 import { insertDocument, type Written } from '../store/insert-document.ts';
 import { insertHistory } from '../store/insert-history.ts';
 import { type Row, selectOne } from '../store/select-documents.ts';
+import { attach } from './attach.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { changesBetween } from './changes-between.ts';
 import { checkReferences } from './check-references.ts';
+import { checkRules } from './check-rules.ts';
 import { historyOf } from './history-of.ts';
 import { inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { openRows } from './open-rows.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, knownProperties, openRows } from './row-grants.ts';
+import { combineRows, knownProperties } from './row-grants.ts';
 import { Undone } from './undone.ts';
 import { valuesToStore, withDefaults } from './values-to-store.ts';
 
 export type Created =
   | { readonly outcome: 'created'; readonly documents: readonly Written[] }
-  | { readonly outcome: 'no right' | 'id taken' }
+  /** `no item`: what it would stand on is not there for the requester. */
+  | { readonly outcome: 'no right' | 'no item' | 'id taken' }
   | { readonly outcome: 'no attribute right'; readonly attribute: string }
   /** The issues of each document, in the order they were sent; none of them was stored. */
   | { readonly outcome: 'invalid'; readonly issues: readonly (readonly Issue[])[] };
@@ -43,7 +47,9 @@ export async function createMany(
   try {
     return await db.transaction().execute(async (tx) => {
       const documents: Written[] = [];
-      for (const [index, { values, given }] of prepared.entries()) {
+      for (const [index, { values: own, given }] of prepared.entries()) {
+        const values = entry.resource.attached ? await attach(tx, requester, entry, { values: own, given }) : own;
+        if (!values) throw new Undone<Created>({ outcome: 'no item' });
         documents.push(
           await insertOne(tx, requester, entry, grants, { values, given, place: { index, of: bodies.length } }),
         );
@@ -62,10 +68,11 @@ async function prepare(
   db: Database,
   requester: Requester,
   catalogue: Catalogue,
-  { resource, definition, checkRules }: CatalogueEntry,
+  entry: CatalogueEntry,
   grants: readonly Grant[],
   raw: Row,
 ): Promise<Prepared> {
+  const { resource, definition } = entry;
   const { _id: chosenId, ...sent } = expandDotted(raw);
   const body = presumeOwner(resource, requester, sent);
   const properties = knownProperties(definition.properties, grants);
@@ -82,18 +89,18 @@ async function prepare(
     requester,
     valuesToStore(definition.properties, withDefaults(definition.properties, body)),
   );
-  const user = { id: requester.user.id, kind: requester.user.kind };
-  issues.push(...checkRules({ before: undefined, after: values, user }));
+  issues.push(...(await checkRules(db, requester, entry, { before: undefined, after: values })));
   return { values: { ...values, ...(chosenId !== undefined && { _id: chosenId }) }, given: Object.keys(sent), issues };
 }
 
 async function insertOne(
   tx: Database,
   requester: Requester,
-  { resource, definition }: CatalogueEntry,
+  entry: CatalogueEntry,
   grants: readonly Grant[],
   { values, given, place }: Pick<Prepared, 'values' | 'given'> & { readonly place: { index: number; of: number } },
 ): Promise<Written> {
+  const { resource } = entry;
   const written = await insertDocument(tx, resource, values).catch((error: { constraint?: string }) => {
     if (error.constraint?.endsWith('_pkey')) throw new Undone<Created>({ outcome: 'id taken' });
     const issue = issueOfConflict(resource, error, values);
@@ -104,7 +111,7 @@ async function insertOne(
     });
   });
   // The new row must lie where the requester may make rows, and each attribute given must be writable there.
-  const { rows: where, marks, right } = combineRows(openRows(requester, definition, grants, 'write'));
+  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
   const selection = { resource, scope: requester.scope, columns: ['_id'], marks, where };
   const row = await selectOne(tx, selection, { attribute: '_id', value: written._id });
   if (!row) throw new Undone<Created>({ outcome: 'no right' });

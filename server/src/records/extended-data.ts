@@ -1,4 +1,4 @@
-import { cutDefinition, grantsFor } from '@fordra/schema/access';
+import { attributeRight, cutDefinition, grantsFor } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
@@ -28,7 +28,10 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
     return cut?.methods.includes('GET') ? [{ resource, definition: cut }] : [];
   });
   const structure = Object.fromEntries(
-    readable.map(({ resource, definition }) => [resource.name, cutUi(withOverrides(resource, overrides), definition)]),
+    readable.map(({ resource, definition }) => [
+      resource.name,
+      cutUi(withOverrides(resource, overrides), definition, displayRights(requester, catalogue, resource)),
+    ]),
   );
   return {
     _id: user.id,
@@ -41,6 +44,25 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
       readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),
     ),
     ui_structure: { navigation_menu: navigationOf(structure), search_menu: [], structure } satisfies UiStructure,
+  };
+}
+
+/** Raw data shows nothing that the page hides, but is for those who know what they look at. */
+function displayRights(requester: Requester, catalogue: Catalogue, resource: Resource) {
+  const grantsOn = (name: string) => {
+    const entry = catalogue.get(name);
+    return entry ? grantsFor(requester, entry.resource, 'GET') : [];
+  };
+  const { targets = [] } = catalogue.get('notes') ?? {};
+  const hasAll = grantsFor(requester, resource, 'GET').every((grant) => grant.full_attribute_access);
+  return {
+    mayList: (name: string, attribute: string) => {
+      const [first] = attribute.split('.');
+      const isThere = Object.hasOwn(catalogue.get(name)?.definition.properties ?? {}, first!);
+      return isThere && attributeRight(grantsOn(name), first!) !== 'none';
+    },
+    mayReadNotes: grantsOn('notes').length > 0 && targets.some((target) => target.resource === resource),
+    mayReadRaw: requester.systemUser || (requester.user.isAccountAdmin && hasAll),
   };
 }
 

@@ -3,9 +3,10 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Database } from '../store/database.ts';
 import { type Row, selectOne } from '../store/select-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { openRows } from './open-rows.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, openRows } from './row-grants.ts';
+import { combineRows } from './row-grants.ts';
 import { storedNames } from './show-rows.ts';
 import { wholeDocument } from './whole-document.ts';
 
@@ -24,12 +25,13 @@ export type ForWrite = {
 export async function loadForWrite(
   db: Database,
   requester: Requester,
-  { resource, definition }: CatalogueEntry,
+  entry: CatalogueEntry,
   grants: readonly Grant[],
   { id, etag }: { readonly id: string; readonly etag: string | undefined },
 ): Promise<ForWrite | { readonly outcome: 'no right' | 'no item' | 'no etag' | 'stale' }> {
+  const { resource, definition } = entry;
   if (!objectId.test(id)) return { outcome: 'no item' };
-  const { rows: where, marks, right } = combineRows(openRows(requester, definition, grants, 'write'));
+  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
   const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,
@@ -37,7 +39,7 @@ export async function loadForWrite(
     { attribute: '_id', value: id },
   );
   if (!row) {
-    const { rows: shown } = combineRows(openRows(requester, definition, grants, 'read'));
+    const { rows: shown } = combineRows(openRows(requester, entry, grants, 'read'));
     const selection = { resource, scope: requester.scope, columns: ['_id'], where: shown };
     return { outcome: (await selectOne(db, selection, { attribute: '_id', value: id })) ? 'no right' : 'no item' };
   }

@@ -2,9 +2,10 @@ import type { Grant } from '@fordra/schema/access';
 import type { Database } from '../store/database.ts';
 import { type Row, selectOne } from '../store/select-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { openRows } from './open-rows.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, openRows } from './row-grants.ts';
+import { combineRows } from './row-grants.ts';
 import { storedNames } from './show-rows.ts';
 import { wholeDocument } from './whole-document.ts';
 
@@ -12,12 +13,13 @@ import { wholeDocument } from './whole-document.ts';
 export async function loadTarget(
   db: Database,
   requester: Requester,
-  { resource, definition }: CatalogueEntry,
+  entry: CatalogueEntry,
   grants: readonly Grant[],
   id: string,
 ): Promise<Row | undefined> {
+  const { resource, definition } = entry;
   if (!objectId.test(id)) return undefined;
-  const { rows: where } = combineRows(openRows(requester, definition, grants, 'write'));
+  const { rows: where } = combineRows(openRows(requester, entry, grants, 'write'));
   const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,

@@ -62,7 +62,7 @@ export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<Re
     patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),
     replaceOne: (requester, entry, change) => replaceOne(db, requester, catalogue, entry, change),
     createMany: (requester, entry, bodies) => createMany(db, requester, catalogue, entry, bodies),
-    removeOne: (requester, entry, item) => removeOne(db, requester, entry, item),
+    removeOne: (requester, entry, item) => removeOne(db, requester, catalogue, entry, item),
     readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
     extendedData: async (requester) =>
       buildExtendedData(requester, catalogue, await selectUiOverrides(db, requester.user)),

@@ -5,10 +5,11 @@ import type { Database } from '../store/database.ts';
 import { selectOne } from '../store/select-documents.ts';
 import { selectHistory } from '../store/select-history.ts';
 import type { Catalogue } from './catalogue.ts';
+import { openRows } from './open-rows.ts';
 import type { ListQuery, Page } from './read-many.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, openRows } from './row-grants.ts';
+import { combineRows } from './row-grants.ts';
 
 /** The history of one item, for those who may read the item, with the attributes they may read of it. */
 export async function readHistory(
@@ -26,7 +27,7 @@ export async function readHistory(
   const grants = entry ? grantsFor(requester, entry.resource, 'GET') : [];
   if (!entry || entry.resource.virtual || grants.length === 0 || !objectId.test(id)) return { items: [], total: 0 };
 
-  const { rows: readable, marks, right } = combineRows(openRows(requester, entry.definition, grants, 'read'));
+  const { rows: readable, marks, right } = combineRows(openRows(requester, entry, grants, 'read'));
   const selection = { resource: entry.resource, scope: requester.scope, columns: ['_id'], marks, where: readable };
   const row = await selectOne(db, selection, { attribute: '_id', value: id });
   if (!row) return { items: [], total: 0 };
@@ -36,8 +37,10 @@ export async function readHistory(
   const known = attributes.filter((attribute) => right(row, attribute) !== 'none');
   const isLimited = known.length < attributes.length;
   const { rows, total } = await selectHistory(db, { resource: name, id, ...(isLimited && { known }) }, page);
+  const isHouse = requester.scope.kind === 'house';
   const items = rows.map((written) => ({
     ...written,
+    from_address: isHouse ? written.from_address : null,
     changes: written.changes.filter(({ attribute }) => right(row, attribute.split('.')[0]!) !== 'none'),
   }));
   return { items, total };

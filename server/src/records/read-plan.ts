@@ -1,8 +1,9 @@
 import { type Grant, grantsFor } from '@fordra/schema/access';
 import type { Properties } from '@fordra/schema/definition';
 import type { CatalogueEntry } from './catalogue.ts';
+import { openRows } from './open-rows.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, knownProperties, openRows, type RowGrant, type RowGrants } from './row-grants.ts';
+import { combineRows, knownProperties, type RowGrant, type RowGrants } from './row-grants.ts';
 
 /** What follows for reading a resource from who asks alone, whatever is asked. */
 export type ReadPlan = {
@@ -27,9 +28,10 @@ export function openReadPlans(): FindReadPlan {
   };
 }
 
-export function buildReadPlan(requester: Requester, { resource, definition }: CatalogueEntry): ReadPlan | undefined {
+export function buildReadPlan(requester: Requester, entry: CatalogueEntry): ReadPlan | undefined {
+  const { resource, definition } = entry;
   const grants = grantsFor(requester, resource, 'GET');
   if (grants.length === 0) return undefined;
-  const opened = openRows(requester, definition, grants, 'read');
+  const opened = openRows(requester, entry, grants, 'read');
   return { grants, known: knownProperties(definition.properties, grants), opened, rows: combineRows(opened) };
 }

@@ -1,10 +1,12 @@
 import { grantsFor } from '@fordra/schema/access';
 import type { Issue } from '@fordra/schema/issues';
 import type { Database } from '../store/database.ts';
+import { deleteAttached } from '../store/delete-attached.ts';
 import { deleteDocument } from '../store/delete-document.ts';
 import { insertHistory } from '../store/insert-history.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { changesBetween } from './changes-between.ts';
+import { checkRules } from './check-rules.ts';
 import { historyOf } from './history-of.ts';
 import { loadForWrite } from './load-for-write.ts';
 import type { Requester } from './requester.ts';
@@ -19,6 +21,7 @@ const foreignKeyViolation = '23503';
 export async function removeOne(
   db: Database,
   requester: Requester,
+  catalogue: Catalogue,
   entry: CatalogueEntry,
   { id, etag }: { readonly id: string; readonly etag: string | undefined },
 ): Promise<Removed> {
@@ -29,8 +32,7 @@ export async function removeOne(
   if ('outcome' in known) return known.outcome === 'no item' ? { outcome: 'removed' } : { outcome: known.outcome };
   const { stored } = known;
 
-  const user = { id: requester.user.id, kind: requester.user.kind };
-  const issues = entry.checkRules({ before: stored, after: undefined, user });
+  const issues = await checkRules(db, requester, entry, { before: stored, after: undefined });
   if (issues.length > 0) return { outcome: 'invalid', issues };
   const emptied = Object.fromEntries(
     Object.keys(stored)
@@ -41,6 +43,8 @@ export async function removeOne(
     return await db.transaction().execute(async (tx) => {
       const isGone = await deleteDocument(tx, { resource, scope: requester.scope, id, etag: String(stored._etag) });
       if (!isGone) return { outcome: 'stale' };
+      for (const { resource: attached } of [...catalogue.values()].filter((one) => one.resource.attached))
+        await deleteAttached(tx, attached, { resource: resource.name, id });
       await insertHistory(
         tx,
         historyOf(requester, resource, {

@@ -10,6 +10,7 @@ export type Requester = Reader & {
     readonly email: string;
     readonly language: string;
     readonly kind: string;
+    readonly isAccountAdmin: boolean;
     readonly account: string | null;
     readonly partner: string | null;
     readonly unit: string | null;

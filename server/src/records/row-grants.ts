@@ -1,9 +1,7 @@
 import { type AttributeRight, attributeRight, type Grant, rightIn } from '@fordra/schema/access';
-import type { Definition, Properties } from '@fordra/schema/definition';
-import { type Placeholders, parseWhere } from '@fordra/schema/parse-where';
-import { everything, nothing, QueryError, type Where } from '@fordra/schema/where';
+import type { Properties } from '@fordra/schema/definition';
+import type { Where } from '@fordra/schema/where';
 import type { Row } from '../store/select-documents.ts';
-import { placeholdersOf, type Requester } from './requester.ts';
 
 /** A grant with the rows it opens, read once for the request. */
 export type RowGrant = { readonly grant: Grant; readonly where: Where };
@@ -19,34 +17,6 @@ export type RowGrants = {
   readonly isUniform: boolean;
   right(row: Row, attribute: string): AttributeRight;
 };
-
-/** The rows a grant opens: to read by its filter, to make or change by its user filter as well. */
-export function openRows(
-  requester: Requester,
-  definition: Definition,
-  grants: readonly Grant[],
-  use: 'read' | 'write',
-): RowGrant[] {
-  const placeholders = placeholdersOf(requester);
-  const read = (filter: unknown) => (filter === undefined ? everything : readFilter(definition, filter, placeholders));
-  return grants.map((grant) => {
-    const isLimited = use === 'write' && !grant.full_filter_access && grant.user_filter !== undefined;
-    const where = isLimited
-      ? ({ op: 'and', of: [read(grant.filter), read(grant.user_filter)] } as const)
-      : read(grant.filter);
-    return { grant, where };
-  });
-}
-
-/** A filter that cannot be read opens nothing: the fault is the group's, and its words are not for the user. */
-function readFilter({ properties }: Definition, filter: unknown, placeholders: Placeholders): Where {
-  try {
-    return parseWhere(properties, filter, placeholders);
-  } catch (error) {
-    if (error instanceof QueryError) return nothing;
-    throw error;
-  }
-}
 
 export function combineRows(opened: readonly RowGrant[]): RowGrants {
   const grants = opened.map(({ grant }) => grant);

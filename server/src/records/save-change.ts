@@ -6,17 +6,19 @@ import { updateDocument } from '../store/update-document.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Changed } from './changed.ts';
 import { changesBetween } from './changes-between.ts';
+import { checkRules } from './check-rules.ts';
 import { historyOf } from './history-of.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { openRows } from './open-rows.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, openRows } from './row-grants.ts';
+import { combineRows } from './row-grants.ts';
 import { Undone } from './undone.ts';
 
 /** The change and its history, both or neither. Another writer may have won, and the row may not leave what the requester may change. */
 export async function saveChange(
   db: Database,
   requester: Requester,
-  { resource, definition, checkRules }: CatalogueEntry,
+  entry: CatalogueEntry,
   write: {
     readonly method: 'PATCH' | 'PUT';
     readonly grants: readonly Grant[];
@@ -24,16 +26,16 @@ export async function saveChange(
     readonly values: Row;
   },
 ): Promise<Changed> {
+  const { resource } = entry;
   const { method, grants, stored, values } = write;
   const [id, etag] = [String(stored._id), String(stored._etag)];
-  const user = { id: requester.user.id, kind: requester.user.kind };
-  const issues = checkRules({ before: stored, after: { ...stored, ...values }, user });
+  const issues = await checkRules(db, requester, entry, { before: stored, after: { ...stored, ...values } });
   if (issues.length > 0) return { outcome: 'invalid', issues };
   try {
     return await db.transaction().execute(async (tx) => {
       const written = await updateDocument(tx, { resource, scope: requester.scope, id, etag, values });
       if (!written) throw new Undone<Changed>({ outcome: 'stale' });
-      const { rows: where } = combineRows(openRows(requester, definition, grants, 'write'));
+      const { rows: where } = combineRows(openRows(requester, entry, grants, 'write'));
       const selection = { resource, scope: requester.scope, columns: ['_id'], where };
       if (!(await selectOne(tx, selection, { attribute: '_id', value: id })))
         throw new Undone<Changed>({ outcome: 'no right' });

@@ -12,6 +12,8 @@ export type HistoryRow = {
   readonly user: string | null;
   readonly user_name: string | null;
   readonly signed_in_by: string | null;
+  readonly signed_in_by_name: string | null;
+  readonly from_address: string | null;
   readonly changes: readonly Change[];
 };
 
@@ -35,7 +37,8 @@ export async function selectHistory(
   const [rows, counted] = await Promise.all([
     sql<HistoryRow>`
       select h._id, h._created, h.method, h.resource, h.resource_id, h.action, h.user_id as "user",
-        (select name from users where users._id = h.user_id) as user_name, h.signed_in_by, h.changes
+        (select name from users where users._id = h.user_id) as user_name, h.signed_in_by,
+        (select name from users where users._id = h.signed_in_by) as signed_in_by_name, h.from_address, h.changes
       ${ofItem} order by h.seq desc limit ${page.limit} offset ${page.offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${ofItem}`.execute(db),
   ]);

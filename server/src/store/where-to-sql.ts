@@ -1,3 +1,4 @@
+import { tableOf } from '@fordra/schema/define-resource';
 import type { Comparison, Place, Plain, Where } from '@fordra/schema/where';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonAt, placeToSql } from './place-to-sql.ts';
@@ -28,6 +29,12 @@ export function whereToSql(where: Where): Condition {
       const list = jsonAt(where.list);
       return sql`(jsonb_typeof(${list}) = 'array' and exists (
         select from jsonb_array_elements(${list}) as element(value) where ${whereToSql(where.of)}))`;
+    }
+    case 'target': {
+      const [row, item] = [where.table, tableOf({ name: where.target })];
+      return sql`(${sql.ref(`${row}.target_resource`)} = ${where.target} and exists (
+        select from ${sql.table(item)}
+        where ${sql.ref(`${item}._id`)} = ${sql.ref(`${row}.target_id`)} and ${whereToSql(where.of)}))`;
     }
   }
 }
