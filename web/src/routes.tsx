@@ -75,6 +75,14 @@ const itemDisplay = createRoute({
   component: lazyRouteComponent(() => import('./screens/item-display/item-display.tsx'), 'ItemDisplay'),
 });
 
+const foreignKeyDisplay = createRoute({
+  getParentRoute: () => portal,
+  path: '/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey',
+  ...gated('ItemDisplay'),
+  validateSearch: readItemAddress,
+  component: lazyRouteComponent(() => import('./screens/item-display/foreign-key-display.tsx'), 'ForeignKeyDisplay'),
+});
+
 /** Addresses that the gate leads on from; one that leads nowhere is not found. */
 const notFoundPath = <const Path extends string>(path: Path, screen: Screen) =>
   createRoute({ getParentRoute: () => portal, path, ...gated(screen), component: showNotFound });
@@ -94,6 +102,7 @@ export function createPortalRouter(context: RouterContext) {
         home,
         itemSearch,
         itemDisplay,
+        foreignKeyDisplay,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),
         notFoundPath('/decision/$decisionId', 'Decision'),

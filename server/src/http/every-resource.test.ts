@@ -95,6 +95,12 @@ describe.each(named(allResources))('%s', (name, resource) => {
     expect(referencesOf(Object.values(fields)).filter((to) => !allResources.some((one) => one.name === to))).toEqual(
       [],
     );
+    const lists = display.tabs.flatMap((tab) => ('related' in tab ? [tab.related] : []));
+    for (const { resource: other, attribute, columns = [] } of lists) {
+      const there = buildDefinition(allResources.find((one) => one.name === other)!).properties;
+      expect([attribute, ...columns].filter((path) => !leadsSomewhere(there, path))).toEqual([]);
+      expect([there[attribute]!.$ref, there[attribute]!.items?.$ref]).toContain(name);
+    }
     for (const [attribute, colors] of Object.entries(ui.enum_colors)) {
       const field = fields[attribute];
       const values = field?.kind === 'enum' ? field.values : ['true', 'false'];

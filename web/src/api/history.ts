@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from './items.ts';
 import { request } from './request.ts';
 
@@ -6,9 +6,14 @@ export type HistoryEntry = {
   readonly _id: string;
   readonly _created: string;
   readonly method: string;
+  /** The action that made the change, if it was no plain write. */
+  readonly action: string | null;
   readonly user: string | null;
   readonly user_name: string | null;
-  readonly signed_in_by?: string | null;
+  readonly signed_in_by: string | null;
+  readonly signed_in_by_name: string | null;
+  /** The house alone is told. */
+  readonly from_address: string | null;
   readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
 };
 
@@ -21,6 +26,15 @@ export function historyQuery(resource: string, id: string) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => fetchHistory(resource, id, pageParam, pageSize, signal),
     getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
+  });
+}
+
+/** Who made the latest write; asked anew for each version of the item. */
+export function latestChangeQuery(resource: string, id: string, etag: string) {
+  return queryOptions({
+    queryKey: ['latest-change', resource, id, etag],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await fetchLatestChange(resource, id)) ?? null,
   });
 }
 

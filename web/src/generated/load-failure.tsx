@@ -4,17 +4,22 @@ import { ApiError } from '../api/api-error.ts';
 import { Notice } from '../ui/notice.tsx';
 import { wordsForFailure } from './failure.ts';
 
-type Props = { readonly error: unknown; readonly onRetry: () => void };
+type Props = {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What could not be done; else the failure's own words. */
+  readonly title?: string;
+};
 
 /** Stands where the content would have been: what happened, what to do, what to quote. */
-export function LoadFailure({ error, onRetry }: Props) {
+export function LoadFailure({ error, onRetry, title: said }: Props) {
   const { formatMessage } = useIntl();
   const { title, help, retry } = wordsForFailure(error);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Notice
       tone="error"
-      title={formatMessage({ id: title })}
+      title={said ?? formatMessage({ id: title })}
       action={
         retry && (
           <Button size="xs" variant="default" onClick={onRetry}>
@@ -23,7 +28,10 @@ export function LoadFailure({ error, onRetry }: Props) {
         )
       }
     >
-      <p>{formatMessage({ id: help })}</p>
+      <p>
+        {said && `${formatMessage({ id: title })}. `}
+        {formatMessage({ id: help })}
+      </p>
       {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
     </Notice>
   );

@@ -9,3 +9,10 @@ export function formatInstant(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? iso : stockholm.format(at);
 }
+
+/** `fredag 14 november 2026 kl. 09:12:33 CET`: the whole of it, in the reader's own language. */
+export function formatWholeInstant(iso: string, locale: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return at.toLocaleString(locale, { timeZone: 'Europe/Stockholm', dateStyle: 'full', timeStyle: 'long' });
+}

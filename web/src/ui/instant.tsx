@@ -1,10 +1,17 @@
-import { formatInstant } from './format-instant.ts';
+import { formatInstant, formatWholeInstant } from './format-instant.ts';
 import styles from './instant.module.css';
 
 /** `2026-11-14 09:12` in figures of equal width, hyphens of their own. */
 export function Instant({ iso }: { readonly iso: string }) {
   return (
-    <time dateTime={iso} className={styles.instant}>
+    <time
+      dateTime={iso}
+      className={styles.instant}
+      onPointerEnter={({ currentTarget }) => {
+        // Worked out when it is looked at: a list has hundreds of them.
+        currentTarget.title = formatWholeInstant(iso, document.documentElement.lang);
+      }}
+    >
       <Figures text={formatInstant(iso)} />
     </time>
   );

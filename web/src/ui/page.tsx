@@ -7,6 +7,8 @@ type Props = {
   readonly above?: ReactNode;
   /** At the end of the title's line: the main action or the count. */
   readonly beside?: ReactNode;
+  /** Under the title: a line about what the page shows. */
+  readonly under?: ReactNode;
   readonly width?: 'wide' | 'form';
   /** The content fills the window and scrolls inside itself. */
   readonly fills?: boolean;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Every page behind the sign-in: one heading, its action, the content. */
-export function Page({ title, above, beside, width = 'wide', fills, children }: Props) {
+export function Page({ title, above, beside, under, width = 'wide', fills, children }: Props) {
   return (
     <div className={styles.page} data-width={width} data-fills={fills || undefined}>
       <title>{`${title} · Fordra`}</title>
@@ -23,6 +25,7 @@ export function Page({ title, above, beside, width = 'wide', fills, children }: 
         <h1>{title}</h1>
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>
+      {under && <p className={styles.under}>{under}</p>}
       {children}
     </div>
   );

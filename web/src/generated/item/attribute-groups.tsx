@@ -1,12 +1,18 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { AttributeGroup } from '@fordra/schema/ui-structure';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
+import type { Titles } from '../../api/reference-titles.ts';
 import card from '../../ui/card.module.css';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useLabels } from '../use-labels.ts';
-import { propertyAt, valueAt } from '../value/property-at.ts';
-import { Value } from '../value/value.tsx';
+import { FullValue } from '../value/full-value.tsx';
+import { isEmpty, propertyAt, valueAt } from '../value/property-at.ts';
+import { textOf } from '../value/text-of.ts';
+import { useTitles } from '../value/use-titles.ts';
 import styles from './attribute-groups.module.css';
+import { otherGroup } from './generated-tabs.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -18,28 +24,55 @@ type Props = {
 
 /** Attributes under their headings, shown or edited in the same places, so that nothing moves between the two. */
 export function AttributeGroups({ definition, item, groups, fieldFor }: Props) {
+  const { formatMessage } = useIntl();
   const labels = useLabels();
-  return groups.map((group) => (
-    <section key={group.key} className={`${card.card} ${styles.group}`} aria-labelledby={`group-${group.key}`}>
-      <h2 id={`group-${group.key}`}>{labels.group(definition.resource, group.key)}</h2>
+  const paths = groups.flatMap(({ attributes }) => attributes);
+  const titles = useTitles(
+    paths.map((path) => ({ property: propertyAt(definition, path), value: valueAt(item, path) })),
+  );
+  return groups.map(({ key, attributes }) => (
+    <section key={key} className={`${card.card} ${styles.group}`} aria-labelledby={`group-${key}`}>
+      <h2 id={`group-${key}`}>
+        {key === otherGroup ? formatMessage({ id: 'item.other_attributes' }) : labels.group(definition.resource, key)}
+      </h2>
       <div className={styles.grid}>
-        {group.attributes.map((path) => fieldFor?.(path) ?? <Shown key={path} {...{ definition, item, path }} />)}
+        {attributes.map((path) => fieldFor?.(path) ?? <Shown key={path} {...{ definition, item, path, titles }} />)}
       </div>
     </section>
   ));
 }
 
-type ShownProps = { readonly definition: Definition; readonly item: Item; readonly path: string };
+type ShownProps = {
+  readonly definition: Definition;
+  readonly item: Item;
+  readonly path: string;
+  readonly titles: Readonly<Record<string, Titles>>;
+};
 
-function Shown({ definition, item, path }: ShownProps) {
+/** Kinds whose values have parts, and want a line of their own. */
+const wide = new Set(['object', 'map', 'json', 'localized']);
+
+function Shown({ definition, item, path, titles }: ShownProps) {
+  const { formatMessage } = useIntl();
   const labels = useLabels();
   const property = propertyAt(definition, path);
   if (!property) return null;
+  const { resource } = definition;
+  const value = valueAt(item, path);
+  const label = labels.attribute(resource, path);
   return (
-    <dl className={styles.pair}>
-      <dt>{labels.attribute(definition.resource, path)}</dt>
+    <dl className={styles.pair} data-wide={wide.has(property['x-kind']) || undefined}>
+      <dt>{label}</dt>
       <dd>
-        <Value resource={definition.resource} path={path} property={property} value={valueAt(item, path)} />
+        <FullValue {...{ resource, path, property, value, titles }} />
+        {!isEmpty(value) && (
+          <CopyButton
+            className={styles.copy}
+            text={textOf(property, value, titles)}
+            label={formatMessage({ id: 'item.copy_value' }, { attribute: label })}
+            done={formatMessage({ id: 'item.copied' })}
+          />
+        )}
       </dd>
     </dl>
   );

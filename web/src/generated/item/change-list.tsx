@@ -1,17 +1,24 @@
 import type { Definition } from '@fordra/schema/definition';
 import { useIntl } from 'react-intl';
+import type { Titles } from '../../api/reference-titles.ts';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { useLabels } from '../use-labels.ts';
+import { JsonValue } from '../value/json-value.tsx';
 import { isEmpty, propertyAt } from '../value/property-at.ts';
 import { Value } from '../value/value.tsx';
 import styles from './change-list.module.css';
 
 type Change = { readonly path: string; readonly from: unknown; readonly to: unknown };
 
-type Props = { readonly definition: Definition; readonly changes: readonly Change[]; readonly withFrom?: boolean };
+type Props = {
+  readonly definition: Definition;
+  readonly changes: readonly Change[];
+  readonly withFrom?: boolean;
+  readonly titles?: Readonly<Record<string, Titles>>;
+};
 
 /** Which attribute went from what to what. */
-export function ChangeList({ definition, changes, withFrom = true }: Props) {
+export function ChangeList({ definition, changes, withFrom = true, titles }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const empty = formatMessage({ id: 'history.nothing_before' });
@@ -24,7 +31,7 @@ export function ChangeList({ definition, changes, withFrom = true }: Props) {
             {withFrom && (
               <>
                 <span className={styles.from}>
-                  <Side {...{ definition, path, empty }} value={from} />
+                  <Side {...{ definition, path, empty, titles }} value={from} />
                 </span>
                 <IconArrowRight
                   size={14}
@@ -35,7 +42,7 @@ export function ChangeList({ definition, changes, withFrom = true }: Props) {
               </>
             )}
             <span>
-              <Side {...{ definition, path, empty }} value={to} />
+              <Side {...{ definition, path, empty, titles }} value={to} />
             </span>
           </dd>
         </div>
@@ -49,11 +56,14 @@ type SideProps = {
   readonly path: string;
   readonly value: unknown;
   readonly empty: string;
+  readonly titles: Readonly<Record<string, Titles>> | undefined;
 };
 
-function Side({ definition, path, value, empty }: SideProps) {
+function Side({ definition, path, value, empty, titles }: SideProps) {
   const property = propertyAt(definition, path);
   if (isEmpty(value)) return <em>{empty}</em>;
   if (!property) return <bdi>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</bdi>;
-  return <Value resource={definition.resource} path={path} property={property} value={value} />;
+  if (property['x-kind'] === 'json') return <JsonValue value={value} />;
+  const shown = { resource: definition.resource, path, property, value };
+  return <Value {...shown} {...(titles && { titles })} />;
 }

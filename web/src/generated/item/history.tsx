@@ -6,16 +6,27 @@ import { historyQuery } from '../../api/history.ts';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { propertyAt } from '../value/property-at.ts';
+import { useTitles } from '../value/use-titles.ts';
 import styles from './history.module.css';
+import { groupByDay } from './history-days.ts';
 import { HistoryEntry } from './history-entry.tsx';
 
 type Props = { readonly definition: Definition; readonly id: string };
 
-/** Every accepted write to the item: who, when, what from what to what. */
+/** Every accepted write to the item, day by day: who, as whom, when, from where, what from what to what. */
 export function History({ definition, id }: Props) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatDate } = useIntl();
   const history = useInfiniteQuery(historyQuery(definition.resource, id));
   const entries = history.data?.pages.flatMap(({ _items }) => _items);
+  const titles = useTitles(
+    (entries ?? []).flatMap(({ changes }) =>
+      changes.flatMap(({ attribute, from, to }) => {
+        const property = propertyAt(definition, attribute);
+        return [from, to].map((value) => ({ property, value }));
+      }),
+    ),
+  );
   if (history.error && !entries) return <LoadFailure error={history.error} onRetry={() => void history.refetch()} />;
   if (!entries) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   if (entries.length === 0) {
@@ -29,11 +40,18 @@ export function History({ definition, id }: Props) {
   }
   return (
     <div className={`${card.card} ${styles.history}`}>
-      <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <HistoryEntry key={entry._id} definition={definition} entry={entry} />
-        ))}
-      </ol>
+      {groupByDay(entries).map(({ day, entries: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={styles.day}>
+            <time dateTime={day}>{formatDate(`${day}T12:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })}</time>
+          </h2>
+          <ol className={styles.entries}>
+            {ofDay.map((entry) => (
+              <HistoryEntry key={entry._id} {...{ definition, entry, titles }} />
+            ))}
+          </ol>
+        </section>
+      ))}
       {history.hasNextPage && (
         <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           {formatMessage({ id: 'history.more' })}

@@ -1,7 +1,11 @@
-/** What the address says of an item (spec A §2.1): which tab, and whether it is being edited. */
-export type ItemAddress = { readonly tab?: string; readonly mode?: 'edit' };
+/** What the address says of an item (spec A §2.1): which tab, whether it is being edited, and past hand-made views. */
+export type ItemAddress = { readonly tab?: string; readonly mode?: 'edit'; readonly view?: 'generated' };
 
 export function readItemAddress(search: Readonly<Record<string, unknown>>): ItemAddress {
   const tab = String(search.tab ?? '');
-  return { ...(/^[\w-]+$/.test(tab) && { tab }), ...(search.mode === 'edit' && { mode: 'edit' }) };
+  return {
+    ...(/^[\w-]+$/.test(tab) && { tab }),
+    ...(search.mode === 'edit' && { mode: 'edit' }),
+    ...(search.view === 'generated' && { view: 'generated' }),
+  };
 }

@@ -1,41 +1,59 @@
 import type { DisplayTab } from '@fordra/schema/ui-structure';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../use-labels.ts';
+import { type Labels, useLabels } from '../use-labels.ts';
+import type { ItemAddress } from './item-address.ts';
 import styles from './item-tabs.module.css';
 
 type Props = {
   readonly tabs: readonly DisplayTab[];
   readonly current: string;
+  /** How many there are under a tab that is a list, as far as it is known. */
+  readonly counts?: Readonly<Record<string, number | undefined>>;
   /** Tabs where something must be corrected. */
   readonly faulty?: readonly string[];
 };
 
 /** Tabs are links: each has an address of its own, to share, to bookmark, to open beside. */
-export function ItemTabs({ tabs, current, faulty = [] }: Props) {
+export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const shown = useRef<HTMLAnchorElement>(null);
+  // On a phone the row is wider than the window: the tab one is on must be in sight.
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
   if (tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={formatMessage({ id: 'item.tabs' })}>
-      {tabs.map(({ key }, index) => (
-        <Link
-          key={key}
-          from="/item-display/$resource/$resourceId"
-          to="."
-          search={({ tab: _left, ...kept }) => (index === 0 ? kept : { ...kept, tab: key })}
-          replace
-          resetScroll={false}
-          className={styles.tab}
-          data-current={key === current || undefined}
-          aria-current={key === current ? 'page' : undefined}
-        >
-          {labels.tab(key)}
-          {faulty.includes(key) && (
-            <span className={styles.fault} role="img" aria-label={formatMessage({ id: 'form.tab_has_faults' })} />
-          )}
-        </Link>
-      ))}
+      {tabs.map((tab, index) => {
+        const { key } = tab;
+        const count = counts[key];
+        return (
+          <Link
+            key={key}
+            ref={key === current ? shown : undefined}
+            to="."
+            search={({ tab: _left, ...kept }: ItemAddress) => (index === 0 ? kept : { ...kept, tab: key })}
+            replace
+            resetScroll={false}
+            className={styles.tab}
+            data-current={key === current || undefined}
+            aria-current={key === current ? 'page' : undefined}
+          >
+            {tabLabel(labels, tab)}
+            {count !== undefined && <span className={`${styles.count} figures`}>{count}</span>}
+            {faulty.includes(key) && (
+              <span className={styles.fault} role="img" aria-label={formatMessage({ id: 'form.tab_has_faults' })} />
+            )}
+          </Link>
+        );
+      })}
     </nav>
   );
+}
+
+/** A related list is called what it lists, unless its tab has a name of its own. */
+function tabLabel(labels: Labels, tab: DisplayTab): string {
+  const named = labels.tab(tab.key);
+  return named === tab.key && 'related' in tab ? labels.resource(tab.related.resource) : named;
 }

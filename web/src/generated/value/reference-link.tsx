@@ -4,14 +4,21 @@ import { referenceTitlesQuery, type Titles } from '../../api/reference-titles.ts
 import { useUserData } from '../use-user-data.ts';
 import styles from './value.module.css';
 
-type Props = { readonly resource: string; readonly id: string; readonly titles: Titles | undefined };
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  /** Of all that is shown together, fetched in one call; undefined while they are on their way. */
+  readonly titles: Titles | undefined;
+  /** Nobody fetches titles for this one: it does so itself. */
+  readonly isAlone?: boolean;
+};
 
 /** Another item by its title; a link for who may open it. What may not be read has nothing but its id. */
-export function ReferenceLink({ resource, id, titles }: Props) {
+export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) {
   const ui = useUserData().ui_structure.structure[resource];
   const fetched = useQuery({
     ...referenceTitlesQuery(resource, ui?.title ?? '_id', [id]),
-    enabled: ui !== undefined && titles === undefined,
+    enabled: isAlone && ui !== undefined,
   });
   const known = titles ?? fetched.data;
   const title = known?.[id];

@@ -15,11 +15,11 @@ type Props = {
   readonly path: string;
   readonly property: PropertyDefinition;
   readonly value: unknown;
-  /** Titles of referred items fetched beforehand, by resource, where many are shown at once. */
+  /** Titles of all that is shown together, by resource, see `useTitles`; a value on its own fetches them itself. */
   readonly titles?: Readonly<Record<string, Titles>>;
 };
 
-/** Any value of any resource, as a person reads it. */
+/** Any value of any resource, as a person reads it, in one line. */
 export function Value(props: Props) {
   const { resource, path, property, value, titles } = props;
   if (isEmpty(value)) return <EmptyValue />;
@@ -37,12 +37,22 @@ export function Value(props: Props) {
     case 'day':
       return <Day day={String(value)} />;
     case 'reference':
-      return <ReferenceLink resource={property.$ref!} id={String(value)} titles={titles?.[property.$ref!]} />;
+      return (
+        <ReferenceLink
+          resource={property.$ref!}
+          id={String(value)}
+          titles={titles?.[property.$ref!]}
+          isAlone={titles === undefined}
+        />
+      );
     case 'list':
     case 'object':
+    case 'map':
       return <Parts {...props} />;
     case 'localized':
       return <LocalizedText value={value} />;
+    case 'media':
+      return <bdi>{(value as { readonly filename: string }).filename}</bdi>;
     case 'json':
       return <code>{JSON.stringify(value)}</code>;
     default:
@@ -50,15 +60,16 @@ export function Value(props: Props) {
   }
 }
 
-/** Several values in one line: a list's elements, an object's attributes that are filled in. */
+/** Several values in one line: a list's elements, the attributes of an object that are filled in, the names of a map. */
 function Parts({ value, property, path, ...rest }: Props) {
   const parts = Object.entries(value as object).flatMap(([name, part]) => {
-    const inner = property.items ?? property.properties?.[name];
+    const inner = property.items ?? property.properties?.[name] ?? property.additionalProperties;
     return inner && !isEmpty(part) ? [{ name, part, inner, at: property.items ? path : `${path}.${name}` }] : [];
   });
   return parts.map(({ name, part, inner, at }, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
+      {property.additionalProperties && `${name}: `}
       <Value {...rest} path={at} property={inner} value={part} />
     </Fragment>
   ));

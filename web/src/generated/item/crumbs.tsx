@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { referenceTitlesQuery } from '../../api/reference-titles.ts';
+import { IconChevronRight } from '../../ui/icons.ts';
+import { lastListAddress } from '../list/last-list-address.ts';
+import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
+import styles from './item-bar.module.css';
+
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  /** What is seen through the item. */
+  readonly here: string;
+};
+
+/** The way to what is seen through another item: its list, the item, and this. */
+export function Crumbs({ resource, id, here }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const title = useUserData().ui_structure.structure[resource]?.title ?? '_id';
+  const titles = useQuery(referenceTitlesQuery(resource, title, [id]));
+  const separator = (
+    <IconChevronRight size={14} stroke={1.75} className={`${styles.separator} mantine-rotate-rtl`} aria-hidden />
+  );
+  return (
+    <nav aria-label={formatMessage({ id: 'item.crumbs' })}>
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to="/item-search/$resource" params={{ resource }} search={lastListAddress(resource)}>
+            {labels.resource(resource)}
+          </Link>
+        </li>
+        <li>
+          {separator}
+          <Link to="/item-display/$resource/$resourceId" params={{ resource, resourceId: id }}>
+            <bdi>{titles.data?.[id] ?? labels.one(resource)}</bdi>
+          </Link>
+        </li>
+        <li aria-current="page">
+          {separator}
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { CatchBoundary } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Item } from '../../api/items.ts';
+import { IconPencil } from '../../ui/icons.ts';
+import { Page } from '../../ui/page.tsx';
+import { ItemEditor } from '../form/item-editor.tsx';
+import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
+import { propertyAt } from '../value/property-at.ts';
+import { useTitles } from '../value/use-titles.ts';
+import { BrokenStructure } from './broken-structure.tsx';
+import type { ItemAddress } from './item-address.ts';
+import { ItemTabs } from './item-tabs.tsx';
+import { LastChange } from './last-change.tsx';
+import { TabContent } from './tab-content.tsx';
+import { useFocusAfterEditing } from './use-focus-after-editing.ts';
+import { useItemTabs } from './use-item-tabs.ts';
+import { useTabCounts } from './use-tab-counts.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+type Props = {
+  readonly ui: ResourceUi;
+  readonly address: ItemAddress;
+  readonly onAddress: (address: ItemAddress, leave?: boolean) => void;
+  readonly above: ReactNode;
+  readonly definition: Definition;
+  readonly item: Item;
+};
+
+export function LoadedItem(props: Props) {
+  const { ui, address, onAddress, above, definition, item } = props;
+  const { formatMessage } = useIntl();
+  const { resource } = definition;
+  const tabs = useItemTabs(ui, definition, address);
+  const title = useTitle(ui, definition, item);
+  const mayEdit =
+    definition.methods.includes('PATCH') && leafPaths(definition).some((path) => mayWrite(definition, path));
+  const isEditing = mayEdit && address.mode === 'edit';
+  const editButton = useFocusAfterEditing(isEditing);
+  const tab = tabs?.find(({ key }) => key === address.tab) ?? tabs?.[0];
+  const startEditing = () => onAddress({ ...(tab && 'groups' in tab ? address : {}), mode: 'edit' });
+  useHotkeys([['E', () => editButton.current?.click()]]);
+  const edit = mayEdit && !isEditing && tab && (
+    <Button
+      ref={editButton}
+      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      aria-keyshortcuts="E"
+      title={formatMessage({ id: 'item.edit_hint' })}
+      onClick={startEditing}
+    >
+      {formatMessage({ id: 'common.edit' })}
+    </Button>
+  );
+  return (
+    <Page title={title} above={above} width="form" beside={edit} under={<LastChange resource={resource} item={item} />}>
+      {tabs && tab ? (
+        <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
+          <Tabs {...props} {...{ title, tabs, tab, isEditing }} />
+          <ViewSwitch tabs={ui.item_display.tabs} address={address} onAddress={onAddress} />
+        </CatchBoundary>
+      ) : (
+        <BrokenStructure />
+      )}
+    </Page>
+  );
+}
+
+type TabsProps = Props & {
+  readonly title: string;
+  readonly tabs: readonly DisplayTab[];
+  readonly tab: DisplayTab;
+  readonly isEditing: boolean;
+};
+
+function Tabs({ address, onAddress, definition, item, title, tabs, tab, isEditing }: TabsProps) {
+  const counts = useTabCounts(definition.resource, item._id, tabs);
+  const content = <TabContent definition={definition} item={item} tab={tab} />;
+  if (!isEditing) {
+    return (
+      <>
+        <ItemTabs tabs={tabs} current={tab.key} counts={counts} />
+        {content}
+      </>
+    );
+  }
+  const { mode: _mode, ...viewing } = address;
+  return (
+    <ItemEditor
+      {...{ definition, item, title, tabs, tab }}
+      tabList={(faulty) => <ItemTabs tabs={tabs} current={tab.key} counts={counts} faulty={faulty} />}
+      onTab={(key) => onAddress({ ...address, tab: key })}
+      onDone={() => onAddress(viewing, true)}
+      onCancel={() => onAddress(viewing)}
+    >
+      {content}
+    </ItemEditor>
+  );
+}
+
+/** What names the item; where that is another item, the other's title. */
+function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
+  const property = propertyAt(definition, ui.title);
+  const value = item[ui.title];
+  const titles = useTitles([{ property, value }]);
+  const referred = property?.$ref ? titles[property.$ref]?.[String(value)] : undefined;
+  return referred ?? String(value ?? item._id);
+}

@@ -1,0 +1,103 @@
+import { whyNotChanged } from '@fordra/domain/notes/check-note';
+import { ActionIcon } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError } from '../../api/api-error.ts';
+import type { Note as NoteItem } from '../../api/notes.ts';
+import { readClaims } from '../../api/session.ts';
+import { IconPencil, IconPin, IconPinFilled, IconTrash } from '../../ui/icons.ts';
+import { Instant } from '../../ui/instant.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
+import { NoteWriter } from './note-writer.tsx';
+import styles from './notes.module.css';
+
+type Props = {
+  readonly note: NoteItem;
+  readonly onChange: (
+    note: NoteItem,
+    changes: { readonly text?: string; readonly pinned?: boolean },
+  ) => Promise<unknown>;
+  readonly onRemove: (note: NoteItem) => void;
+};
+
+export function Note({ note, onChange, onRemove }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const [isEditing, setEditing] = useState(false);
+  const { _id: me, access_rights } = useUserData();
+  const { methods = [], attribute_access: attributes = {} } = access_rights.notes ?? {};
+  const kind = readClaims()?.system_user ? 'system_user' : '';
+  const isOwn = whyNotChanged(note, { id: me, kind }, new Date().toISOString()) === undefined;
+  const may = {
+    pin: methods.includes('PATCH') && attributes.pinned === 'write',
+    edit: isOwn && methods.includes('PATCH') && attributes.text === 'write',
+    remove: isOwn && methods.includes('DELETE'),
+  };
+  const pinLabel = formatMessage({ id: note.pinned ? 'notes.unpin' : 'notes.pin' });
+  const PinIcon = note.pinned ? IconPinFilled : IconPin;
+  const pin = async () => {
+    try {
+      await onChange(note, { pinned: !note.pinned });
+    } catch (error) {
+      const why = error instanceof ApiError ? error.localeMessage : undefined;
+      notifications.show({ color: 'red', message: why ?? formatMessage({ id: 'system.error' }) });
+    }
+  };
+  return (
+    <li className={styles.note} data-pinned={note.pinned || undefined}>
+      <div className={styles.head}>
+        <bdi className={styles.author}>{note.author_name}</bdi>
+        <span className={styles.when}>
+          <Instant iso={note._created} />
+        </span>
+        {note.pinned && <StateBadge colour="amber">{formatMessage({ id: 'notes.pinned' })}</StateBadge>}
+        <StateBadge colour={note.visibility === 'shared' ? 'violet' : 'grey'}>
+          {labels.enumValue('notes', 'visibility', note.visibility)}
+        </StateBadge>
+        <span className={styles.buttons}>
+          {may.pin && (
+            <ActionIcon variant="subtle" color="gray" aria-label={pinLabel} title={pinLabel} onClick={() => void pin()}>
+              <PinIcon size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          {may.edit && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={formatMessage({ id: 'notes.edit' })}
+              title={formatMessage({ id: 'notes.edit' })}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          {may.remove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={formatMessage({ id: 'notes.remove' })}
+              title={formatMessage({ id: 'notes.remove' })}
+              onClick={() => onRemove(note)}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
+      </div>
+      {isEditing ? (
+        <NoteWriter
+          initial={note.text}
+          onSave={({ text }) => onChange(note, { text })}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <p className={styles.text} dir="auto">
+          {note.text}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RelatedList } from '@fordra/schema/ui-structure';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { definitionQuery } from '../../api/definition.ts';
+import card from '../../ui/card.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconListDetails } from '../../ui/icons.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
+import styles from './related.module.css';
+import { relatedListAddress } from './related-address.ts';
+import { RelatedTable } from './related-table.tsx';
+import { relatedColumns, useRelated } from './use-related.ts';
+
+type Props = { readonly related: RelatedList; readonly id: string };
+
+/** The first of the items that refer to this one, and the way to all of them. */
+export function Related({ related, id }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { resource } = related;
+  const ui = useUserData().ui_structure.structure[resource];
+  const definition = useQuery(definitionQuery(resource));
+  const [rows] = useRelated([related], id);
+  const failure = definition.error ?? rows?.error;
+  if (!ui || failure) {
+    return <LoadFailure error={failure} onRetry={() => void Promise.all([definition.refetch(), rows?.refetch()])} />;
+  }
+  const page = rows?.data;
+  const open = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconListDetails size={16} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to="/item-search/$resource" params={{ resource }} search={relatedListAddress(related, id)} {...props} />
+      )}
+    >
+      {formatMessage({ id: 'item.open_in_list' })}
+    </Button>
+  );
+  return (
+    <div className={card.card}>
+      {page?._items.length === 0 ? (
+        <EmptyState title={formatMessage({ id: 'item.nothing_related' })}>
+          {formatMessage({ id: 'item.nothing_related_help' }, { resource: labels.resource(resource) })}
+        </EmptyState>
+      ) : (
+        <RelatedTable
+          resource={resource}
+          columns={relatedColumns(related, ui.item_search.columns)}
+          definition={definition.data}
+          items={page?._items}
+        />
+      )}
+      <div className={styles.foot}>
+        <span className={styles.shown}>
+          {page && formatMessage({ id: 'item.shown_of' }, { shown: page._items.length, total: page._meta.total })}
+        </span>
+        {open}
+      </div>
+    </div>
+  );
+}

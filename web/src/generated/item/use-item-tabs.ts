@@ -1,0 +1,23 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
+import { readClaims } from '../../api/session.ts';
+import { findPanel } from '../panel/panels.ts';
+import { useUserData } from '../use-user-data.ts';
+import { buildGeneratedTabs } from './generated-tabs.ts';
+import type { ItemAddress } from './item-address.ts';
+
+/** The tabs of an item page; undefined when the UI structure makes no sense. */
+export function useItemTabs(
+  ui: ResourceUi,
+  definition: Definition,
+  address: ItemAddress,
+): readonly DisplayTab[] | undefined {
+  const { structure } = useUserData().ui_structure;
+  const tabs: unknown = ui.item_display?.tabs;
+  if (!Array.isArray(tabs)) return undefined;
+  const isBypassed = address.view === 'generated' && readClaims()?.system_user === true;
+  if (isBypassed || tabs.length === 0) return buildGeneratedTabs(tabs, definition);
+  const isOpen = (tab: DisplayTab) =>
+    !('panel' in tab) || (findPanel(tab.panel)?.reads ?? []).every((resource) => structure[resource] !== undefined);
+  return tabs.filter(isOpen);
+}

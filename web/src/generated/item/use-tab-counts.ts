@@ -1,0 +1,23 @@
+import type { DisplayTab } from '@fordra/schema/ui-structure';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { notesQuery } from '../../api/notes.ts';
+import { useRelated } from './use-related.ts';
+
+/** How many there are under each tab that is a list. */
+export function useTabCounts(
+  resource: string,
+  id: string,
+  tabs: readonly DisplayTab[],
+): Readonly<Record<string, number | undefined>> {
+  const lists = tabs.flatMap((tab) => ('related' in tab ? [tab] : []));
+  const answers = useRelated(
+    lists.map(({ related }) => related),
+    id,
+  );
+  const noted = tabs.find((tab) => 'notes' in tab);
+  const notes = useInfiniteQuery({ ...notesQuery(resource, id), enabled: noted !== undefined });
+  return {
+    ...Object.fromEntries(lists.map(({ key }, at) => [key, answers[at]?.data?._meta.total])),
+    ...(noted && { [noted.key]: notes.data?.pages[0]?._meta.total }),
+  };
+}

@@ -1,0 +1,97 @@
+import { missingForActivation } from '@fordra/domain/creditors/check-activation';
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import card from '../../ui/card.module.css';
+import { IconCircle, IconCircleCheck } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { mayWrite } from '../form/leaf-paths.ts';
+import { useLabels } from '../use-labels.ts';
+import { valueAt } from '../value/property-at.ts';
+import styles from './creditor-readiness.module.css';
+import type { PanelProps } from './panel-props.ts';
+
+/** What a creditor needs before it may claim money, by the paths the rule names (spec B §5). */
+const wanted = ['debt_description', 'address.address_line_1', 'address.zip_code', 'address.city', 'payout_details'];
+const payment = ['bankgiro', 'plusgiro', 'iban', 'bic'].map((name) => `payout_details.sek.${name}`);
+
+/** How far a creditor is from being active: what is there, what is missing, and where to fill it in. */
+export function CreditorReadiness({ resource, id, item, definition }: PanelProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const text = (path: string) => String(valueAt(item, path) ?? '');
+  const missing = missingForActivation({
+    isActive: item.is_active === true,
+    hasPartner: Boolean(item.partner),
+    isPartnerOnboardingEnabled: item.partner_onboarding_enabled === true,
+    debtDescription: text('debt_description'),
+    addressLine1: text('address.address_line_1'),
+    zipCode: text('address.zip_code'),
+    city: text('address.city'),
+    bankgiro: text('payout_details.sek.bankgiro'),
+    plusgiro: text('payout_details.sek.plusgiro'),
+    iban: text('payout_details.sek.iban'),
+    bic: text('payout_details.sek.bic'),
+  });
+  // What the reader may not see is not said to be missing.
+  const known = wanted.filter((path) => Object.hasOwn(definition.properties, path.split('.')[0]!));
+  const left = known.filter((path) => missing.includes(path));
+  const isActive = item.is_active === true;
+  const mayFill = (path: string) =>
+    definition.methods.includes('PATCH') && mayWrite(definition, path === 'payout_details' ? payment[0]! : path);
+  return (
+    <div className={`${card.card} ${styles.readiness}`}>
+      <Notice
+        tone={isActive || left.length === 0 ? 'done' : 'info'}
+        title={formatMessage({
+          id: isActive ? 'readiness.active' : left.length === 0 ? 'readiness.ready' : 'readiness.not_ready',
+        })}
+      >
+        {formatMessage(
+          { id: left.length > 0 ? 'readiness.missing' : isActive ? 'readiness.active_help' : 'readiness.ready_help' },
+          { count: left.length },
+        )}
+      </Notice>
+      <ul className={styles.list}>
+        {known.map((path) => {
+          const isMissing = missing.includes(path);
+          const Icon = isMissing ? IconCircle : IconCircleCheck;
+          const filled = path === 'payout_details' ? payment.filter((one) => text(one) !== '') : [path];
+          return (
+            <li key={path} className={styles.part} data-missing={isMissing || undefined}>
+              <Icon
+                size={20}
+                stroke={1.75}
+                className={styles.icon}
+                role="img"
+                aria-label={formatMessage({ id: isMissing ? 'readiness.is_missing' : 'readiness.is_there' })}
+              />
+              <div className={styles.what}>
+                <span className={styles.name}>{labels.attribute(resource, path)}</span>
+                <span className={styles.value}>
+                  {isMissing ? (
+                    formatMessage({ id: path === 'payout_details' ? 'readiness.payment_help' : 'readiness.is_missing' })
+                  ) : (
+                    <bdi>
+                      {path === 'payout_details'
+                        ? filled.map((one) => `${labels.attribute(resource, one)} ${text(one)}`).join(', ')
+                        : text(path)}
+                    </bdi>
+                  )}
+                </span>
+              </div>
+              {isMissing && mayFill(path) && (
+                <Link
+                  to="/item-display/$resource/$resourceId"
+                  params={{ resource, resourceId: id }}
+                  search={{ mode: 'edit' }}
+                >
+                  {formatMessage({ id: 'readiness.fill_in' })}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Grant, Rights } from '@fordra/schema/access';
+import type { Method } from '@fordra/schema/define-resource';
+
+/** What a user may do with one resource, all groups taken together. */
+export type MergedRight = {
+  readonly resource: string;
+  readonly methods: readonly Method[];
+  readonly hasAllAttributes: boolean;
+  readonly attributes: readonly string[];
+  /** Whether some group opens every row; else the filters, any of which opens a row. */
+  readonly hasAllRows: boolean;
+  readonly filters: readonly unknown[];
+  readonly actions: readonly string[];
+};
+
+export function mergeRights(groups: readonly Rights[]): MergedRight[] {
+  const names = [...new Set(groups.flatMap((rights) => Object.keys(rights)))].sort();
+  return names.map((resource) => {
+    const grants = groups.flatMap((rights): Grant[] => (Object.hasOwn(rights, resource) ? [rights[resource]!] : []));
+    return {
+      resource,
+      methods: unique(grants.flatMap(({ methods }) => methods)),
+      hasAllAttributes: grants.some((grant) => grant.full_attribute_access),
+      attributes: unique(grants.flatMap((grant) => Object.keys(grant.attribute_access))),
+      hasAllRows: grants.some(({ filter }) => filter === undefined),
+      filters: grants.flatMap(({ filter }) => (filter === undefined ? [] : [filter])),
+      actions: unique(grants.flatMap(({ actions = [] }) => actions)),
+    };
+  });
+}
+
+function unique<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}

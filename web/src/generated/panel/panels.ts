@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+import type { PanelProps } from './panel-props.ts';
+
+type HandMade = {
+  /** Other resources it cannot do without: who may not read them is not shown its tab. */
+  readonly reads: readonly string[];
+  readonly component: ComponentType<PanelProps>;
+};
+
+/** Hand-made views by the name a UI structure gives them; each is fetched when it is first shown. */
+const panels: Readonly<Record<string, HandMade>> = {
+  'creditor-readiness': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('./creditor-readiness.tsx')).CreditorReadiness })),
+  },
+  'user-rights': {
+    reads: ['access--groups'],
+    component: lazy(async () => ({ default: (await import('./user-rights.tsx')).UserRights })),
+  },
+};
+
+export function findPanel(name: string): HandMade | undefined {
+  return Object.hasOwn(panels, name) ? panels[name] : undefined;
+}
