@@ -64,7 +64,7 @@ test('two write at once: nobody loses anything, and the second chooses', async (
   await expect(page.getByText('Träningskort')).toBeVisible();
 
   await page.getByRole('link', { name: 'Historik' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   await page.screenshot({ path: 'test-results/pictures/history.png', fullPage: true });
   await elsewhere.close();
 });

@@ -31,6 +31,7 @@ export const accessGroups = defineResource({
           key: 'overview',
           groups: [{ key: 'group', attributes: ['name', 'account', 'partner', 'creditors', 'rights'] }],
         },
+        { key: 'rights', panel: 'group-rights' },
         { key: 'users', related: { resource: 'users', attribute: 'access_groups' } },
         ...closingTabs,
       ],

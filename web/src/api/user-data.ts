@@ -8,9 +8,8 @@ import { request } from './request.ts';
 export type UserData = {
   readonly _id: string;
   readonly name: string;
-  /** The tenant the user belongs to; the house's own people have none. */
-  readonly account: string | null;
-  readonly partner: string | null;
+  readonly account?: string | null;
+  readonly partner?: string | null;
   readonly access_rights: Readonly<
     Record<
       string,

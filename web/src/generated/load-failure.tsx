@@ -1,3 +1,4 @@
+import type { MessageId } from '@fordra/texts/message-id';
 import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../api/api-error.ts';
@@ -7,19 +8,19 @@ import { wordsForFailure } from './failure.ts';
 type Props = {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What could not be done; else the failure's own words. */
-  readonly title?: string;
+  /** What could not be loaded, where that says more than what happened. */
+  readonly what?: MessageId;
 };
 
 /** Stands where the content would have been: what happened, what to do, what to quote. */
-export function LoadFailure({ error, onRetry, title: said }: Props) {
+export function LoadFailure({ error, onRetry, what }: Props) {
   const { formatMessage } = useIntl();
   const { title, help, retry } = wordsForFailure(error);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Notice
       tone="error"
-      title={said ?? formatMessage({ id: title })}
+      title={formatMessage({ id: what ?? title })}
       action={
         retry && (
           <Button size="xs" variant="default" onClick={onRetry}>
@@ -28,10 +29,7 @@ export function LoadFailure({ error, onRetry, title: said }: Props) {
         )
       }
     >
-      <p>
-        {said && `${formatMessage({ id: title })}. `}
-        {formatMessage({ id: help })}
-      </p>
+      <p>{formatMessage({ id: help })}</p>
       {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
     </Notice>
   );

@@ -45,7 +45,7 @@ export function ItemFailure({ error, above, title, resource, onRetry }: Props) {
   }
   return (
     <Page title={title} above={above} width="form">
-      <LoadFailure error={error} onRetry={onRetry} title={formatMessage({ id: 'system.page_failed' })} />
+      <LoadFailure error={error} onRetry={onRetry} what="system.page_failed" />
     </Page>
   );
 }

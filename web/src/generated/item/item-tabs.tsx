@@ -21,7 +21,9 @@ export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   const labels = useLabels();
   const shown = useRef<HTMLAnchorElement>(null);
   // On a phone the row is wider than the window: the tab one is on must be in sight.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   if (tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={formatMessage({ id: 'item.tabs' })}>
@@ -40,7 +42,9 @@ export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
             data-current={key === current || undefined}
             aria-current={key === current ? 'page' : undefined}
           >
-            {tabLabel(labels, tab)}
+            <span className={styles.label} data-text={tabLabel(labels, tab)}>
+              {tabLabel(labels, tab)}
+            </span>
             {count !== undefined && <span className={`${styles.count} figures`}>{count}</span>}
             {faulty.includes(key) && (
               <span className={styles.fault} role="img" aria-label={formatMessage({ id: 'form.tab_has_faults' })} />

@@ -5,6 +5,7 @@ import { findPanel } from '../panel/panels.ts';
 import { useUserData } from '../use-user-data.ts';
 import { buildGeneratedTabs } from './generated-tabs.ts';
 import type { ItemAddress } from './item-address.ts';
+import { readTabs } from './read-tabs.ts';
 
 /** The tabs of an item page; undefined when the UI structure makes no sense. */
 export function useItemTabs(
@@ -13,8 +14,8 @@ export function useItemTabs(
   address: ItemAddress,
 ): readonly DisplayTab[] | undefined {
   const { structure } = useUserData().ui_structure;
-  const tabs: unknown = ui.item_display?.tabs;
-  if (!Array.isArray(tabs)) return undefined;
+  const tabs = readTabs(ui.item_display?.tabs);
+  if (!tabs) return undefined;
   const isBypassed = address.view === 'generated' && readClaims()?.system_user === true;
   if (isBypassed || tabs.length === 0) return buildGeneratedTabs(tabs, definition);
   const isOpen = (tab: DisplayTab) =>

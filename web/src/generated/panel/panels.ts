@@ -13,6 +13,10 @@ const panels: Readonly<Record<string, HandMade>> = {
     reads: [],
     component: lazy(async () => ({ default: (await import('./creditor-readiness.tsx')).CreditorReadiness })),
   },
+  'group-rights': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('./group-rights.tsx')).GroupRights })),
+  },
   'user-rights': {
     reads: ['access--groups'],
     component: lazy(async () => ({ default: (await import('./user-rights.tsx')).UserRights })),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
 import { itemsQuery } from '../../api/items.ts';
 import { Crumbs } from '../../generated/item/crumbs.tsx';
 import { ItemBar } from '../../generated/item/item-bar.tsx';
@@ -22,7 +21,6 @@ export function ForeignKeyDisplay() {
   const { resource, resourceId, foreignResource, foreignKey } = route.useParams();
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const { formatMessage } = useIntl();
   const labels = useLabels();
   const { structure } = useUserData().ui_structure;
   const ui = structure[foreignResource];
@@ -52,11 +50,7 @@ export function ForeignKeyDisplay() {
   return (
     <Page title={labels.resource(foreignResource)} above={<ItemBar back={crumbs} hasTools={false} />} width="form">
       {referring.error ? (
-        <LoadFailure
-          error={referring.error}
-          onRetry={() => void referring.refetch()}
-          title={formatMessage({ id: 'system.page_failed' })}
-        />
+        <LoadFailure error={referring.error} onRetry={() => void referring.refetch()} what="system.page_failed" />
       ) : (
         referring.data && <Related related={{ resource: foreignResource, attribute: foreignKey }} id={resourceId} />
       )}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { rowsInWords } from './rows-in-words.ts';
+
+test('a filter by whose the rows are is said in words, and only once', () => {
+  expect(rowsInWords([{ account: '$user.account' }, { _id: '$user.account' }, { user: '$user.id' }])).toEqual([
+    { id: 'rights.of_account' },
+    { id: 'rights.own' },
+  ]);
+});
+
+test('any other is shown as it is written', () => {
+  const both = { account: '$user.account', is_active: true };
+  expect(rowsInWords([both, { city: 'Malmö' }, 'odd'])).toEqual([
+    { json: JSON.stringify(both) },
+    { json: '{"city":"Malmö"}' },
+    { json: '"odd"' },
+  ]);
+});
