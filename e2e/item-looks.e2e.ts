@@ -14,11 +14,11 @@ const looks = [
 
 /** Items of five resources, by a row of their list and the tabs to look at. */
 const items = [
-  ['creditors', 'Nordvik El AB', ['', 'readiness', 'notes', 'history', 'raw']],
-  ['accounts', 'Nordvik-koncernen', ['', 'creditors', 'units']],
-  ['partners', 'Balans Redovisning AB', ['', 'accounts']],
-  ['users', 'Karin Handläggare', ['', 'rights']],
-  ['access--groups', 'Handläggare', ['', 'rights', 'users']],
+  ['creditors', 'Nordvik El AB', ['', 'readiness', 'notes', 'history']],
+  ['accounts', 'Nordvik-koncernen', ['creditors']],
+  ['partners', 'Balans Redovisning AB', ['']],
+  ['users', 'Karin Handläggare', ['rights']],
+  ['access--groups', 'Handläggare', ['', 'raw']],
 ] as const;
 
 test.describe.configure({ mode: 'parallel' });
@@ -34,6 +34,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
     };
 
     test(`items of five resources look right in ${name}`, async ({ page, sessions }) => {
+      test.slow();
       await signInAs(page, 'sys@fordra.example', sessions);
       await page.goto(`/?locale=${locale}`);
       const token = JSON.parse(sessions.get('sys@fordra.example')!).tokens[0];

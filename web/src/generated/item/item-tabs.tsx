@@ -21,9 +21,11 @@ export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   const labels = useLabels();
   const shown = useRef<HTMLAnchorElement>(null);
   // On a phone the row is wider than the window: the tab one is on must be in sight.
+  const width = JSON.stringify(counts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive push the tab to the side
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [width]);
   if (tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={formatMessage({ id: 'item.tabs' })}>
@@ -45,7 +47,7 @@ export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
             <span className={styles.label} data-text={tabLabel(labels, tab)}>
               {tabLabel(labels, tab)}
             </span>
-            {count !== undefined && <span className={`${styles.count} figures`}>{count}</span>}
+            {Object.hasOwn(counts, key) && <span className={`${styles.count} figures`}>{count ?? '\u00a0'}</span>}
             {faulty.includes(key) && (
               <span className={styles.fault} role="img" aria-label={formatMessage({ id: 'form.tab_has_faults' })} />
             )}
