@@ -10,7 +10,7 @@ import { buildReversal, type Voucher } from '@fordra/domain/ledger/voucher';
 export type Chance = { whole(from: number, to: number): number };
 
 /** A voucher, and which voucher of the same case it takes back. */
-export type PlannedVoucher = Voucher & { readonly reversesAt?: number };
+type PlannedVoucher = Voucher & { readonly reversesAt?: number };
 
 export type LedgerCase = {
   readonly id: string;
