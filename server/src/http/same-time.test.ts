@@ -9,6 +9,7 @@ const portal = await testPortal();
 afterAll(portal.close);
 const PEOPLE = 120;
 const ROUNDS_MAX = 4;
+const timeout = 120_000; // On a busy machine; seconds otherwise.
 let round = 0;
 
 const known = (index: number) => `known-${round}-${index}@people.example`;
@@ -58,11 +59,11 @@ async function isLeaking(measure: (email: string) => Promise<number>): Promise<b
   return true;
 }
 
-test('asking for a code takes the same time', async () => {
+test('asking for a code takes the same time', { timeout }, async () => {
   expect(await isLeaking((email) => timeOf(() => askForCode(portal, email)))).toBe(false);
 });
 
-test('entering a wrong code takes the same time', async () => {
+test('entering a wrong code takes the same time', { timeout }, async () => {
   const measure = async (email: string) => {
     const { verifier } = await askForCode(portal, email);
     return timeOf(() => enterCode(portal, 'abcdef', verifier));
@@ -77,8 +78,10 @@ test('the answers are the same too, but for their own id and cookie', async () =
     const { reply, verifier } = await askForCode(portal, email);
     const wrong = await enterCode(portal, 'abcdef', verifier);
     for (const { statusCode, headers, body } of [reply, wrong]) {
-      const { 'x-request-id': id, 'set-cookie': cookie, date, 'x-ratelimit-remaining': left, ...rest } = headers;
-      answers.push({ statusCode, headers: rest, hasCookie: cookie !== undefined, body: body.replace(String(id), '') });
+      const { 'x-request-id': id, 'set-cookie': cookie, date, ...rest } = headers;
+      // How much of a minute is left is the clock's business.
+      const same = Object.entries(rest).filter(([name]) => !name.startsWith('x-ratelimit-'));
+      answers.push({ statusCode, headers: same, hasCookie: cookie !== undefined, body: body.replace(String(id), '') });
     }
   }
   expect(answers.slice(0, 2)).toEqual(answers.slice(2));
