@@ -233,7 +233,9 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
   if (resource === 'accounts' && row === 'own' && role === 'creditor user') return firstOf(resource, home.account);
   if (resource === 'partners' && row === 'own' && role === 'partner user') return firstOf(resource, home.partner);
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
-  return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive));
+  // What is written by somebody else is that person's to change.
+  const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
+  return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author));
 }
 
 type Home = { readonly account: string; readonly partner: string | null; readonly user: string };
@@ -252,6 +254,10 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   const { fields } = resourceNamed(resource);
   if (resource === 'users') return { account: home.account, access_groups: [] };
   if (resource === 'access--groups') return { account: home.account, rights: {} };
+  if (resource === 'notes') {
+    const { _id } = await aCreditor(home);
+    return { ...owner(home), creditor: _id, target_resource: 'creditors', target_id: _id, visibility: 'shared' };
+  }
   return {
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),

@@ -20,9 +20,8 @@ export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const shown = useRef<HTMLAnchorElement>(null);
-  // On a phone the row is wider than the window: the tab one is on must be in sight.
+  // On a phone the row is wider than the window: the tab one is on must be in sight, also when counts push it aside.
   const width = JSON.stringify(counts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive push the tab to the side
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [width]);

@@ -22,32 +22,22 @@ type Props = {
 
 const charactersMax = 4000;
 
-export function NoteWriter({ draftKey, initial, onSave, onDone }: Props) {
-  const { formatMessage } = useIntl();
+/** What is being written, and what saving it came to. */
+function useWriting({ draftKey, initial, onSave, onDone }: Props, more: { readonly visibility?: Visibility }) {
   const [text, setText] = useState(() => initial ?? (draftKey ? keptDraft(draftKey) : ''));
-  const [visibility, setVisibility] = useState<Visibility>('internal');
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // Whoever belongs to a tenant writes for everyone who sees the item; the house chooses.
-  const { account, partner } = useUserData();
-  const isNew = initial === undefined;
-  const mayChoose = isNew && !account && !partner;
   const write = (next: string) => {
     setText(next);
     if (draftKey) keepDraft(draftKey, next);
   };
-  useEffect(() => {
-    if (!isNew) field.current?.focus();
-  }, [isNew]);
-
   const save = async () => {
     const wanted = text.trim();
     if (wanted === '' || isSaving) return;
     setSaving(true);
     setFailure(undefined);
     try {
-      await onSave({ text: wanted, ...(mayChoose && { visibility }) });
+      await onSave({ text: wanted, ...more });
       write('');
       onDone?.();
     } catch (error) {
@@ -55,6 +45,22 @@ export function NoteWriter({ draftKey, initial, onSave, onDone }: Props) {
     }
     setSaving(false);
   };
+  return { text, write, save, failure, isSaving };
+}
+
+export function NoteWriter(props: Props) {
+  const { initial, onDone } = props;
+  const { formatMessage } = useIntl();
+  const [visibility, setVisibility] = useState<Visibility>('internal');
+  // Whoever belongs to a tenant writes for everyone who sees the item; the house chooses.
+  const { account, partner } = useUserData();
+  const isNew = initial === undefined;
+  const mayChoose = isNew && !account && !partner;
+  const { text, write, save, failure, isSaving } = useWriting(props, mayChoose ? { visibility } : {});
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isNew) field.current?.focus();
+  }, [isNew]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
     if (event.key === 'Escape') onDone?.();

@@ -27,25 +27,6 @@ export function Note({ note, onChange, onRemove }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const [isEditing, setEditing] = useState(false);
-  const { _id: me, access_rights } = useUserData();
-  const { methods = [], attribute_access: attributes = {} } = access_rights.notes ?? {};
-  const kind = readClaims()?.system_user ? 'system_user' : '';
-  const isOwn = whyNotChanged(note, { id: me, kind }, new Date().toISOString()) === undefined;
-  const may = {
-    pin: methods.includes('PATCH') && attributes.pinned === 'write',
-    edit: isOwn && methods.includes('PATCH') && attributes.text === 'write',
-    remove: isOwn && methods.includes('DELETE'),
-  };
-  const pinLabel = formatMessage({ id: note.pinned ? 'notes.unpin' : 'notes.pin' });
-  const PinIcon = note.pinned ? IconPinFilled : IconPin;
-  const pin = async () => {
-    try {
-      await onChange(note, { pinned: !note.pinned });
-    } catch (error) {
-      const why = error instanceof ApiError ? error.localeMessage : undefined;
-      notifications.show({ color: 'red', message: why ?? formatMessage({ id: 'system.error' }) });
-    }
-  };
   return (
     <li className={styles.note} data-pinned={note.pinned || undefined}>
       <div className={styles.head}>
@@ -57,35 +38,7 @@ export function Note({ note, onChange, onRemove }: Props) {
         <StateBadge colour={note.visibility === 'shared' ? 'violet' : 'grey'}>
           {labels.enumValue('notes', 'visibility', note.visibility)}
         </StateBadge>
-        <span className={styles.buttons}>
-          {may.pin && (
-            <ActionIcon variant="subtle" color="gray" aria-label={pinLabel} title={pinLabel} onClick={() => void pin()}>
-              <PinIcon size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          {may.edit && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={formatMessage({ id: 'notes.edit' })}
-              title={formatMessage({ id: 'notes.edit' })}
-              onClick={() => setEditing(true)}
-            >
-              <IconPencil size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          {may.remove && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={formatMessage({ id: 'notes.remove' })}
-              title={formatMessage({ id: 'notes.remove' })}
-              onClick={() => onRemove(note)}
-            >
-              <IconTrash size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-        </span>
+        <NoteButtons {...{ note, onChange, onRemove }} onEdit={() => setEditing(true)} />
       </div>
       {isEditing ? (
         <NoteWriter
@@ -99,5 +52,50 @@ export function Note({ note, onChange, onRemove }: Props) {
         </p>
       )}
     </li>
+  );
+}
+
+/** What this user may do to the note now; the server has the last word. */
+function NoteButtons({ note, onChange, onRemove, onEdit }: Props & { readonly onEdit: () => void }) {
+  const { formatMessage } = useIntl();
+  const { _id: me, access_rights } = useUserData();
+  const { methods = [], attribute_access: attributes = {} } = access_rights.notes ?? {};
+  const kind = readClaims()?.system_user ? 'system_user' : '';
+  const isOwn = whyNotChanged(note, { id: me, kind }, new Date().toISOString()) === undefined;
+  const mayPatch = methods.includes('PATCH');
+  const pin = async () => {
+    try {
+      await onChange(note, { pinned: !note.pinned });
+    } catch (error) {
+      const why = error instanceof ApiError ? error.localeMessage : undefined;
+      notifications.show({ color: 'red', message: why ?? formatMessage({ id: 'system.error' }) });
+    }
+  };
+  return (
+    <span className={styles.buttons}>
+      {mayPatch && attributes.pinned === 'write' && (
+        <IconButton
+          icon={note.pinned ? IconPinFilled : IconPin}
+          label={formatMessage({ id: note.pinned ? 'notes.unpin' : 'notes.pin' })}
+          onClick={() => void pin()}
+        />
+      )}
+      {isOwn && mayPatch && attributes.text === 'write' && (
+        <IconButton icon={IconPencil} label={formatMessage({ id: 'notes.edit' })} onClick={onEdit} />
+      )}
+      {isOwn && methods.includes('DELETE') && (
+        <IconButton icon={IconTrash} label={formatMessage({ id: 'notes.remove' })} onClick={() => onRemove(note)} />
+      )}
+    </span>
+  );
+}
+
+type ButtonProps = { readonly icon: typeof IconPin; readonly label: string; readonly onClick: () => void };
+
+function IconButton({ icon: Icon, label, onClick }: ButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,6 +1,6 @@
 import type { RelatedList } from '@fordra/schema/ui-structure';
 import { useQueries } from '@tanstack/react-query';
-import { itemsQuery, type Page } from '../../api/items.ts';
+import { itemsQuery } from '../../api/items.ts';
 import { useUserData } from '../use-user-data.ts';
 import { relatedQuery } from './related-address.ts';
 
@@ -21,9 +21,3 @@ export function useRelated(lists: readonly RelatedList[], id: string) {
     }),
   });
 }
-
-export type RelatedAnswer = {
-  readonly data: Page | undefined;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-};

@@ -17,7 +17,6 @@ const payment = ['bankgiro', 'plusgiro', 'iban', 'bic'].map((name) => `payout_de
 /** How far a creditor is from being active: what is there, what is missing, and where to fill it in. */
 export function CreditorReadiness({ resource, id, item, definition }: PanelProps) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
   const text = (path: string) => String(valueAt(item, path) ?? '');
   const missing = missingForActivation({
     isActive: item.is_active === true,
@@ -52,46 +51,61 @@ export function CreditorReadiness({ resource, id, item, definition }: PanelProps
         )}
       </Notice>
       <ul className={styles.list}>
-        {known.map((path) => {
-          const isMissing = missing.includes(path);
-          const Icon = isMissing ? IconCircle : IconCircleCheck;
-          const filled = path === 'payout_details' ? payment.filter((one) => text(one) !== '') : [path];
-          return (
-            <li key={path} className={styles.part} data-missing={isMissing || undefined}>
-              <Icon
-                size={20}
-                stroke={1.75}
-                className={styles.icon}
-                role="img"
-                aria-label={formatMessage({ id: isMissing ? 'readiness.is_missing' : 'readiness.is_there' })}
-              />
-              <div className={styles.what}>
-                <span className={styles.name}>{labels.attribute(resource, path)}</span>
-                <span className={styles.value}>
-                  {isMissing ? (
-                    formatMessage({ id: path === 'payout_details' ? 'readiness.payment_help' : 'readiness.is_missing' })
-                  ) : (
-                    <bdi>
-                      {path === 'payout_details'
-                        ? filled.map((one) => `${labels.attribute(resource, one)} ${text(one)}`).join(', ')
-                        : text(path)}
-                    </bdi>
-                  )}
-                </span>
-              </div>
-              {isMissing && mayFill(path) && (
-                <Link
-                  to="/item-display/$resource/$resourceId"
-                  params={{ resource, resourceId: id }}
-                  search={{ mode: 'edit' }}
-                >
-                  {formatMessage({ id: 'readiness.fill_in' })}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {known.map((path) => (
+          <Part
+            key={path}
+            {...{ resource, id, path, text }}
+            isMissing={missing.includes(path)}
+            mayFill={mayFill(path)}
+          />
+        ))}
       </ul>
     </div>
+  );
+}
+
+type PartProps = {
+  readonly resource: string;
+  readonly id: string;
+  readonly path: string;
+  readonly text: (path: string) => string;
+  readonly isMissing: boolean;
+  readonly mayFill: boolean;
+};
+
+function Part({ resource, id, path, text, isMissing, mayFill }: PartProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const Icon = isMissing ? IconCircle : IconCircleCheck;
+  const isPayment = path === 'payout_details';
+  const given = payment.filter((one) => text(one) !== '');
+  const shown = isPayment
+    ? given.map((one) => `${labels.attribute(resource, one)} ${text(one)}`).join(', ')
+    : text(path);
+  return (
+    <li className={styles.part} data-missing={isMissing || undefined}>
+      <Icon
+        size={20}
+        stroke={1.75}
+        className={styles.icon}
+        role="img"
+        aria-label={formatMessage({ id: isMissing ? 'readiness.is_missing' : 'readiness.is_there' })}
+      />
+      <div className={styles.what}>
+        <span className={styles.name}>{labels.attribute(resource, path)}</span>
+        <span className={styles.value}>
+          {isMissing ? (
+            formatMessage({ id: isPayment ? 'readiness.payment_help' : 'readiness.is_missing' })
+          ) : (
+            <bdi>{shown}</bdi>
+          )}
+        </span>
+      </div>
+      {isMissing && mayFill && (
+        <Link to="/item-display/$resource/$resourceId" params={{ resource, resourceId: id }} search={{ mode: 'edit' }}>
+          {formatMessage({ id: 'readiness.fill_in' })}
+        </Link>
+      )}
+    </li>
   );
 }
