@@ -37,7 +37,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       test.slow();
       await signInAs(page, 'sys@fordra.example', sessions);
       await page.goto(`/?locale=${locale}`);
-      const token = JSON.parse(sessions.get('sys@fordra.example')!).tokens[0];
+      const token = JSON.parse(sessions.get('sys@fordra.example')!.session).tokens[0];
       for (const [resource, title, tabs] of items) {
         const where = encodeURIComponent(JSON.stringify({ name: title }));
         const found = await page.request.get(`/api/${resource}?where=${where}`, { headers: { 'x-api-key': token } });

@@ -103,7 +103,7 @@ test('an item is seen through a foreign key: the one that refers to it, or the l
   const creditor = page.url().match(/[0-9a-f]{24}/)![0];
   await page.goto(`/item-display/creditors/${creditor}/foreign-key/creditor--settings/creditor`);
   await expect(page.getByText('Inget här än')).toBeVisible();
-  const token = JSON.parse(sessions.get(anna)!).tokens[0];
+  const token = JSON.parse(sessions.get(anna)!.session).tokens[0];
   const made = await page.request.post('/api/creditor--settings', {
     headers: { 'x-api-key': token },
     data: { creditor, settings: { dashboard_statistics: { hidden: ['enforcement'] } } },
