@@ -2,7 +2,9 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { languages } from './users.ts';
 
-/** How one user wants the portal: theme, language, and for each resource the filters, order and columns last used. */
+const sort = { property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) };
+
+/** How one user wants the portal: theme, language, and for each resource the filters, order and columns last used; null is as delivered. */
 export const userSettings = defineResource({
   name: 'user--settings',
   methods: ['GET', 'POST', 'PATCH'],
@@ -17,9 +19,12 @@ export const userSettings = defineResource({
         item_component: mapOf(
           object(
             {
-              filters: object({ search_filter: json({}) }, {}),
-              sort: object({ property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) }, {}),
-              displayed_attributes: listOf(text({ max: 100 }), { max: 100 }),
+              filters: object({ search_filter: json({ nullable: true }) }, {}),
+              sort: object(sort, { nullable: true }),
+              then_by: listOf(object(sort, {}), { max: 4, nullable: true }),
+              displayed_attributes: listOf(text({ max: 100 }), { max: 100, nullable: true }),
+              density: oneOf(['normal', 'compact'], { nullable: true }),
+              view: oneOf(['list', 'grid'], { nullable: true }),
             },
             {},
           ),

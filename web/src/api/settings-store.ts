@@ -1,0 +1,213 @@
+import { isPassing } from './api-error.ts';
+import { readKeptSettings, settingsKey, writeKeptSettings } from './settings-kept.ts';
+import { type SaveCalls, saveSettings } from './settings-save.ts';
+import { defaultSettings, type Settings, type SettingsDocument } from './settings-shape.ts';
+import { dropUnknownAttributes, isEmptyUpdate, type KnownAttributes, mergeUpdates } from './settings-updates.ts';
+import { fetchSettings, findOrMakeSettings, patchSettings } from './settings-wire.ts';
+
+const saveDelayMs = 1_000;
+const spinnerMs = 500;
+
+export type SettingsState = {
+  /** What is stored with what was changed here on top; undefined until something is known. */
+  readonly settings: Settings | undefined;
+  readonly isSaving: boolean;
+};
+
+/** Told to a person: part of a change was refused, or nothing could be saved. */
+export type SettingsReport = 'rejected' | 'failed';
+
+export type SettingsStore = {
+  readonly user: string;
+  readonly current: () => SettingsState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Holds at once; saved a second after the last change. */
+  readonly change: (update: Settings) => void;
+  /** Saves now what waits to be saved. */
+  readonly flush: () => Promise<void>;
+  /** Reads what another device may have changed. Failures are logged and ignored (spec B §7). */
+  readonly load: () => Promise<void>;
+  readonly know: (attributes: KnownAttributes) => void;
+  readonly onReport: (listener: (report: SettingsReport) => void) => () => void;
+  readonly stop: () => void;
+};
+
+type Options = {
+  readonly user: string;
+  /** A token that may only read changes nothing but this page. */
+  readonly isReadonly: boolean;
+  /** What the device has chosen before there were any settings. */
+  readonly first?: Settings;
+};
+
+type Keeper = {
+  document: SettingsDocument | undefined;
+  /** On its way to the server. */
+  sent: Settings;
+  pending: Settings;
+  isSaving: boolean;
+  known: KnownAttributes;
+};
+
+/** One user's settings: kept in the browser, saved behind the user's back, merged with what other tabs write. */
+export function createSettingsStore({ user, isReadonly, first = {} }: Options): SettingsStore {
+  const kept = readKeptSettings(user);
+  const own: Keeper = {
+    document: kept.document,
+    sent: {},
+    pending: kept.pending,
+    isSaving: false,
+    known: () => undefined,
+  };
+  const { listeners, state, show, tell, onReport } = openState(own);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | undefined;
+
+  const keep = () => {
+    const pending = isReadonly ? {} : mergeUpdates(own.sent, own.pending);
+    writeKeptSettings(user, { ...(own.document && { document: own.document }), pending });
+    show();
+  };
+  const schedule = (delayMs: number) => {
+    clearTimeout(timer);
+    if (!isReadonly && !isEmptyUpdate(own.pending)) timer = setTimeout(() => void flush(), delayMs);
+  };
+  const find = () => findOrMakeSettings(user, mergeUpdates(defaultSettings, first));
+  const flush = async () => {
+    clearTimeout(timer);
+    if (isReadonly || isEmptyUpdate(own.pending)) return saving;
+    saving ??= save(own, { show, keep, tell, find }).then((isDone) => {
+      saving = undefined;
+      if (isDone) schedule(saveDelayMs);
+    });
+    return saving;
+  };
+  const load = async () => {
+    try {
+      const newer = await (own.document
+        ? fetchSettings(user, own.document._updated)
+        : isReadonly
+          ? fetchSettings(user)
+          : find());
+      if (newer) own.document = newer;
+      keep();
+    } catch (error) {
+      console.warn('the settings could not be loaded', error);
+    }
+  };
+  const stopListening = listen(user, own, show, flush);
+  schedule(saveDelayMs);
+
+  return {
+    user,
+    current: () => state.now,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (update) => {
+      own.pending = mergeUpdates(own.pending, update);
+      keep();
+      schedule(saveDelayMs);
+    },
+    flush,
+    load,
+    know: (attributes) => {
+      own.known = attributes;
+    },
+    onReport,
+    stop: () => {
+      clearTimeout(timer);
+      stopListening();
+    },
+  };
+}
+
+function openState(own: Keeper) {
+  const listeners = new Set<() => void>();
+  const reporters = new Set<(report: SettingsReport) => void>();
+  const build = (): SettingsState => {
+    const changed = mergeUpdates(own.sent, own.pending);
+    const isKnown = own.document !== undefined || !isEmptyUpdate(changed);
+    return {
+      settings: isKnown ? mergeUpdates(own.document?.settings ?? {}, changed) : undefined,
+      isSaving: own.isSaving,
+    };
+  };
+  const state = { now: build() };
+  return {
+    listeners,
+    state,
+    show: () => {
+      state.now = build();
+      for (const listener of listeners) listener();
+    },
+    tell: (report: SettingsReport) => {
+      for (const reporter of reporters) reporter(report);
+    },
+    onReport: (reporter: (report: SettingsReport) => void) => {
+      reporters.add(reporter);
+      return () => void reporters.delete(reporter);
+    },
+  };
+}
+
+type Around = {
+  readonly show: () => void;
+  readonly keep: () => void;
+  readonly tell: (report: SettingsReport) => void;
+  readonly find: () => Promise<SettingsDocument>;
+};
+
+/** Sends what is pending, and says whether the server answered; the spinner stays long enough to be seen (spec A §9). */
+async function save(own: Keeper, { show, keep, tell, find }: Around): Promise<boolean> {
+  let isDone = true;
+  const spinner = new Promise((done) => setTimeout(done, spinnerMs));
+  own.sent = dropUnknownAttributes(own.pending, own.known);
+  own.pending = {};
+  own.isSaving = true;
+  show();
+  const calls: SaveCalls = { patch: patchSettings, reload: find };
+  try {
+    own.document ??= await find();
+    const saved = await saveSettings(own.document, own.sent, calls);
+    own.document = saved.document;
+    if (saved.outcome === 'rejected') tell('rejected');
+  } catch (error) {
+    console.warn('the settings could not be saved', error);
+    isDone = !isPassing(error);
+    // What was merely not heard is tried again when the line is back, with the next change or the next visit.
+    if (!isDone) own.pending = mergeUpdates(own.sent, own.pending);
+    else own.document = await find().catch(() => own.document);
+    tell('failed');
+  }
+  own.sent = {};
+  keep();
+  await spinner;
+  own.isSaving = false;
+  show();
+  return isDone;
+}
+
+/** What another tab has saved is known here too, and its version with it. Nothing waits when the page is left. */
+function listen(user: string, own: Keeper, show: () => void, flush: () => Promise<void>): () => void {
+  const adopt = ({ key }: StorageEvent) => {
+    if (key !== settingsKey) return;
+    const { document } = readKeptSettings(user);
+    if (!document || document._updated <= (own.document?._updated ?? '')) return;
+    own.document = document;
+    show();
+  };
+  const comeBack = () => void flush();
+  const leave = () => {
+    if (document.visibilityState === 'hidden') void flush();
+  };
+  window.addEventListener('storage', adopt);
+  window.addEventListener('online', comeBack);
+  document.addEventListener('visibilitychange', leave);
+  return () => {
+    window.removeEventListener('storage', adopt);
+    window.removeEventListener('online', comeBack);
+    document.removeEventListener('visibilitychange', leave);
+  };
+}
