@@ -8,6 +8,7 @@ import { followOtherTabs, onSessionChange, type SessionEnd } from './api/session
 import { pageNonce, passNonceOn } from './csp.ts';
 import { createPortalRouter } from './routes.tsx';
 import { colourSchemeManager } from './shell/colour-scheme.ts';
+import { createSettingsKeeper } from './shell/settings-keeper.ts';
 import { readLocale } from './shell/stored-locale.ts';
 import { TextsProvider } from './shell/texts-provider.tsx';
 import { createTextsStore } from './shell/texts-store.ts';
@@ -17,10 +18,12 @@ import { theme } from './ui/theme.ts';
 passNonceOn();
 const locale = readLocale(new URL(location.href));
 const texts = createTextsStore(locale);
-const router = createPortalRouter({ texts });
+const settings = createSettingsKeeper(texts);
+const router = createPortalRouter({ texts, settings });
 
 followOtherTabs();
 onSessionChange((change) => {
+  settings.open();
   if (change === 'refreshed') return;
   if (change === 'started') return void router.invalidate();
   // Nothing may hold back who is no longer signed in, not even unsaved changes.

@@ -5,9 +5,10 @@ import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
 import { gated } from './shell/gated.ts';
 import { parseSearch, stringifySearch } from './shell/search-params.ts';
+import type { SettingsKeeper } from './shell/settings-keeper.ts';
 import type { TextsStore } from './shell/texts-store.ts';
 
-export type RouterContext = { readonly texts: TextsStore };
+export type RouterContext = { readonly texts: TextsStore; readonly settings: SettingsKeeper };
 
 const showNotFound = lazyRouteComponent(() => import('./screens/not-found/not-found.tsx'), 'NotFound');
 
@@ -48,7 +49,7 @@ const signOutPath = <const Path extends string>(path: Path) =>
 const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
-  loader: ({ context }) => context.texts.load('portal'),
+  loader: ({ context }) => Promise.all([context.texts.load('portal'), context.settings.settled()]),
   component: lazyRouteComponent(() => import('./shell/portal-frame.tsx'), 'PortalFrame'),
 });
 

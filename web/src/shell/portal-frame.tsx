@@ -1,9 +1,12 @@
 import '../ui/portal-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
+import { SettingsContext } from '../api/settings-context.ts';
 import { PortalPage } from './portal-page.tsx';
+import { SettingsWatch } from './settings-watch.tsx';
 import { useClaims } from './use-claims.ts';
 
 /** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
@@ -16,10 +19,14 @@ export function PortalFrame() {
 
 function Session() {
   const [queries] = useState(createQueryClient);
+  const settings = useRouter().options.context.settings.open();
   return (
     <QueryClientProvider client={queries}>
       <Notifications position="bottom-center" autoClose={4000} limit={3} />
-      <PortalPage />
+      <SettingsContext value={settings}>
+        <SettingsWatch />
+        <PortalPage />
+      </SettingsContext>
     </QueryClientProvider>
   );
 }

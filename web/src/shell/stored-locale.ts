@@ -1,4 +1,4 @@
-import { isLanguage, isLocale, type Locale, languages } from '@fordra/texts/languages';
+import { isLanguage, isLocale, type Language, type Locale, languages } from '@fordra/texts/languages';
 import { readStored, writeStored } from '../api/storage.ts';
 import { environmentOf } from './environment.ts';
 
@@ -10,6 +10,12 @@ export function readLocale(address: URL): Locale {
   if (asked !== null && isOffered(asked, address.hostname)) writeLocale(asked);
   const stored = readStored(key);
   return stored !== null && isOffered(stored, address.hostname) ? stored : languages[0];
+}
+
+/** The language chosen on this device; undefined when nobody chose one. */
+export function chosenLanguage(): Language | undefined {
+  const stored = readStored(key);
+  return isLanguage(stored) ? stored : undefined;
 }
 
 export function writeLocale(locale: Locale): void {

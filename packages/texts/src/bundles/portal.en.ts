@@ -2,7 +2,8 @@ import item from '../../item.en.json' with { type: 'json' };
 import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
+import settings from '../../settings.en.json' with { type: 'json' };
 import shell from '../../shell.en.json' with { type: 'json' };
 import validation from '../../validation.en.json' with { type: 'json' };
 
-export const messages = { ...item, ...refusals, ...resources, ...screens, ...shell, ...validation };
+export const messages = { ...item, ...refusals, ...resources, ...screens, ...settings, ...shell, ...validation };

@@ -2,7 +2,8 @@ import item from '../../item.sv.json' with { type: 'json' };
 import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
+import settings from '../../settings.sv.json' with { type: 'json' };
 import shell from '../../shell.sv.json' with { type: 'json' };
 import validation from '../../validation.sv.json' with { type: 'json' };
 
-export const messages = { ...item, ...refusals, ...resources, ...screens, ...shell, ...validation };
+export const messages = { ...item, ...refusals, ...resources, ...screens, ...settings, ...shell, ...validation };

@@ -1,0 +1,72 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import { allCreditors, type CreditorFilter as Filter, selectionOf, settle } from '../../api/creditor-filter.ts';
+import { keepCreditorFilter, useCreditorFilter } from '../../api/creditor-filter-kept.ts';
+import { chosenCreditorsQuery } from '../../api/creditors.ts';
+import { readClaims } from '../../api/session.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
+import styles from './creditor-filter.module.css';
+import { CreditorMenu } from './creditor-menu.tsx';
+
+type Props = {
+  /** How many unread notifications a creditor has. */
+  readonly unreadOf?: (creditor: string) => number | undefined;
+};
+
+/** Which creditors the start page is about (spec A §2.5). Where there is nothing to choose it is not shown. */
+export function CreditorFilter({ unreadOf }: Props) {
+  const intl = useIntl();
+  const kept = useCreditorFilter();
+  const total = useQuery(chosenCreditorsQuery(allCreditors)).data?.count;
+  const chosen = useQuery(chosenCreditorsQuery(kept));
+  const [draft, setDraft] = useState<Filter>();
+  const isShown = total !== undefined && (total > 1 || (total > 0 && readClaims()?.system_user === true));
+  if (!isShown) return null;
+
+  const filter = settle(kept, total);
+  const isAll = selectionOf(filter, total) === 'all';
+  const close = () => {
+    if (draft) keepCreditorFilter(draft);
+    setDraft(undefined);
+  };
+  return (
+    <Popover
+      opened={draft !== undefined}
+      onChange={(opened) => !opened && close()}
+      position="bottom-start"
+      width={320}
+      shadow="none"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={styles.chip ?? ''}
+          data-narrowed={!isAll || undefined}
+          onClick={() => (draft ? close() : setDraft(filter))}
+        >
+          <bdi className={styles.text}>{wordsFor(intl, isAll, chosen.data)}</bdi>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu ?? ''} aria-label={intl.formatMessage({ id: 'creditor_filter.title' })}>
+        {draft && <CreditorMenu filter={draft} total={total} onChange={setDraft} {...(unreadOf && { unreadOf })} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type Chosen = { readonly first: string | undefined; readonly count: number };
+
+/** `Borgenär: Alla`, or the first name and how many more. */
+function wordsFor({ formatMessage }: IntlShape, isAll: boolean, chosen: Chosen | undefined): string {
+  if (isAll) return formatMessage({ id: 'creditor_filter.all' });
+  if (chosen?.count === 0) return formatMessage({ id: 'creditor_filter.none' });
+  const name = chosen?.first ?? '…';
+  const more = (chosen?.count ?? 1) - 1;
+  return more === 0
+    ? formatMessage({ id: 'creditor_filter.one' }, { name })
+    : formatMessage({ id: 'creditor_filter.several' }, { name, more });
+}

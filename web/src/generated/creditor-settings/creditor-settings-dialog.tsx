@@ -1,0 +1,62 @@
+import { Loader, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
+import { creditorSettingsQuery } from '../../api/creditor-settings.ts';
+import type { SettingsType } from '../../api/creditor-settings-updates.ts';
+import { allChosenCreditorsQuery } from '../../api/creditors.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import styles from './creditor-settings.module.css';
+import { CreditorSettingsForm } from './creditor-settings-form.tsx';
+
+type Props = {
+  /** Which of the two; undefined while neither is open. */
+  readonly type: SettingsType | undefined;
+  readonly onClose: () => void;
+};
+
+/** Adjusts notifications or statistics for the chosen creditors (spec A §2.5). Show it to those who may. */
+export function CreditorSettingsDialog({ type, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const shown = useRef(type);
+  shown.current = type ?? shown.current;
+  return (
+    <Modal
+      opened={type !== undefined}
+      onClose={onClose}
+      size="34rem"
+      centered
+      title={shown.current && formatMessage({ id: `creditor_settings.${shown.current}` })}
+      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+    >
+      {shown.current && <Content type={shown.current} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Content({ type, onClose }: { readonly type: SettingsType; readonly onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const creditors = useQuery(allChosenCreditorsQuery(useCreditorFilter()));
+  const settings = useQuery(creditorSettingsQuery(creditors.data?.map(({ _id }) => _id) ?? []));
+  const error = creditors.error ?? settings.error;
+  if (error)
+    return <LoadFailure error={error} onRetry={() => void (creditors.error ? creditors : settings).refetch()} />;
+  if (creditors.data?.length === 0) {
+    return (
+      <EmptyState title={formatMessage({ id: 'creditor_settings.no_creditors' })}>
+        {formatMessage({ id: 'creditor_settings.no_creditors_help' })}
+      </EmptyState>
+    );
+  }
+  if (!creditors.data || !settings.data) {
+    return (
+      <div className={styles.loading}>
+        <Loader aria-label={formatMessage({ id: 'common.loading' })} />
+      </div>
+    );
+  }
+  return <CreditorSettingsForm type={type} creditors={creditors.data} known={settings.data} onClose={onClose} />;
+}

@@ -1,0 +1,58 @@
+import { type Language, languages } from '@fordra/texts/languages';
+import type { MantineColorScheme } from '@mantine/core';
+import { Loader } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { useSettings } from '../../api/settings-context.ts';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
+import { colourSchemes } from '../colour-scheme.ts';
+import { languageNames } from '../language-names.ts';
+import { useClaims } from '../use-claims.ts';
+import { useInterfaceChoice } from '../use-interface-choice.ts';
+import styles from './settings-drawer.module.css';
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
+
+export function InterfaceTab() {
+  const { formatMessage } = useIntl();
+  const { theme, language, chooseTheme, chooseLanguage } = useInterfaceChoice();
+  return (
+    <>
+      <ChoiceRow
+        name="theme"
+        label={formatMessage({ id: 'preferences.theme' })}
+        value={theme}
+        onChange={(value) => chooseTheme(value as MantineColorScheme)}
+        choices={colourSchemes.map((scheme) => {
+          const Icon = icons[scheme];
+          return {
+            value: scheme,
+            label: formatMessage({ id: `preferences.theme.${scheme}` }),
+            icon: <Icon size={18} stroke={1.75} aria-hidden />,
+          };
+        })}
+      />
+      <ChoiceRow
+        name="language"
+        label={formatMessage({ id: 'preferences.language' })}
+        value={language}
+        onChange={(value) => chooseLanguage(value as Language)}
+        choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+      />
+      <SaveStatus />
+    </>
+  );
+}
+
+/** Says that nothing needs to be pressed, and when something is on its way. */
+function SaveStatus() {
+  const { formatMessage } = useIntl();
+  const { isSaving } = useSettings();
+  const isReadonly = useClaims()?.readonly === true;
+  return (
+    <p className={styles.status} role="status">
+      {isSaving && <Loader size={14} aria-hidden />}
+      {formatMessage({ id: isReadonly ? 'settings.readonly' : isSaving ? 'settings.saving' : 'settings.kept' })}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import type { DrawerContentProps } from '../drawer-content.ts';
+import { InterfaceTab } from './interface-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import styles from './settings-drawer.module.css';
+import { SystemTab } from './system-tab.tsx';
+
+const tabs = { interface: InterfaceTab, notifications: NotificationsTab, system: SystemTab };
+const names = ['interface', 'notifications', 'system'] as const;
+
+export function SettingsDrawer(props: DrawerContentProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Tabs defaultValue="interface" keepMounted={false} className={styles.tabs ?? ''}>
+      <Tabs.List className={styles.list ?? ''}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name} className={styles.tab ?? ''}>
+            {formatMessage({ id: `settings.tab.${name}` })}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => {
+        const Content = tabs[name];
+        return (
+          <Tabs.Panel key={name} value={name} className={styles.panel ?? ''}>
+            <Content {...props} />
+          </Tabs.Panel>
+        );
+      })}
+    </Tabs>
+  );
+}

@@ -1,0 +1,23 @@
+import { isLanguage, type Language } from '@fordra/texts/languages';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useSettings } from '../api/settings-context.ts';
+import { useLocale } from './texts-provider.tsx';
+
+/** Theme and language of a signed-in user: they hold here at once, and everywhere once they are saved. */
+export function useInterfaceChoice() {
+  const { change } = useSettings();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [locale, changeLocale] = useLocale();
+  return {
+    theme: colorScheme,
+    language: isLanguage(locale) ? locale : undefined,
+    chooseTheme: (theme: MantineColorScheme) => {
+      setColorScheme(theme);
+      change({ ui: { theme } });
+    },
+    chooseLanguage: (language: Language) => {
+      changeLocale(language);
+      change({ ui: { language } });
+    },
+  };
+}
