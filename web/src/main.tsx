@@ -23,7 +23,7 @@ const router = createPortalRouter({ texts, settings });
 
 followOtherTabs();
 onSessionChange((change) => {
-  settings.open();
+  settings.release();
   if (change === 'refreshed') return;
   if (change === 'started') return void router.invalidate();
   // Nothing may hold back who is no longer signed in, not even unsaved changes.

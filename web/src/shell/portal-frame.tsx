@@ -19,7 +19,7 @@ export function PortalFrame() {
 
 function Session() {
   const [queries] = useState(createQueryClient);
-  const settings = useRouter().options.context.settings.open();
+  const settings = useRouter().options.context.settings.current();
   return (
     <QueryClientProvider client={queries}>
       <Notifications position="bottom-center" autoClose={4000} limit={3} />

@@ -1,71 +1,45 @@
-import { isLanguage, type Language } from '@fordra/texts/languages';
 import { readClaims } from '../api/session.ts';
-import type { Theme } from '../api/settings-shape.ts';
-import { createSettingsStore, type SettingsStore } from '../api/settings-store.ts';
-import { chosenColourScheme, wearColourScheme } from './colour-scheme.ts';
-import { chosenLanguage, writeLocale } from './stored-locale.ts';
+import type { SettingsStore } from '../api/settings-store.ts';
 import type { TextsStore } from './texts-store.ts';
 
-/** How long the first page waits for settings that this browser has never seen. */
-const patienceMs = 2_000;
-
 export type SettingsKeeper = {
-  /** The settings of whoever is signed in now. */
-  readonly open: () => SettingsStore | undefined;
+  /** The settings of whoever is signed in, once they have settled. */
+  readonly current: () => SettingsStore | undefined;
   /** Done when theme and language are the user's own, so that nothing changes under the reader's eyes. */
   readonly settled: () => Promise<void>;
+  /** To be called when the session changes: the settings go with their user. */
+  readonly release: () => void;
 };
 
-/** One store for each user in turn, and the page dressed by it. */
+/** One store for each user in turn. What it is made of is fetched with the portal; the sign-in page does without. */
 export function createSettingsKeeper(texts: TextsStore): SettingsKeeper {
   let store: SettingsStore | undefined;
-  let settled: Promise<void> = Promise.resolve();
+  let opening: { readonly user: string; readonly done: Promise<void> } | undefined;
 
-  const open = () => {
-    const claims = readClaims();
-    if (store?.user === claims?.u_id) return store;
+  const release = () => {
+    if (opening?.user === readClaims()?.u_id) return;
     store?.stop();
-    store =
-      claims && createSettingsStore({ user: claims.u_id, isReadonly: claims.readonly === true, first: chosenHere() });
-    settled = store ? settle(store, texts) : Promise.resolve();
-    return store;
+    store = undefined;
+    opening = undefined;
+  };
+  const open = async (user: string) => {
+    const { openSettings } = await import('./open-settings.ts');
+    const claims = readClaims();
+    if (claims?.u_id !== user) return;
+    const opened = openSettings(claims, texts);
+    store = opened.store;
+    await opened.settled;
   };
   return {
-    open,
+    current: () => store,
     settled: () => {
-      open();
-      return settled;
+      release();
+      const user = readClaims()?.u_id;
+      if (user === undefined) return Promise.resolve();
+      // A page whose settings cannot be had is shown without them.
+      opening ??= { user, done: open(user).catch(() => undefined) };
+      return opening.done;
     },
+    release,
   };
-}
-
-function chosenHere() {
-  const [theme, language] = [chosenColourScheme(), chosenLanguage()];
-  return { ui: { ...(theme && { theme }), ...(language && { language }) } };
-}
-
-/** What this browser has kept is what the page wears already; then only the news matter, and nobody waits for them. */
-async function settle(store: SettingsStore, texts: TextsStore): Promise<void> {
-  let known = store.current().settings?.ui;
-  let dressed: Promise<void> = Promise.resolve();
-  store.subscribe(() => {
-    const ui = store.current().settings?.ui;
-    if (ui?.theme && ui.theme !== known?.theme) wearColourScheme(ui.theme satisfies Theme);
-    if (isLanguage(ui?.language) && ui.language !== known?.language) dressed = speak(texts, ui.language);
-    known = ui;
-  });
-  const loaded = store.load();
-  if (known) return;
-  await Promise.race([loaded, new Promise((done) => setTimeout(done, patienceMs))]);
-  await dressed;
-}
-
-/** A pseudo-locale is the device's own matter; texts that cannot be fetched leave the page as it is. */
-async function speak(texts: TextsStore, language: Language): Promise<void> {
-  const { locale } = texts.current();
-  if (locale === language || !isLanguage(locale)) return;
-  await texts.change(language).then(
-    () => writeLocale(language),
-    () => undefined,
-  );
 }

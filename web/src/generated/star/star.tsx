@@ -5,10 +5,16 @@ import { IconStar, IconStarFilled } from '../../ui/icons.ts';
 import styles from './star.module.css';
 import { useStar } from './use-star.tsx';
 
-type Props = { readonly resource: string; readonly id: string; readonly title: string };
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+  /** Since when it was starred, for one that may be starred again as if it had never been taken off. */
+  readonly added?: string;
+};
 
 /** Whether an item is on the user's watch list, and the way to put it there. */
-export function Star({ resource, id, title }: Props) {
+export function Star({ resource, id, title, added }: Props) {
   const { formatMessage } = useIntl();
   const { favorites, add, remove, isError, isReadonly } = useStar();
   if (isReadonly || (isError && !favorites)) return null;
@@ -26,7 +32,7 @@ export function Star({ resource, id, title }: Props) {
       disabled={favorites === undefined}
       aria-label={label}
       title={label}
-      onClick={() => (isStarred ? remove : add)({ resource, id, title })}
+      onClick={() => (isStarred ? remove({ resource, id, title }) : add({ resource, id, title }, added))}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
     </ActionIcon>

@@ -1,21 +1,21 @@
-import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { Favorite } from '../../api/favorites.ts';
+import { Star } from '../../generated/star/star.tsx';
 import { useLabels } from '../../generated/use-labels.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
-import { IconX } from '../../ui/icons.ts';
 import { useWatchedTitles } from './use-watched-titles.ts';
 import styles from './watch-list.module.css';
 
 type Props = {
   readonly resource: string;
   readonly list: readonly Favorite[];
-  readonly onRemove?: (favorite: Favorite, title: string) => void;
+  /** Those that are on the watch list now; the others have just been taken off. */
+  readonly watched: readonly Favorite[];
 };
 
 /** The starred items of one resource; one that is gone stays, greyed, until it is taken off. */
-export function WatchGroup({ resource, list, onRemove }: Props) {
+export function WatchGroup({ resource, list, watched }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const titleOf = useWatchedTitles(resource, list);
@@ -27,7 +27,11 @@ export function WatchGroup({ resource, list, onRemove }: Props) {
           const kept = favorite.title ?? favorite.id;
           const { title = kept, isGone } = titleOf(favorite.id);
           return (
-            <li key={favorite.id} className={styles.item}>
+            <li
+              key={favorite.id}
+              className={styles.item}
+              data-off={!watched.some(({ id }) => id === favorite.id) || undefined}
+            >
               {isGone ? (
                 <span className={styles.gone}>
                   <bdi className={styles.title}>{kept}</bdi>
@@ -45,17 +49,7 @@ export function WatchGroup({ resource, list, onRemove }: Props) {
                   </span>
                 </Link>
               )}
-              {onRemove && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={formatMessage({ id: 'watch.remove' }, { title })}
-                  title={formatMessage({ id: 'watch.remove' }, { title })}
-                  onClick={() => onRemove(favorite, title)}
-                >
-                  <IconX size={16} stroke={1.75} aria-hidden />
-                </ActionIcon>
-              )}
+              <Star resource={resource} id={favorite.id} title={title} added={favorite.added} />
             </li>
           );
         })}

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Favorite, FavoritesByResource } from '../../api/favorites.ts';
-import { useStar } from '../../generated/star/use-star.tsx';
+import { applyChange, type Favorite, type FavoritesByResource, favoritesOf } from '../../api/favorites.ts';
+import { useFavorites } from '../../api/use-favorites.ts';
 import { useLabels } from '../../generated/use-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch } from '../../ui/icons.ts';
@@ -10,16 +10,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { WatchGroup } from './watch-group.tsx';
 import styles from './watch-list.module.css';
 
-/** What the user has starred, by resource, the newest first. */
+/** What the user has starred, by resource, the newest first. What is taken off here stays in sight until it closes. */
 export function WatchList() {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { favorites, isError, isReadonly, remove } = useStar();
+  const { favorites, isError } = useFavorites();
+  const seen = useSeen(favorites);
   const [text, setText] = useState('');
   if (!favorites) {
     return isError ? <Notice tone="error" title={formatMessage({ id: 'watch.not_loaded' })} /> : null;
   }
-  const groups = groupsIn(favorites, labels.resource);
+  const groups = groupsIn(seen, labels.resource);
   const found = groups
     .map((group) => ({ ...group, list: matching(group.list, text) }))
     .filter(({ list }) => list.length > 0);
@@ -47,14 +48,7 @@ export function WatchList() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {found.map(({ resource, list }) => (
-        <WatchGroup
-          key={resource}
-          resource={resource}
-          list={list}
-          {...(!isReadonly && {
-            onRemove: (favorite: Favorite, title: string) => remove({ resource, id: favorite.id, title }),
-          })}
-        />
+        <WatchGroup key={resource} resource={resource} list={list} watched={favoritesOf(favorites, resource)} />
       ))}
       {found.length === 0 && (
         <p className={styles.none} role="status">
@@ -63,6 +57,18 @@ export function WatchList() {
       )}
     </div>
   );
+}
+
+/** All that has been on the list while it was open. */
+function useSeen(favorites: FavoritesByResource | undefined): FavoritesByResource {
+  const seen = useRef<FavoritesByResource>({});
+  for (const [resource, list] of Object.entries(favorites ?? {})) {
+    seen.current = list.reduce<FavoritesByResource>(
+      (all, favorite) => applyChange(all, { what: 'add', resource, favorite }),
+      seen.current,
+    );
+  }
+  return seen.current;
 }
 
 function groupsIn(favorites: FavoritesByResource, name: (resource: string) => string) {
