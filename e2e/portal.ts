@@ -31,8 +31,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, faults }, use) => {
+  page: async ({ page, faults, colorScheme }, use) => {
     await watch(page, faults);
+    if (colorScheme === 'dark') await wearDark(page);
     await use(page);
   },
 });
@@ -47,6 +48,14 @@ export async function watch(page: Page, faults: string[]): Promise<void> {
   await page.addInitScript(
     `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective + ' ' + e.blockedURI))`,
   );
+}
+
+/** A look in dark is dark whatever the user of the demo has chosen: others look at the same time. */
+async function wearDark(page: Page): Promise<void> {
+  const stamps = { _id: '0'.repeat(24), _etag: 'dark', _updated: '2026-01-01T00:00:00.000Z' };
+  const settings = { ...stamps, settings: { ui: { theme: 'dark', language: 'sv' } } };
+  await page.route('**/api/user--settings?*', (route) => route.fulfill({ json: { _items: [settings] } }));
+  await page.route('**/api/user--settings/*', (route) => route.fulfill({ json: stamps }));
 }
 
 /** The code of the newest mail to an address that was not there before. */

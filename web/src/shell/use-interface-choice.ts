@@ -5,12 +5,14 @@ import { useLocale } from './texts-provider.tsx';
 
 /** Theme and language of a signed-in user: they hold here at once, and everywhere once they are saved. */
 export function useInterfaceChoice() {
-  const { change } = useSettings();
+  const { settings, change } = useSettings();
+  const chosen = settings?.ui?.language;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [locale, changeLocale] = useLocale();
   return {
     theme: colorScheme,
-    language: isLanguage(locale) ? locale : undefined,
+    // What was just chosen counts at once, although its texts are still on their way.
+    language: isLanguage(locale) ? (isLanguage(chosen) ? chosen : locale) : undefined,
     chooseTheme: (theme: MantineColorScheme) => {
       setColorScheme(theme);
       change({ ui: { theme } });

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+type Document = Readonly<Record<string, unknown>>;
+
+type Answer = Document & { readonly _items: readonly Document[] };
+
+/** What a program of the same user would do: the page's own token, the API's own words. */
+export async function callApi(
+  page: Page,
+  method: string,
+  path: string,
+  data?: unknown,
+  etag?: unknown,
+): Promise<Answer> {
+  const token = await page.evaluate(`(() => {
+    const { tokens, selected } = JSON.parse(localStorage.getItem('fordra.session'));
+    return tokens[selected];
+  })()`);
+  const reply = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { 'X-API-Key': String(token), ...(etag !== undefined && { 'If-Match': String(etag) }) },
+    ...(data !== undefined && { data }),
+  });
+  expect(reply.ok(), `${method} ${path}: ${reply.status()} ${reply.ok() ? '' : await reply.text()}`).toBe(true);
+  return reply.status() === 204 ? { _items: [] } : reply.json();
+}
+
+export function whereIs(where: Document): string {
+  return `where=${encodeURIComponent(JSON.stringify(where))}`;
+}
