@@ -60,6 +60,28 @@ describe('user--settings', () => {
   });
 });
 
+test('how a list is arranged is kept, and put back as delivered by null', async () => {
+  const [mine] = (await get(lars, 'user--settings'))._items;
+  const arranged = {
+    filters: { search_filter: [{ attribute: 'state', value: ['reminder'] }] },
+    sort: { property: 'state', order: 'desc' },
+    then_by: [{ property: 'name', order: 'asc' }],
+    displayed_attributes: ['state', 'name'],
+    density: 'compact',
+    view: 'grid',
+  };
+  const delivered = Object.fromEntries(Object.keys(arranged).map((name) => [name, null]));
+  const change = (etag: unknown, cases: object) =>
+    patch(lars, `user--settings/${mine._id}`, etag, { settings: { item_component: { cases } } });
+  const put = await change(mine._etag, arranged);
+  const stored = async () => (await get(lars, 'user--settings'))._items[0].settings.item_component.cases;
+  expect(await stored()).toEqual(arranged);
+  const fewer = await change(put.json()._etag, { filters: { search_filter: [] } });
+  expect((await stored()).filters).toEqual({ search_filter: [] });
+  await change(fewer.json()._etag, { ...delivered, filters: { search_filter: null } });
+  expect(await stored()).toEqual({ ...delivered, filters: { search_filter: null } });
+});
+
 describe('creditor--settings', () => {
   const path = 'settings.notification_types.new_decision.enabled';
   let own: Document;
