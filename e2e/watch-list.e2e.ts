@@ -39,7 +39,7 @@ test('an item is starred, found in the watch list, opened, taken off and put bac
   await watch(other, faults);
   await signInAs(other, stina, sessions);
   await openWatchList(other);
-  await expect(drawer(other).getByRole('heading', { level: 2 })).toHaveText(['Borgenärer', 'Enheter']);
+  await expect(drawer(other).getByRole('heading', { level: 3 })).toHaveText(['Borgenärer', 'Enheter']);
   await expect(drawer(other).getByRole('listitem')).toHaveText([
     /Västra Bostäder AB.*Tillagd \d{4}-\d\d-\d\d/,
     /Solo AB/,

@@ -8,7 +8,7 @@ import { request } from './request.ts';
 const path = '/creditor--settings';
 const creditorsAtOnce = 100;
 /** What a creditor without settings of its own has. */
-export const defaultCreditorSettings: CreditorSettingsValues = {
+const defaultCreditorSettings: CreditorSettingsValues = {
   notification_types: {},
   dashboard_statistics: { hidden: [] },
 };
@@ -30,7 +30,7 @@ export function creditorSettingsQuery(creditors: readonly string[]) {
   });
 }
 
-export async function findCreditorSettings(creditor: string): Promise<CreditorSettingsDocument | undefined> {
+async function findCreditorSettings(creditor: string): Promise<CreditorSettingsDocument | undefined> {
   return (await request<Page<CreditorSettingsDocument>>('GET', path, { query: { where: { creditor } } }))._items[0];
 }
 

@@ -1,6 +1,9 @@
+import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type ListPreferences, readListSettings, writeListSettings } from './list-preferences.ts';
+import { type ListPreferences, readListSettings, useListPreferences, writeListSettings } from './list-preferences.ts';
+import { SettingsContext } from './settings-context.ts';
 import type { ListSettings } from './settings-shape.ts';
+import { createSettingsStore } from './settings-store.ts';
 
 test('preferences go into the settings and come back the same', () => {
   const preferences: Required<ListPreferences> = {
@@ -27,4 +30,24 @@ test('only what is named is written, and null puts it back as delivered', () => 
     view: null,
   } satisfies ListSettings);
   expect(readListSettings(back)).toEqual({});
+});
+
+test('what a list writes it reads at once, each resource its own', () => {
+  const store = createSettingsStore({ user: 'a'.repeat(24), isReadonly: true });
+  const { result } = renderHook(() => [useListPreferences('cases'), useListPreferences('users')] as const, {
+    wrapper: ({ children }) => <SettingsContext value={store}>{children}</SettingsContext>,
+  });
+  act(() => {
+    result.current[0][1]({ density: 'compact', displayedAttributes: ['state'] });
+    result.current[1][1]({ view: 'grid' });
+  });
+  act(() => result.current[0][1]({ displayedAttributes: null }));
+  expect(result.current.map(([preferences]) => preferences)).toEqual([{ density: 'compact' }, { view: 'grid' }]);
+  store.stop();
+});
+
+test('without settings a list is as delivered', () => {
+  const { result } = renderHook(() => useListPreferences('cases'));
+  act(() => result.current[1]({ view: 'grid' }));
+  expect(result.current[0]).toEqual({});
 });

@@ -8,14 +8,14 @@ import { fetchSettings, findOrMakeSettings, patchSettings } from './settings-wir
 const saveDelayMs = 1_000;
 const spinnerMs = 500;
 
-export type SettingsState = {
+type SettingsState = {
   /** What is stored with what was changed here on top; undefined until something is known. */
   readonly settings: Settings | undefined;
   readonly isSaving: boolean;
 };
 
 /** Told to a person: part of a change was refused, or nothing could be saved. */
-export type SettingsReport = 'rejected' | 'failed';
+type SettingsReport = 'rejected' | 'failed';
 
 export type SettingsStore = {
   readonly user: string;
@@ -59,7 +59,7 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
     isSaving: false,
     known: () => undefined,
   };
-  const { listeners, state, show, tell, onReport } = openState(own);
+  const { show, tell, ...shown } = openState(own);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
 
@@ -100,11 +100,7 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
 
   return {
     user,
-    current: () => state.now,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...shown,
     change: (update) => {
       own.pending = mergeUpdates(own.pending, update);
       keep();
@@ -115,7 +111,6 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
     know: (attributes) => {
       own.known = attributes;
     },
-    onReport,
     stop: () => {
       clearTimeout(timer);
       stopListening();
@@ -134,12 +129,15 @@ function openState(own: Keeper) {
       isSaving: own.isSaving,
     };
   };
-  const state = { now: build() };
+  let now = build();
   return {
-    listeners,
-    state,
+    current: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     show: () => {
-      state.now = build();
+      now = build();
       for (const listener of listeners) listener();
     },
     tell: (report: SettingsReport) => {

@@ -34,7 +34,7 @@ export function dropUnknownAttributes(update: Settings, known: KnownAttributes):
   return { ...update, item_component: Object.fromEntries(lists) };
 }
 
-export function keepKnown(list: ListSettings, known: readonly string[]): ListSettings {
+function keepKnown(list: ListSettings, known: readonly string[]): ListSettings {
   const { filters, sort, then_by, displayed_attributes: displayed } = list;
   const parts = filters?.search_filter;
   const shown = displayed?.filter((attribute) => known.includes(attribute));

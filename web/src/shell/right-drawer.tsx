@@ -26,6 +26,7 @@ export function RightDrawer({ open, onClose }: Props) {
   // What closes keeps its content until it is out of sight.
   shown.current = open ?? shown.current;
   const [isCovered, setIsCovered] = useState(false);
+  const isOpen = useOpenAfterMount(open !== undefined);
   useCloseOnNewPage(onClose);
   if (!shown.current) return null;
   const Content = contents[shown.current];
@@ -33,7 +34,7 @@ export function RightDrawer({ open, onClose }: Props) {
     <Drawer
       title={formatMessage({ id: titles[shown.current] })}
       closeLabel={formatMessage({ id: 'common.close' })}
-      opened={open !== undefined}
+      opened={isOpen}
       onClose={onClose}
       isCovered={isCovered}
     >
@@ -44,6 +45,13 @@ export function RightDrawer({ open, onClose }: Props) {
       </Suspense>
     </Drawer>
   );
+}
+
+/** A drawer that is open from its first moment would not know where the focus came from. */
+function useOpenAfterMount(open: boolean): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(open), [open]);
+  return isOpen;
 }
 
 function useCloseOnNewPage(onClose: () => void): void {

@@ -39,11 +39,15 @@ export function CreditorFilter({ unreadOf }: Props) {
       width={320}
       shadow="none"
       trapFocus
+      // Its own roles would name the menu by what the chip says.
+      withRoles={false}
       returnFocus
     >
       <Popover.Target>
         <UnstyledButton
           className={styles.chip ?? ''}
+          aria-haspopup="dialog"
+          aria-expanded={draft !== undefined}
           data-narrowed={!isAll || undefined}
           onClick={() => (draft ? close() : setDraft(filter))}
         >
@@ -51,7 +55,11 @@ export function CreditorFilter({ unreadOf }: Props) {
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''} aria-label={intl.formatMessage({ id: 'creditor_filter.title' })}>
+      <Popover.Dropdown
+        className={styles.menu ?? ''}
+        role="dialog"
+        aria-label={intl.formatMessage({ id: 'creditor_filter.title' })}
+      >
         {draft && <CreditorMenu filter={draft} total={total} onChange={setDraft} {...(unreadOf && { unreadOf })} />}
       </Popover.Dropdown>
     </Popover>

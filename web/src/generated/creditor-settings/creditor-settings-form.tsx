@@ -1,13 +1,13 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CreditorSettingsDocument } from '../../api/creditor-settings-shape.ts';
-import { type Choices, commonState, entriesOf, type SettingsType } from '../../api/creditor-settings-updates.ts';
+import type { Choices, SettingsType } from '../../api/creditor-settings-updates.ts';
 import type { CreditorName } from '../../api/creditors.ts';
-import { useLabels } from '../use-labels.ts';
 import styles from './creditor-settings.module.css';
 import { FailedCreditors } from './failed-creditors.tsx';
+import { SettingsEntries } from './settings-entries.tsx';
 import { useCreditorSettingsSave } from './use-creditor-settings-save.ts';
 
 type Props = {
@@ -21,7 +21,6 @@ const everyone = '';
 
 export function CreditorSettingsForm({ type, creditors, known, onClose }: Props) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
   const [who, setWho] = useState(everyone);
   const [choices, setChoices] = useState<Choices>({});
   const { save, progress, failed, forget } = useCreditorSettingsSave(type, known);
@@ -36,11 +35,6 @@ export function CreditorSettingsForm({ type, creditors, known, onClose }: Props)
       message: formatMessage({ id: 'creditor_settings.saved' }, { count: saved }),
     });
     onClose();
-  };
-  const labelOf = (entry: string) => {
-    const key = `creditor_settings.${type}.${entry}`;
-    const words = labels.named(key);
-    return words === key ? entry : words;
   };
   const turnTo = (creditor: string) => {
     setWho(creditor);
@@ -63,22 +57,11 @@ export function CreditorSettingsForm({ type, creditors, known, onClose }: Props)
           ]}
         />
       )}
-      <div className={styles.entries}>
-        {entriesOf(type, settings).map((entry) => {
-          const state = choices[entry] ?? commonState(type, entry, settings);
-          return (
-            <Checkbox
-              key={entry}
-              label={labelOf(entry)}
-              checked={state === true}
-              indeterminate={state === undefined}
-              disabled={progress !== undefined}
-              {...(state === undefined && { description: formatMessage({ id: 'creditor_settings.mixed' }) })}
-              onChange={() => setChoices({ ...choices, [entry]: state !== true })}
-            />
-          );
-        })}
-      </div>
+      <SettingsEntries
+        {...{ type, settings, choices }}
+        isDisabled={progress !== undefined}
+        onChoose={(entry, on) => setChoices({ ...choices, [entry]: on })}
+      />
       <FailedCreditors failed={failed} creditors={creditors} onRetry={(ids) => void run(ids)} />
       <div className={styles.ways}>
         {progress && (

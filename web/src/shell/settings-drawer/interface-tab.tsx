@@ -4,7 +4,7 @@ import { Loader } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { useSettings } from '../../api/settings-context.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
 import { colourSchemes } from '../colour-scheme.ts';
 import { languageNames } from '../language-names.ts';
 import { useClaims } from '../use-claims.ts';
@@ -51,7 +51,8 @@ function SaveStatus() {
   const isReadonly = useClaims()?.readonly === true;
   return (
     <p className={styles.status} role="status">
-      {isSaving && <Loader size={14} aria-hidden />}
+      {isSaving && <Loader size={16} aria-hidden />}
+      {!isSaving && !isReadonly && <IconCheck size={16} stroke={2} aria-hidden />}
       {formatMessage({ id: isReadonly ? 'settings.readonly' : isSaving ? 'settings.saving' : 'settings.kept' })}
     </p>
   );

@@ -21,7 +21,7 @@ export function SystemTab() {
   return (
     <>
       <section className={styles.section}>
-        <h2 className={styles.heading}>{formatMessage({ id: 'settings.system.release' })}</h2>
+        <h3 className={styles.heading}>{formatMessage({ id: 'settings.system.release' })}</h3>
         <dl className={styles.facts}>
           <dt>{formatMessage({ id: 'settings.system.application_version' })}</dt>
           <dd>
@@ -35,7 +35,7 @@ export function SystemTab() {
       </section>
       {claims && (
         <section className={styles.section}>
-          <h2 className={styles.heading}>{formatMessage({ id: 'settings.system.session' })}</h2>
+          <h3 className={styles.heading}>{formatMessage({ id: 'settings.system.session' })}</h3>
           <dl className={styles.facts}>
             <dt>{formatMessage({ id: 'settings.system.user' })}</dt>
             <dd>
@@ -76,7 +76,7 @@ function Caches() {
   };
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{formatMessage({ id: 'settings.system.caches' })}</h2>
+      <h3 className={styles.heading}>{formatMessage({ id: 'settings.system.caches' })}</h3>
       <p className={styles.help}>{formatMessage({ id: 'settings.system.caches_help' })}</p>
       <div>
         <Button variant="default" onClick={() => void clear()}>

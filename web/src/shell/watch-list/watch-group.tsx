@@ -21,7 +21,7 @@ export function WatchGroup({ resource, list, watched }: Props) {
   const titleOf = useWatchedTitles(resource, list);
   return (
     <section className={styles.group}>
-      <h2 className={styles.heading}>{labels.resource(resource)}</h2>
+      <h3 className={styles.heading}>{labels.resource(resource)}</h3>
       <ul className={styles.list}>
         {list.map((favorite) => {
           const kept = favorite.title ?? favorite.id;
