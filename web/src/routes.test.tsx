@@ -9,7 +9,8 @@ import { hidesFrame, type Screen } from './shell/gate.ts';
 import { createTextsStore } from './shell/texts-store.ts';
 
 function aRouter(address = '/') {
-  const router = createPortalRouter({ texts: createTextsStore('sv') });
+  const settings = { current: () => undefined, settled: () => Promise.resolve(), release: () => undefined };
+  const router = createPortalRouter({ texts: createTextsStore('sv'), settings });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
   return router;
 }

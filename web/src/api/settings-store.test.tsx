@@ -180,3 +180,15 @@ test('attributes that left the item search are removed before saving', async () 
   await vi.advanceTimersByTimeAsync(1_100);
   expect(calls.at(-1)?.body).toEqual({ settings: { item_component: { cases: { displayed_attributes: ['name'] } } } });
 });
+
+test('an answer that comes after sign-out leaves nothing behind', async () => {
+  answer(found({ ui: { theme: 'light' } }), saved(2));
+  await open().load();
+  store.change({ ui: { theme: 'dark' } });
+  const saving = store.flush();
+  store.stop();
+  localStorage.clear();
+  await vi.advanceTimersByTimeAsync(600);
+  await saving;
+  expect(localStorage).toHaveLength(0);
+});

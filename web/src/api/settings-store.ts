@@ -62,10 +62,12 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
   const { show, tell, ...shown } = openState(own);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
+  let isStopped = false;
 
   const keep = () => {
     const pending = isReadonly ? {} : mergeUpdates(own.sent, own.pending);
-    writeKeptSettings(user, { ...(own.document && { document: own.document }), pending });
+    // An answer that comes after the user has left must leave nothing behind.
+    if (!isStopped) writeKeptSettings(user, { ...(own.document && { document: own.document }), pending });
     show();
   };
   const schedule = (delayMs: number) => {
@@ -112,6 +114,7 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
       own.known = attributes;
     },
     stop: () => {
+      isStopped = true;
       clearTimeout(timer);
       stopListening();
     },

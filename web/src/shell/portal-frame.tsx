@@ -2,7 +2,7 @@ import '../ui/portal-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
 import { PortalPage } from './portal-page.tsx';
@@ -19,7 +19,7 @@ export function PortalFrame() {
 
 function Session() {
   const [queries] = useState(createQueryClient);
-  const settings = useRouter().options.context.settings.current();
+  const settings = useOwnSettings();
   return (
     <QueryClientProvider client={queries}>
       <Notifications position="bottom-center" autoClose={4000} limit={3} />
@@ -29,4 +29,18 @@ function Session() {
       </SettingsContext>
     </QueryClientProvider>
   );
+}
+
+/** There before the first page as a rule; whoever switches to another user gets that user's a moment later. */
+function useOwnSettings() {
+  const { settings } = useRouter().options.context;
+  const [own, setOwn] = useState(settings.current);
+  useEffect(() => {
+    let isLeft = false;
+    void settings.settled().then(() => !isLeft && setOwn(settings.current));
+    return () => {
+      isLeft = true;
+    };
+  }, [settings]);
+  return own;
 }

@@ -25,7 +25,8 @@ export function createSettingsKeeper(texts: TextsStore): SettingsKeeper {
   const open = async (user: string) => {
     const { openSettings } = await import('./open-settings.ts');
     const claims = readClaims();
-    if (claims?.u_id !== user) return;
+    // A token for one errand has no settings (spec A §2.2).
+    if (claims?.u_id !== user || claims.custom_access) return;
     const opened = openSettings(claims, texts);
     store = opened.store;
     await opened.settled;

@@ -64,7 +64,13 @@ export function LoadedItem(props: Props) {
     </div>
   );
   return (
-    <Page title={title} above={above} width="form" beside={beside} under={<LastChange resource={resource} item={item} />}>
+    <Page
+      title={title}
+      above={above}
+      width="form"
+      beside={beside}
+      under={<LastChange resource={resource} item={item} />}
+    >
       {tabs && tab ? (
         <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
           <Tabs {...props} {...{ title, tabs, tab, isEditing }} />
