@@ -75,6 +75,14 @@ const itemDisplay = createRoute({
   component: lazyRouteComponent(() => import('./screens/item-display/item-display.tsx'), 'ItemDisplay'),
 });
 
+const itemCreate = createRoute({
+  getParentRoute: () => portal,
+  path: '/item-display/$resource/new',
+  ...gated('ItemDisplay'),
+  validateSearch: () => ({ mode: 'create' as const }),
+  component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
+});
+
 const foreignKeyDisplay = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey',
@@ -102,6 +110,7 @@ export function createPortalRouter(context: RouterContext) {
         home,
         itemSearch,
         itemDisplay,
+        itemCreate,
         foreignKeyDisplay,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),

@@ -8,12 +8,14 @@ import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
+import { ActionButtons } from '../action/action-buttons.tsx';
 import { ItemEditor } from '../form/item-editor.tsx';
 import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
 import { propertyAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
 import { BrokenStructure } from './broken-structure.tsx';
 import type { ItemAddress } from './item-address.ts';
+import styles from './loaded-item.module.css';
 import { ItemTabs } from './item-tabs.tsx';
 import { LastChange } from './last-change.tsx';
 import { TabContent } from './tab-content.tsx';
@@ -55,8 +57,14 @@ export function LoadedItem(props: Props) {
       {formatMessage({ id: 'common.edit' })}
     </Button>
   );
+  const beside = !isEditing && (
+    <div className={styles.beside}>
+      <ActionButtons {...{ resource, definition, title }} id={item._id} etag={item._etag} />
+      {edit}
+    </div>
+  );
   return (
-    <Page title={title} above={above} width="form" beside={edit} under={<LastChange resource={resource} item={item} />}>
+    <Page title={title} above={above} width="form" beside={beside} under={<LastChange resource={resource} item={item} />}>
       {tabs && tab ? (
         <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
           <Tabs {...props} {...{ title, tabs, tab, isEditing }} />

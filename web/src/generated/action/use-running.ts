@@ -1,0 +1,93 @@
+import type { Definition } from '@fordra/schema/definition';
+import { useEffect, useRef, useState } from 'react';
+import { type ActionDescription, type ActionOutcome, runAction, tryAction } from '../../api/actions.ts';
+import { ApiError, statusOf } from '../../api/api-error.ts';
+import { newKey } from '../../api/new-key.ts';
+import { toBody } from '../form/draft.ts';
+import type { Faults } from '../form/faults.ts';
+import type { WrittenForm } from '../form/use-written-form.ts';
+
+type Target = {
+  readonly resource: string;
+  readonly id: string;
+  readonly etag: string;
+  readonly action: ActionDescription;
+};
+
+type Outcome =
+  | { readonly was: 'done' | 'reviewed' | 'refused' | 'stale' }
+  | { readonly was: 'invalid'; readonly faults: Faults };
+
+/**
+ * Runs an action, after showing what it would do where money moves or much is at stake. One key for one dialog: pressed
+ * twice or sent again, it happens once.
+ */
+export function useRunning({ resource, id, etag, action }: Target, asked: Definition, written: WrittenForm) {
+  const { store, findFaults, showIssues, offer } = written;
+  const hasInput = Object.keys(asked.properties).length > 0;
+  const asksFirst = hasInput && (action.moves_money || action.kind === 'major');
+  const [preview, setPreview] = useState<ActionOutcome>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const key = useRef(newKey());
+  const call = () => ({
+    resource,
+    id,
+    action: action.name,
+    input: toBody(asked, store.state().base, store.changes()),
+  });
+
+  // What needs no input can be looked at before anything is pressed.
+  useEffect(() => {
+    if (hasInput) return;
+    let isGone = false;
+    tryAction({ resource, id, action: action.name, input: {} }).then(
+      (outcome) => !isGone && setPreview(outcome),
+      (error) => !isGone && setFailure(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [hasInput, resource, id, action.name]);
+
+  const attempt = async (run: () => Promise<Outcome>): Promise<Outcome> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof ApiError && error.issues) return { was: 'invalid', faults: showIssues(error.issues) };
+      setFailure(error);
+      return { was: statusOf(error) === 412 ? 'stale' : 'refused' };
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goOn = async (): Promise<Outcome> => {
+    const faults = findFaults();
+    if (Object.keys(faults).length > 0) return { was: 'invalid', faults };
+    return attempt(async () => {
+      if (asksFirst && !preview) {
+        setPreview(await tryAction(call()));
+        return { was: 'reviewed' };
+      }
+      await runAction({ ...call(), etag, key: key.current });
+      offer.drop();
+      return { was: 'done' };
+    });
+  };
+  return {
+    asksFirst,
+    preview,
+    failure,
+    busy,
+    looking: !hasInput && !preview && failure === undefined,
+    /** Seen beforehand that it cannot be done: pressing would only repeat it. */
+    isRefused: !hasInput && !preview && failure !== undefined,
+    goOn,
+    back: () => {
+      setPreview(undefined);
+      setFailure(undefined);
+    },
+  };
+}

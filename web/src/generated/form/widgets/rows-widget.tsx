@@ -1,0 +1,131 @@
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { IconPlus } from '../../../ui/icons.ts';
+import styles from '../field.module.css';
+import type { TypedRow } from '../typed-value.ts';
+import { RowButtons } from './row-buttons.tsx';
+import { addRow, moveRow, pasteRows, placesOf, removeRow, writeRow } from './rows.ts';
+import { useFocusInRow } from './use-focus-in-row.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+/** The elements of a list or the named values of a map: add, remove, move (Alt and an arrow). */
+export function RowsWidget(props: WidgetProps) {
+  const { path, property, typed, label, disabled, onChange, onBlur } = props;
+  const { formatMessage } = useIntl();
+  const list = useRef<HTMLOListElement>(null);
+  const focusRow = useFocusInRow(list);
+  const rows = typed as readonly TypedRow[];
+  const isMap = property['x-kind'] === 'map';
+  const inner = (isMap ? property.additionalProperties : property.items)!;
+  const places = placesOf(rows, inner);
+  const isFull = rows.length >= (property.maxItems ?? property.maxProperties ?? Number.POSITIVE_INFINITY);
+
+  const add = () => {
+    const added = addRow(rows, inner, isMap ? '' : undefined);
+    onChange(added);
+    focusRow(added.length - 1);
+  };
+  const remove = (key: number, index: number) => {
+    onChange(removeRow(rows, key));
+    focusRow(Math.min(index, rows.length - 2));
+  };
+  const move = (key: number, step: -1 | 1) => {
+    const moved = moveRow(rows, key, step);
+    if (moved !== rows) onChange(moved);
+    return moved !== rows;
+  };
+  const onKeyDown = (event: KeyboardEvent, key: number, index: number) => {
+    if (!event.altKey || isMap || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowUp' ? -1 : 1;
+    if (move(key, step)) focusRow(index + step);
+  };
+  return (
+    <div className={styles.rows}>
+      <ol ref={list} className={styles.rowList}>
+        {rows.map((row, index) => {
+          const at = `${path}.${isMap ? row.name : (places.get(row.key) ?? '-')}`;
+          const write = (part: Partial<TypedRow>, where: string) => onChange(writeRow(rows, row.key, part), where);
+          return (
+            <li
+              key={row.key}
+              className={styles.row}
+              data-large={inner['x-kind'] === 'object' || undefined}
+              onKeyDown={(event) => onKeyDown(event, row.key, index)}
+              onPaste={(event) => {
+                const lines = linesOf(event.clipboardData.getData('text'));
+                if (isMap || typeof row.typed !== 'string' || row.typed !== '' || lines.length < 2) return;
+                event.preventDefault();
+                onChange(pasteRows(rows, row.key, lines));
+              }}
+            >
+              <Row {...props} {...{ row, index, at, write, inner, isMap }} label={label} />
+              <RowButtons
+                {...{ index, label, disabled }}
+                count={rows.length}
+                canMove={!isMap}
+                onMove={(step) => move(row.key, step) && focusRow(index + step, 'button')}
+                onRemove={() => remove(row.key, index)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {!isFull && (
+        <button type="button" className={styles.add} disabled={disabled} onClick={add} onBlur={() => onBlur()}>
+          <IconPlus size={16} stroke={1.75} aria-hidden />
+          {formatMessage({ id: 'form.add' })}
+          <span className={styles.aloud}> {label}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+type RowProps = WidgetProps & {
+  readonly row: TypedRow;
+  readonly index: number;
+  readonly at: string;
+  readonly write: (part: Partial<TypedRow>, where: string) => void;
+  readonly inner: WidgetProps['property'];
+  readonly isMap: boolean;
+};
+
+function Row({ row, index, at, write, inner, isMap, attribute, label, disabled, onBlur, Inner }: RowProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.rowBody}>
+      {isMap && (
+        <input
+          type="text"
+          dir="ltr"
+          className={`${styles.input} ${styles.rowName}`}
+          aria-label={formatMessage({ id: 'form.row_name' }, { label, number: index + 1 })}
+          placeholder={formatMessage({ id: 'form.name' })}
+          value={row.name ?? ''}
+          disabled={disabled}
+          onChange={(event) => write({ name: event.currentTarget.value }, at)}
+          onBlur={() => onBlur(at)}
+        />
+      )}
+      <Inner
+        path={at}
+        attribute={attribute}
+        property={inner}
+        typed={row.typed}
+        disabled={disabled}
+        spokenLabel={`${label} ${isMap && row.name ? row.name : index + 1}`}
+        onChange={(value, where = at) => write({ typed: value }, where)}
+        onBlur={(where = at) => onBlur(where)}
+      />
+    </div>
+  );
+}
