@@ -3,7 +3,7 @@ import { isDocument, isSame } from '@fordra/schema/documents';
 import { mergePatch } from '@fordra/schema/merge-patch';
 import type { Changes, PathUpdate } from '../../api/item.ts';
 import { propertyAt, valueAt } from '../value/property-at.ts';
-import { isBlank, type Typed, toTyped, toValue } from './typed-value.ts';
+import { isBlank, type Typed, type TypedRow, toTyped, toValue } from './typed-value.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -79,4 +79,13 @@ function withoutBlanks(
     return [[name, isNested && isDocument(value) ? withoutBlanks(inner.properties ?? {}, value, before) : value]];
   });
   return Object.fromEntries(kept);
+}
+
+/** Maps in which a name was written twice: as a value the one would swallow the other. */
+export function pathsWithTwins(definition: Definition, draft: Draft): string[] {
+  return Object.entries(draft).flatMap(([path, typed]) => {
+    if (propertyAt(definition, path)?.['x-kind'] !== 'map') return [];
+    const names = (typed as readonly TypedRow[]).map(({ name }) => name?.trim());
+    return new Set(names).size < names.length ? [path] : [];
+  });
 }

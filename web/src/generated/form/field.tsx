@@ -1,3 +1,4 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
 import { memo, useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { propertyAt } from '../value/property-at.ts';
@@ -53,7 +54,8 @@ function WrittenField({ path }: { readonly path: string }) {
 }
 
 function InnerField(props: InnerProps & { readonly note?: string }) {
-  const { path, attribute, property, required = false, spokenLabel, note } = props;
+  const { path, attribute, property, spokenLabel, note } = props;
+  const required = props.required === true && mayBeEmpty(property);
   const { store, labels, name } = useForm();
   const { formatMessage } = useIntl();
   const { Widget, isGroup = false, isWide = false, showsParts = false, isFramed = false } = widgetFor(property);
@@ -86,4 +88,10 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
       {widget}
     </FieldFrame>
   );
+}
+
+/** A box is always yes or no, and an empty list can be what is meant: there is nothing to mark as missing. */
+function mayBeEmpty(property: PropertyDefinition): boolean {
+  if (property['x-kind'] === 'boolean') return property.nullable === true;
+  return property['x-kind'] !== 'list' || property.default === undefined;
 }

@@ -31,8 +31,9 @@ export function wordsForIssue(
 function idFor(rule: Rule, property: PropertyDefinition | undefined, isRequired: boolean): string {
   const kind = property?.['x-kind'] ?? '';
   const pattern = property?.['x-pattern-name'];
-  if (rule === 'pattern' && kind === 'map') return 'validation.name';
   if (rule === 'pattern' && pattern) return `validation.pattern.${pattern}`;
+  // Only the names in a map have a form without being a field of that form.
+  if (rule === 'pattern' && !property?.pattern) return 'validation.name';
   // Spec B §5: required fails on null too, and an enum that is null is a value that is not allowed.
   if (rule === 'null' && isRequired) return 'validation.required';
   if (rule === 'null' && kind === 'enum') return 'validation.enum';

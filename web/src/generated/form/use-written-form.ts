@@ -3,7 +3,7 @@ import { validate } from '@fordra/schema/validate';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { WireIssues } from '../../api/api-error.ts';
-import { toBody, toPatch } from './draft.ts';
+import { pathsWithTwins, toBody, toPatch } from './draft.ts';
 import { type Faults, type FaultWords, faultsFromServer, faultsIn } from './faults.ts';
 import type { Form, FormLabels } from './form-context.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
@@ -40,7 +40,7 @@ export function useWrittenForm({ definition, mode, base, labels, place, name = '
   const form = useMemo<Form>(() => {
     const check = (path: string, at = path) => {
       if (!Object.hasOwn(store.state().draft, path)) return;
-      lookAgain(store, faultsIn(words, issuesOf(store)), at);
+      lookAgain(store, faultsNow(store, words), at);
     };
     return { store, labels, check, name };
   }, [store, labels, words, name]);
@@ -49,7 +49,7 @@ export function useWrittenForm({ definition, mode, base, labels, place, name = '
     store,
     offer,
     findFaults() {
-      const faults = faultsIn(words, issuesOf(store));
+      const faults = faultsNow(store, words);
       store.set({ faults, sent: [] });
       return faults;
     },
@@ -59,6 +59,12 @@ export function useWrittenForm({ definition, mode, base, labels, place, name = '
       return faults;
     },
   };
+}
+
+function faultsNow(store: FormStore, words: FaultWords): Faults {
+  const said = words.intl.formatMessage({ id: 'validation.duplicate_name' });
+  const twice = pathsWithTwins(store.definition, store.state().draft).map((path) => [path, said] as const);
+  return { ...faultsIn(words, issuesOf(store)), ...Object.fromEntries(twice) };
 }
 
 function issuesOf(store: FormStore) {

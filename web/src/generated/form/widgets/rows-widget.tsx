@@ -11,7 +11,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 /** The elements of a list or the named values of a map: add, remove, move (Alt and an arrow). */
 export function RowsWidget(props: WidgetProps) {
-  const { path, property, typed, label, disabled, onChange, onBlur } = props;
+  const { path, property, typed, label, disabled, onChange } = props;
   const { formatMessage } = useIntl();
   const list = useRef<HTMLOListElement>(null);
   const focusRow = useFocusInRow(list);
@@ -73,7 +73,7 @@ export function RowsWidget(props: WidgetProps) {
         })}
       </ol>
       {!isFull && (
-        <button type="button" className={styles.add} disabled={disabled} onClick={add} onBlur={() => onBlur()}>
+        <button type="button" className={styles.add} disabled={disabled} onClick={add}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           {formatMessage({ id: 'form.add' })}
           <span className={styles.aloud}> {label}</span>
