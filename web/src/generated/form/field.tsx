@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
-import { memo, useCallback } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { propertyAt } from '../value/property-at.ts';
 import { exampleFor } from './example-for.ts';
@@ -58,13 +58,20 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
   const required = props.required === true && mayBeEmpty(property);
   const { store, labels, name } = useForm();
   const { formatMessage } = useIntl();
-  const { Widget, isGroup = false, isWide = false, showsParts = false, isFramed = false } = widgetFor(property);
+  const {
+    Widget,
+    isGroup = false,
+    isWide = false,
+    showsParts = false,
+    isFramed = false,
+    isFetched,
+  } = widgetFor(property);
   const error = useFault(store, path, !showsParts);
   const id = fieldId(path, name);
   const label = spokenLabel ?? labels.attribute(attribute);
   const description =
     note ?? (spokenLabel ? undefined : (labels.help(attribute) ?? exampleFor(property, formatMessage)));
-  const widget = (
+  const drawn = (
     <Widget
       {...props}
       {...{ id, label, required, error }}
@@ -72,6 +79,7 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
       Inner={InnerField}
     />
   );
+  const widget = isFetched ? <Suspense fallback={<Coming label={isFramed ? label : ''} />}>{drawn}</Suspense> : drawn;
   if (isFramed) {
     return (
       <div className={styles.field}>
@@ -87,6 +95,16 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
     >
       {widget}
     </FieldFrame>
+  );
+}
+
+/** Holds the place of a field whose code is on its way, so that nothing jumps. */
+function Coming({ label }: { readonly label: string }) {
+  return (
+    <>
+      {label && <span className={styles.label}>{label}</span>}
+      <div className={styles.input} aria-hidden="true" />
+    </>
   );
 }
 

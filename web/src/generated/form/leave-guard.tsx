@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { lazy, Suspense } from 'react';
 import { useChangeCount } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
-import styles from './leave-guard.module.css';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 type Props = {
   readonly store: FormStore;
@@ -15,7 +15,6 @@ type Props = {
 
 /** Asks before unsaved changes are left, in the portal and in the browser (spec A §2.2). */
 export function LeaveGuard({ store, mode, onLeave }: Props) {
-  const { formatMessage } = useIntl();
   const active = useChangeCount(store) > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -23,30 +22,16 @@ export function LeaveGuard({ store, mode, onLeave }: Props) {
     enableBeforeUnload: () => active,
     withResolver: true,
   });
+  if (status !== 'blocked') return null;
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={formatMessage({ id: 'leave.title' })}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      centered
-    >
-      <p className={styles.text}>{formatMessage({ id: 'leave.text' })}</p>
-      <div className={styles.ways}>
-        <Button variant="default" data-autofocus onClick={() => reset?.()}>
-          {formatMessage({ id: 'leave.stay' })}
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            onLeave();
-            proceed?.();
-          }}
-        >
-          {formatMessage({ id: 'leave.leave' })}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      <LeaveDialog
+        onStay={reset}
+        onLeave={() => {
+          onLeave();
+          proceed();
+        }}
+      />
+    </Suspense>
   );
 }

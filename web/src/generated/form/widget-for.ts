@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { isChosen } from './typed-value.ts';
 import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { ChecksWidget, ChoiceWidget } from './widgets/choice-widget.tsx';
@@ -7,9 +7,7 @@ import { DayWidget } from './widgets/day-widget.tsx';
 import { JsonWidget } from './widgets/json-widget.tsx';
 import { AmountWidget, NumberWidget } from './widgets/number-widget.tsx';
 import { LocalizedWidget, ObjectWidget } from './widgets/parts-widget.tsx';
-import { ReferenceWidget } from './widgets/reference-widget.tsx';
 import { RowsWidget } from './widgets/rows-widget.tsx';
-import { SelectWidget } from './widgets/select-widget.tsx';
 import { hasSeveralLines, TextWidget } from './widgets/text-widget.tsx';
 import type { WidgetProps } from './widgets/widget-props.ts';
 
@@ -23,7 +21,15 @@ export type Drawn = {
   readonly showsParts?: true;
   /** Brings its own label and error. */
   readonly isFramed?: true;
+  /** Its code is fetched when it is first needed. */
+  readonly isFetched?: true;
 };
+
+// Lists to search in come with the first field that has one.
+const ReferenceWidget = lazy(async () => ({
+  default: (await import('./widgets/reference-widget.tsx')).ReferenceWidget,
+}));
+const SelectWidget = lazy(async () => ({ default: (await import('./widgets/select-widget.tsx')).SelectWidget }));
 
 /** Above this a list of words is searched rather than shown (spec A §5). */
 const choicesInSight = 5;
@@ -35,7 +41,7 @@ export function widgetFor(property: PropertyDefinition): Drawn {
       return property.nullable ? { Widget: ChoiceWidget, isGroup: true } : { Widget: BooleanWidget };
     case 'enum':
       return (property.enum?.length ?? 0) > choicesInSight
-        ? { Widget: SelectWidget }
+        ? { Widget: SelectWidget, isFetched: true }
         : { Widget: ChoiceWidget, isGroup: true };
     case 'integer':
     case 'decimal':
@@ -46,7 +52,7 @@ export function widgetFor(property: PropertyDefinition): Drawn {
     case 'instant':
       return { Widget: DayWidget };
     case 'reference':
-      return { Widget: ReferenceWidget, isFramed: true };
+      return { Widget: ReferenceWidget, isFramed: true, isFetched: true };
     case 'list':
       return widgetForList(property);
     case 'map':
@@ -65,5 +71,5 @@ export function widgetFor(property: PropertyDefinition): Drawn {
 function widgetForList(property: PropertyDefinition): Drawn {
   if (!isChosen(property)) return { Widget: RowsWidget, isGroup: true, isWide: true, showsParts: true };
   if (property.items?.['x-kind'] === 'enum') return { Widget: ChecksWidget, isGroup: true, isWide: true };
-  return { Widget: ReferenceWidget, isFramed: true };
+  return { Widget: ReferenceWidget, isFramed: true, isFetched: true };
 }
