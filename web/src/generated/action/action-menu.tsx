@@ -13,7 +13,7 @@ export function ActionMenu({ actions, onOpen }: Props) {
   const labels = useLabels();
   const sorted = actions.toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
   return (
-    <Menu position="bottom-end" width={300} offset={8}>
+    <Menu position="bottom-end" width={300} offset={8} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
           {formatMessage({ id: 'actions.menu' })}

@@ -4,6 +4,8 @@ import styles from '../field.module.css';
 
 type Props = {
   readonly index: number;
+  /** What an entry of a map is called. */
+  readonly name?: string | undefined;
   readonly count: number;
   readonly label: string;
   readonly disabled: boolean;
@@ -14,9 +16,9 @@ type Props = {
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function RowButtons({ index, count, label, disabled, canMove, onMove, onRemove }: Props) {
+export function RowButtons({ index, name, count, label, disabled, canMove, onMove, onRemove }: Props) {
   const { formatMessage } = useIntl();
-  const what = { label, number: index + 1 };
+  const what = { label, number: name || index + 1 };
   return (
     <div className={styles.rowButtons}>
       {canMove && count > 1 && (

@@ -63,6 +63,7 @@ export function RowsWidget(props: WidgetProps) {
               <Row {...props} {...{ row, index, at, write, inner, isMap }} label={label} />
               <RowButtons
                 {...{ index, label, disabled }}
+                name={row.name}
                 count={rows.length}
                 canMove={!isMap}
                 onMove={(step) => move(row.key, step) && focusRow(index + step, 'button')}
