@@ -8,28 +8,25 @@ import { referenceTitlesQuery } from '../../api/reference-titles.ts';
 import { textSearchWhere } from '../../api/text-search.ts';
 import { useUserData } from '../use-user-data.ts';
 
-type Shared = {
+type Props = {
   readonly resource: string;
+  /** The chosen ids; at most one unless `multiple`. */
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  readonly multiple?: boolean;
   readonly label: string;
-  readonly error?: string | undefined;
+  readonly description?: string;
+  readonly error?: string;
   readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly id?: string;
 };
-type Props = Shared &
-  (
-    | { readonly multiple?: false; readonly value: string | null; readonly onChange: (value: string | null) => void }
-    | {
-        readonly multiple: true;
-        readonly value: readonly string[];
-        readonly onChange: (value: readonly string[]) => void;
-      }
-  );
 
 const pageSize = 15;
 const throttleMs = 1000;
 
 /** Another item, found by typing (spec A §9: 15 at a time, a search at most once a second). */
-export function ReferenceSelect(props: Props) {
-  const { resource, label, error, disabled = false } = props;
+export function ReferenceSelect({ resource, value: chosen, onChange, multiple, required = false, ...field }: Props) {
   const { formatMessage } = useIntl();
   const ui = useUserData().ui_structure.structure[resource];
   const title = ui?.title ?? '_id';
@@ -47,7 +44,6 @@ export function ReferenceSelect(props: Props) {
     enabled: isOpen && ui !== undefined,
     placeholderData: keepPreviousData,
   });
-  const chosen = props.multiple ? props.value : props.value ? [props.value] : [];
   const titles = useQuery({
     ...referenceTitlesQuery(resource, title, chosen),
     enabled: chosen.length > 0 && ui !== undefined,
@@ -55,9 +51,9 @@ export function ReferenceSelect(props: Props) {
   const named = new Map(found.data?._items.map((item) => [item._id, String(item[title] ?? item._id)]));
   for (const id of chosen) named.set(id, titles.data?.[id] ?? named.get(id) ?? id);
   const shared = {
-    label,
-    error,
-    disabled,
+    ...field,
+    withAsterisk: required,
+    openOnFocus: false,
     data: [...named].map(([value, words]) => ({ value, label: words })),
     searchable: true,
     clearable: true,
@@ -68,6 +64,6 @@ export function ReferenceSelect(props: Props) {
     onSearchChange: setTyped,
     onDropdownOpen: () => setOpen(true),
   };
-  if (props.multiple) return <MultiSelect {...shared} value={[...props.value]} onChange={props.onChange} />;
-  return <Select {...shared} value={props.value} onChange={props.onChange} />;
+  if (multiple) return <MultiSelect {...shared} value={[...chosen]} onChange={onChange} />;
+  return <Select {...shared} value={chosen[0] ?? null} onChange={(id) => onChange(id ? [id] : [])} />;
 }

@@ -1,5 +1,4 @@
 import { ReferenceSelect } from '../../reference/reference-select.tsx';
-import type { Typed } from '../typed-value.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Another item, or several, found by typing. It brings its own label and error. */
@@ -14,23 +13,18 @@ export function ReferenceWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const to = property.$ref ?? property.items?.$ref ?? '';
-  const shared = { resource: to, label: required ? `${label} *` : label, error, disabled };
-  const choose = (value: Typed) => {
-    onChange(value);
+  const multiple = property['x-kind'] === 'list';
+  const choose = (ids: readonly string[]) => {
+    onChange(multiple ? ids : (ids[0] ?? ''));
     onBlur();
   };
   return (
-    <div id={id}>
-      {property['x-kind'] === 'list' ? (
-        <ReferenceSelect {...shared} multiple value={typed as readonly string[]} onChange={choose} />
-      ) : (
-        <ReferenceSelect
-          {...shared}
-          value={typed === '' ? null : String(typed)}
-          onChange={(value) => choose(value ?? '')}
-        />
-      )}
-    </div>
+    <ReferenceSelect
+      resource={property.$ref ?? property.items?.$ref ?? ''}
+      value={Array.isArray(typed) ? (typed as readonly string[]) : [String(typed)].filter(Boolean)}
+      onChange={choose}
+      {...{ id, label, multiple, required, disabled }}
+      {...(error && { error })}
+    />
   );
 }
