@@ -71,7 +71,9 @@ export function Calendar({ value, today, locale, words, onPick }: Props) {
             </th>
             {weeks[0]!.days.map((day) => (
               <th key={day} scope="col">
-                <abbr title={say(day, { weekday: 'long' })}>{say(day, { weekday: 'short' }).slice(0, 2)}</abbr>
+                <abbr title={say(day, { weekday: 'long' })}>
+                  {shortened(say(day, { weekday: 'short' }), say(day, { weekday: 'narrow' }))}
+                </abbr>
               </th>
             ))}
           </tr>
@@ -110,6 +112,11 @@ export function Calendar({ value, today, locale, words, onPick }: Props) {
       </button>
     </div>
   );
+}
+
+/** Two letters where the language shortens its weekdays to a few, else its one-letter form. */
+function shortened(short: string, narrow: string): string {
+  return short.length > 4 ? narrow : short.slice(0, 2);
 }
 
 function targetOf(event: KeyboardEvent, at: Day): Day | undefined {

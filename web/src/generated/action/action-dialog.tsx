@@ -84,7 +84,7 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
       centered
     >
       <FormProvider value={written.form}>
-        <LeaveGuard store={written.store} onLeave={() => undefined} />
+        <LeaveGuard store={written.store} onLeave={written.offer.drop} />
         <form
           ref={form}
           noValidate

@@ -56,7 +56,11 @@ export function useRunning({ resource, id, etag, action }: Target, asked: Defini
     try {
       return await run();
     } catch (error) {
-      if (error instanceof ApiError && error.issues) return { was: 'invalid', faults: showIssues(error.issues) };
+      if (error instanceof ApiError && error.issues) {
+        // Back to the fields, where it can be corrected.
+        if (asksFirst) setPreview(undefined);
+        return { was: 'invalid', faults: showIssues(error.issues) };
+      }
       setFailure(error);
       return { was: statusOf(error) === 412 ? 'stale' : 'refused' };
     } finally {

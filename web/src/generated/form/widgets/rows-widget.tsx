@@ -105,17 +105,24 @@ function Row({ row, index, at, write, inner, isMap, attribute, label, disabled, 
   return (
     <div className={styles.rowBody}>
       {isMap && (
-        <input
-          type="text"
-          dir="ltr"
-          className={`${styles.input} ${styles.rowName}`}
-          aria-label={formatMessage({ id: 'form.row_name' }, { label, number: index + 1 })}
-          placeholder={formatMessage({ id: 'form.name' })}
-          value={row.name ?? ''}
-          disabled={disabled}
-          onChange={(event) => write({ name: event.currentTarget.value }, at)}
-          onBlur={() => onBlur(at)}
-        />
+        <div className={styles.named}>
+          {inner['x-kind'] === 'object' && (
+            <span className={styles.label} aria-hidden="true">
+              {formatMessage({ id: 'form.name' })}
+            </span>
+          )}
+          <input
+            type="text"
+            dir="ltr"
+            className={`${styles.input} ${styles.rowName}`}
+            aria-label={formatMessage({ id: 'form.row_name' }, { label, number: index + 1 })}
+            placeholder={formatMessage({ id: 'form.name' })}
+            value={row.name ?? ''}
+            disabled={disabled}
+            onChange={(event) => write({ name: event.currentTarget.value }, at)}
+            onBlur={() => onBlur(at)}
+          />
+        </div>
       )}
       <Inner
         path={at}
