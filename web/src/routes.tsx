@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { readItemAddress } from './generated/item/item-address.ts';
+import { type ItemAddress, readItemAddress } from './generated/item/item-address.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
@@ -79,7 +79,7 @@ const itemCreate = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/new',
   ...gated('ItemDisplay'),
-  validateSearch: () => ({ mode: 'create' as const }),
+  validateSearch: (): ItemAddress => ({ mode: 'create' }),
   component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
 });
 

@@ -21,7 +21,8 @@ const drafts = 'fordra.draft.';
 export function forgetUser(how: 'left' | 'expired' = 'left'): void {
   for (const shelf of ['shared', 'tab'] as const) {
     for (const key of storedKeys(shelf)) {
-      const isKept = stays.includes(key) || key.startsWith(staysPerUser) || (how === 'expired' && key.startsWith(drafts));
+      const isKept =
+        stays.includes(key) || key.startsWith(staysPerUser) || (how === 'expired' && key.startsWith(drafts));
       if (key.startsWith('fordra.') && !isKept) writeStored(key, null, shelf);
     }
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dropDraftsOf, keepDraft, readDraft } from './kept-draft.ts';
+import { keepDraft, readDraft } from './kept-draft.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -20,11 +20,4 @@ test('a draft is not offered after a week, nor when it cannot be read', () => {
   expect(readDraft(place, 1000 + 7 * 86_400_000)).toBeUndefined();
   localStorage.setItem('fordra.draft.u1/creditors/c1', '{"draft":[');
   expect(readDraft(place, 2000)).toBeUndefined();
-});
-
-test('signing out drops the own drafts and no others', () => {
-  for (const user of ['u1', 'u12']) keepDraft({ ...place, user }, kept);
-  dropDraftsOf('u1');
-  expect(readDraft(place, 2000)).toBeUndefined();
-  expect(readDraft({ ...place, user: 'u12' }, 2000)).toEqual(kept);
 });

@@ -15,9 +15,9 @@ import { propertyAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
 import { BrokenStructure } from './broken-structure.tsx';
 import type { ItemAddress } from './item-address.ts';
-import styles from './loaded-item.module.css';
 import { ItemTabs } from './item-tabs.tsx';
 import { LastChange } from './last-change.tsx';
+import styles from './loaded-item.module.css';
 import { TabContent } from './tab-content.tsx';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 import { useItemTabs } from './use-item-tabs.ts';
@@ -64,7 +64,13 @@ export function LoadedItem(props: Props) {
     </div>
   );
   return (
-    <Page title={title} above={above} width="form" beside={beside} under={<LastChange resource={resource} item={item} />}>
+    <Page
+      title={title}
+      above={above}
+      width="form"
+      beside={beside}
+      under={<LastChange resource={resource} item={item} />}
+    >
       {tabs && tab ? (
         <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
           <Tabs {...props} {...{ title, tabs, tab, isEditing }} />
