@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, weekdayOf } from '@fordra/domain/day';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import { monthWeeks } from './month-weeks.ts';
@@ -35,9 +35,7 @@ export function Calendar({ value, today, locale, words, onPick }: Props) {
     moved.current = true;
     setAt(to);
   };
-  const weeks = monthWeeks(at);
-  const say = (day: Day, options: Intl.DateTimeFormatOptions) =>
-    utc(day).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
+  const say: Say = (day, options) => utc(day).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = targetOf(event, at);
@@ -63,54 +61,71 @@ export function Calendar({ value, today, locale, words, onPick }: Props) {
           <IconChevronRight size={18} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
         </button>
       </div>
-      <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.number}>
-              <abbr title={words.week}>{words.week.slice(0, 1).toLowerCase()}</abbr>
-            </th>
-            {weeks[0]!.days.map((day) => (
-              <th key={day} scope="col">
-                <abbr title={say(day, { weekday: 'long' })}>
-                  {shortened(say(day, { weekday: 'short' }), say(day, { weekday: 'narrow' }))}
-                </abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ number, days }) => (
-            <tr key={days[0]}>
-              <th scope="row" className={styles.number}>
-                {number}
-              </th>
-              {days.map((day) => (
-                <td key={day}>
-                  <button
-                    type="button"
-                    className={styles.day}
-                    data-day={day}
-                    data-mantine-stop-propagation="true"
-                    data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
-                    data-today={day === today || undefined}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-pressed={day === value}
-                    aria-label={say(day, { dateStyle: 'full' })}
-                    tabIndex={day === at ? 0 : -1}
-                    onClick={() => onPick(day)}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Month {...{ at, value, today, say, onPick, onKeyDown }} grid={grid} week={words.week} />
       <button type="button" className={styles.today} onClick={() => onPick(today)}>
         {words.today}
       </button>
     </div>
+  );
+}
+
+type Say = (day: Day, options: Intl.DateTimeFormatOptions) => string;
+
+type MonthProps = Pick<Props, 'value' | 'today' | 'onPick'> & {
+  readonly at: Day;
+  readonly say: Say;
+  readonly week: string;
+  readonly grid: RefObject<HTMLTableElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function Month({ at, value, today, say, week, grid, onPick, onKeyDown }: MonthProps) {
+  const weeks = monthWeeks(at);
+  return (
+    <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.number}>
+            <abbr title={week}>{week.slice(0, 1).toLowerCase()}</abbr>
+          </th>
+          {weeks[0]!.days.map((day) => (
+            <th key={day} scope="col">
+              <abbr title={say(day, { weekday: 'long' })}>
+                {shortened(say(day, { weekday: 'short' }), say(day, { weekday: 'narrow' }))}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ number, days }) => (
+          <tr key={days[0]}>
+            <th scope="row" className={styles.number}>
+              {number}
+            </th>
+            {days.map((day) => (
+              <td key={day}>
+                <button
+                  type="button"
+                  className={styles.day}
+                  data-day={day}
+                  data-mantine-stop-propagation="true"
+                  data-outside={day.slice(0, 7) !== at.slice(0, 7) || undefined}
+                  data-today={day === today || undefined}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-pressed={day === value}
+                  aria-label={say(day, { dateStyle: 'full' })}
+                  tabIndex={day === at ? 0 : -1}
+                  onClick={() => onPick(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Definition } from '@fordra/schema/definition';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActionDescription } from '../../api/actions.ts';
@@ -16,11 +16,12 @@ import { useFocusOnField } from '../form/use-focus-on-field.ts';
 import { useRefresh } from '../form/use-refresh.ts';
 import { useSnack } from '../form/use-snack.tsx';
 import { useWrittenForm } from '../form/use-written-form.ts';
-import { ChangeList } from '../item/change-list.tsx';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 import styles from './action-dialog.module.css';
-import { useRunning } from './use-running.ts';
+import { ActionPreview } from './action-preview.tsx';
+import { ActionWays } from './action-ways.tsx';
+import { type Outcome, useRunning } from './use-running.ts';
 
 type Props = {
   readonly resource: string;
@@ -33,12 +34,12 @@ type Props = {
 };
 
 const name = 'action';
+const fieldsInSmallDialog = 4;
 
 /** What an action asks for, what it would do, and doing it. */
 export function ActionDialog({ resource, id, etag, definition, title, action, onClose }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const user = useUserData();
   const asked = useMemo(() => actionDefinition(resource, action), [resource, action]);
   const fields = Object.keys(asked.properties);
   const written = useWrittenForm({
@@ -46,39 +47,22 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
     mode: 'create',
     base: useMemo(() => startValues(asked, {}), [asked]),
     labels: useActionLabels(resource, action.name),
-    place: { user: user._id, resource, id, action: action.name },
+    place: { user: useUserData()._id, resource, id, action: action.name },
     name,
   });
   const running = useRunning({ resource, id, etag, action }, asked, written);
-  const focusOn = useFocusOnField(name);
-  const refresh = useRefresh(resource);
-  const snack = useSnack();
-  const words = labels.named(`action.${action.name}`);
+  const follow = useFollow(resource, action.name, onClose);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
   }, []);
-
-  const submit = async () => {
-    const outcome = await running.goOn();
-    if (outcome.was === 'invalid') focusOn(Object.keys(outcome.faults)[0]!);
-    if (outcome.was === 'stale') await refresh();
-    if (outcome.was !== 'done') return;
-    onClose();
-    snack(
-      labels.has(`action.${action.name}.done`)
-        ? labels.named(`action.${action.name}.done`)
-        : formatMessage({ id: 'common.ok' }),
-    );
-    await refresh();
-  };
-  const isReviewed = running.preview !== undefined;
+  const help = `action.${action.name}.help`;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={words}
-      size={fields.length > 4 ? 'xl' : 'md'}
+      title={labels.named(`action.${action.name}`)}
+      size={fields.length > fieldsInSmallDialog ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       centered
@@ -89,69 +73,49 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
           ref={form}
           noValidate
           className={styles.form}
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault();
-            void submit();
+            await follow(await running.goOn());
           }}
         >
           <p className={styles.about}>
             <bdi>{title}</bdi>
           </p>
-          {labels.has(`action.${action.name}.help`) && <p>{labels.named(`action.${action.name}.help`)}</p>}
+          {labels.has(help) && <p>{labels.named(help)}</p>}
           <DraftOffer offer={written.offer} />
           {fields.length > 0 && (
-            <div className={styles.fields} hidden={running.asksFirst && isReviewed}>
+            <div className={styles.fields} hidden={running.isReviewing}>
               {fields.map((path) => (
                 <Field key={path} path={path} />
               ))}
             </div>
           )}
-          {running.looking && (
-            <p className={styles.about} role="status">
-              {formatMessage({ id: 'actions.looking' })}
-            </p>
-          )}
-          {running.preview && <Preview definition={definition} changes={running.preview.changes} />}
+          <ActionPreview definition={definition} looking={running.looking} outcome={running.preview} />
           {action.moves_money && <Notice tone="info" title={formatMessage({ id: 'actions.moves_money' })} />}
           {running.failure !== undefined && (
             <SaveFailure failure={running.failure} title={formatMessage({ id: 'actions.not_done' })} />
           )}
-          <div className={styles.ways}>
-            {running.asksFirst && isReviewed ? (
-              <Button variant="default" onClick={running.back}>
-                {formatMessage({ id: 'actions.back' })}
-              </Button>
-            ) : (
-              <Button variant="default" onClick={onClose}>
-                {formatMessage({ id: 'common.cancel' })}
-              </Button>
-            )}
-            <Button type="submit" data-first loading={running.busy} disabled={running.isRefused}>
-              {running.asksFirst && !isReviewed ? formatMessage({ id: 'actions.review' }) : words}
-            </Button>
-          </div>
+          <ActionWays running={running} does={labels.named(`action.${action.name}`)} onClose={onClose} />
         </form>
       </FormProvider>
     </Modal>
   );
 }
 
-type PreviewProps = {
-  readonly definition: Definition;
-  readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
-};
-
-/** What the item would become. */
-function Preview({ definition, changes }: PreviewProps) {
+/** Where the person goes from here: to the field to correct, or back to the item as it is now. */
+function useFollow(resource: string, action: string, onClose: () => void): (outcome: Outcome) => Promise<void> {
   const { formatMessage } = useIntl();
-  if (changes.length === 0) return <p className={styles.about}>{formatMessage({ id: 'actions.nothing_to_see' })}</p>;
-  return (
-    <div>
-      <p className={styles.about}>{formatMessage({ id: 'actions.would_change' })}</p>
-      <ChangeList
-        definition={definition}
-        changes={changes.map(({ attribute, from, to }) => ({ path: attribute, from, to }))}
-      />
-    </div>
-  );
+  const labels = useLabels();
+  const focusOn = useFocusOnField(name);
+  const refresh = useRefresh(resource);
+  const snack = useSnack();
+  const done = `action.${action}.done`;
+  return async (outcome) => {
+    if (outcome.was === 'invalid') focusOn(Object.keys(outcome.faults)[0]!);
+    if (outcome.was === 'stale') await refresh();
+    if (outcome.was !== 'done') return;
+    onClose();
+    snack(labels.has(done) ? labels.named(done) : formatMessage({ id: 'common.ok' }));
+    await refresh();
+  };
 }

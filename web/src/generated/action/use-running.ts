@@ -1,5 +1,5 @@
 import type { Definition } from '@fordra/schema/definition';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ActionDescription, type ActionOutcome, runAction, tryAction } from '../../api/actions.ts';
 import { ApiError, statusOf } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
@@ -14,7 +14,7 @@ type Target = {
   readonly action: ActionDescription;
 };
 
-type Outcome =
+export type Outcome =
   | { readonly was: 'done' | 'reviewed' | 'refused' | 'stale' }
   | { readonly was: 'invalid'; readonly faults: Faults };
 
@@ -30,26 +30,10 @@ export function useRunning({ resource, id, etag, action }: Target, asked: Defini
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
-  const call = () => ({
-    resource,
-    id,
-    action: action.name,
-    input: toBody(asked, store.state().base, store.changes()),
-  });
+  const input = () => toBody(asked, store.state().base, store.changes());
+  const target = useMemo(() => ({ resource, id, action: action.name }), [resource, id, action.name]);
 
-  // What needs no input can be looked at before anything is pressed.
-  useEffect(() => {
-    if (hasInput) return;
-    let isGone = false;
-    tryAction({ resource, id, action: action.name, input: {} }).then(
-      (outcome) => !isGone && setPreview(outcome),
-      (error) => !isGone && setFailure(error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [hasInput, resource, id, action.name]);
-
+  usePreviewAtOnce(!hasInput, target, setPreview, setFailure);
   const attempt = async (run: () => Promise<Outcome>): Promise<Outcome> => {
     setBusy(true);
     setFailure(undefined);
@@ -72,16 +56,18 @@ export function useRunning({ resource, id, etag, action }: Target, asked: Defini
     if (Object.keys(faults).length > 0) return { was: 'invalid', faults };
     return attempt(async () => {
       if (asksFirst && !preview) {
-        setPreview(await tryAction(call()));
+        setPreview(await tryAction({ ...target, input: input() }));
         return { was: 'reviewed' };
       }
-      await runAction({ ...call(), etag, key: key.current });
+      await runAction({ ...target, input: input(), etag, key: key.current });
       offer.drop();
       return { was: 'done' };
     });
   };
   return {
     asksFirst,
+    /** What would happen is shown in place of the fields. */
+    isReviewing: asksFirst && preview !== undefined,
     preview,
     failure,
     busy,
@@ -94,4 +80,26 @@ export function useRunning({ resource, id, etag, action }: Target, asked: Defini
       setFailure(undefined);
     },
   };
+}
+
+export type Running = ReturnType<typeof useRunning>;
+
+/** What needs no input can be looked at before anything is pressed. */
+function usePreviewAtOnce(
+  isWanted: boolean,
+  target: { readonly resource: string; readonly id: string; readonly action: string },
+  onPreview: (outcome: ActionOutcome) => void,
+  onFailure: (error: unknown) => void,
+): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    tryAction({ ...target, input: {} }).then(
+      (outcome) => !isGone && onPreview(outcome),
+      (error) => !isGone && onFailure(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, target, onPreview, onFailure]);
 }

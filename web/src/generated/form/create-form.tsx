@@ -2,25 +2,20 @@ import type { Definition } from '@fordra/schema/definition';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActionDescription } from '../../api/actions.ts';
 import { useLabels } from '../use-labels.ts';
-import { useUserData } from '../use-user-data.ts';
-import { actionDefinition } from './action-definition.ts';
-import { createGroups } from './create-groups.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormProvider } from './form-context.ts';
 import { FormGroups } from './form-groups.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { startValues } from './start-values.ts';
-import { useActionLabels } from './use-action-labels.ts';
 import { useCreating } from './use-creating.ts';
+import { useNewItem } from './use-new-item.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useSnack } from './use-snack.tsx';
 import { useToFault } from './use-to-fault.ts';
-import { useWrittenForm } from './use-written-form.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -36,23 +31,8 @@ type Then = 'open' | 'start over';
 export function CreateForm({ definition: whole, action, onCreated, onCancel }: Props) {
   const { resource } = whole;
   const { formatMessage } = useIntl();
-  const user = useUserData();
-  const definition = useMemo(() => (action ? actionDefinition(resource, action) : whole), [action, resource, whole]);
-  const ui = user.ui_structure.structure[resource];
-  const groups = useMemo(
-    () => createGroups(definition, ui?.item_display.tabs ?? [], action !== undefined || ui === undefined),
-    [definition, ui, action],
-  );
-  const labels = useActionLabels(resource, action?.name ?? '');
-  const written = useWrittenForm({
-    definition,
-    mode: 'create',
-    base: useMemo(() => startValues(definition, user), [definition, user]),
-    labels,
-    place: { user: user._id, resource, id: 'new' },
-  });
+  const { definition, groups, written, mayOpen } = useNewItem(whole, action);
   const creating = useCreating(definition, written);
-  const then = useRef<Then>('open');
   const form = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);
   const toFault = useToFault({ tabs: [{ key: 'all', groups }], tab: 'all' });
@@ -67,7 +47,7 @@ export function CreateForm({ definition: whole, action, onCreated, onCancel }: P
     if (outcome.was === 'invalid') toFault(outcome.faults);
     if (outcome.was !== 'created') return;
     await follow(outcome.id);
-    if (next === 'open' && ui) return onCreated(outcome.id);
+    if (next === 'open' && mayOpen) return onCreated(outcome.id);
     written.store.set({ draft: {}, faults: {}, sent: [] });
     setRound((before) => before + 1);
     window.scrollTo({ top: 0 });
@@ -82,8 +62,7 @@ export function CreateForm({ definition: whole, action, onCreated, onCancel }: P
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save(then.current);
-          then.current = 'open';
+          void save('open');
         }}
       >
         <DraftOffer offer={written.offer} />
@@ -96,12 +75,7 @@ export function CreateForm({ definition: whole, action, onCreated, onCancel }: P
           saveLabel={formatMessage({ id: 'form.create' })}
           onCancel={onCancel}
           between={
-            <Button
-              type="submit"
-              variant="default"
-              disabled={creating.saving}
-              onClick={() => (then.current = 'start over')}
-            >
+            <Button variant="default" disabled={creating.saving} onClick={() => void save('start over')}>
               {formatMessage({ id: 'form.create_and_new' })}
             </Button>
           }

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { IconPlus } from '../../../ui/icons.ts';
@@ -21,26 +22,7 @@ export function RowsWidget(props: WidgetProps) {
   const places = placesOf(rows, inner);
   const isFull = rows.length >= (property.maxItems ?? property.maxProperties ?? Number.POSITIVE_INFINITY);
 
-  const add = () => {
-    const added = addRow(rows, inner, isMap ? '' : undefined);
-    onChange(added);
-    focusRow(added.length - 1);
-  };
-  const remove = (key: number, index: number) => {
-    onChange(removeRow(rows, key));
-    focusRow(Math.min(index, rows.length - 2));
-  };
-  const move = (key: number, step: -1 | 1) => {
-    const moved = moveRow(rows, key, step);
-    if (moved !== rows) onChange(moved);
-    return moved !== rows;
-  };
-  const onKeyDown = (event: KeyboardEvent, key: number, index: number) => {
-    if (!event.altKey || isMap || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    const step = event.key === 'ArrowUp' ? -1 : 1;
-    if (move(key, step)) focusRow(index + step);
-  };
+  const { add, remove, move, onKeyDown, onPaste } = useRows(props, inner, isMap, focusRow);
   return (
     <div className={styles.rows}>
       <ol ref={list} className={styles.rowList}>
@@ -53,12 +35,7 @@ export function RowsWidget(props: WidgetProps) {
               className={styles.row}
               data-large={inner['x-kind'] === 'object' || undefined}
               onKeyDown={(event) => onKeyDown(event, row.key, index)}
-              onPaste={(event) => {
-                const lines = linesOf(event.clipboardData.getData('text'));
-                if (isMap || typeof row.typed !== 'string' || row.typed !== '' || lines.length < 2) return;
-                event.preventDefault();
-                onChange(pasteRows(rows, row.key, lines));
-              }}
+              onPaste={(event) => onPaste(event, row)}
             >
               <Row {...props} {...{ row, index, at, write, inner, isMap }} label={label} />
               <RowButtons
@@ -82,6 +59,42 @@ export function RowsWidget(props: WidgetProps) {
       )}
     </div>
   );
+}
+
+type FocusRow = ReturnType<typeof useFocusInRow>;
+
+/** What can be done to the rows; the focus goes along. */
+function useRows({ typed, onChange }: WidgetProps, inner: PropertyDefinition, isMap: boolean, focusRow: FocusRow) {
+  const rows = typed as readonly TypedRow[];
+  const move = (key: number, step: -1 | 1) => {
+    const moved = moveRow(rows, key, step);
+    if (moved !== rows) onChange(moved);
+    return moved !== rows;
+  };
+  return {
+    move,
+    add() {
+      const added = addRow(rows, inner, isMap ? '' : undefined);
+      onChange(added);
+      focusRow(added.length - 1);
+    },
+    remove(key: number, index: number) {
+      onChange(removeRow(rows, key));
+      focusRow(Math.min(index, rows.length - 2));
+    },
+    onKeyDown(event: KeyboardEvent, key: number, index: number) {
+      if (!event.altKey || isMap || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      const step = event.key === 'ArrowUp' ? -1 : 1;
+      if (move(key, step)) focusRow(index + step);
+    },
+    onPaste(event: ClipboardEvent, { key, typed: written }: TypedRow) {
+      const lines = linesOf(event.clipboardData.getData('text'));
+      if (isMap || written !== '' || lines.length < 2) return;
+      event.preventDefault();
+      onChange(pasteRows(rows, key, lines));
+    },
+  };
 }
 
 function linesOf(text: string): string[] {
