@@ -46,7 +46,7 @@ test('two write at once: nobody loses anything, and the second chooses', async (
 
   await page.getByRole('button', { name: 'Fortsätt redigera' }).click();
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Frösön');
-  await expect(page.getByLabel('Bankgiro')).toHaveValue('1234567');
+  await expect(page.getByLabel('Bankgiro')).toHaveValue('123-4567');
 
   await other.getByRole('button', { name: 'Redigera' }).click();
   await other.getByLabel('Ort', { exact: true }).fill('Krokom');

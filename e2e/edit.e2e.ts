@@ -76,3 +76,60 @@ test('what the user may not change is not offered', async ({ page, sessions }) =
   await expect(page.getByLabel('Ort', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').locator('[id="field-is_active"], [id="field-account"]')).toHaveCount(0);
 });
+
+test('a save that fails says so, keeps what was written, and the error can be copied', async ({
+  page,
+  context,
+  sessions,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, karin, sessions, '/item-search/creditors');
+  await openCreditor(page, 'Solo AB');
+  await page.getByLabel('Ort', { exact: true }).fill('Kumla');
+  const busy = { _status: 'ERR', _error: { code: 503, message: 'overloaded' }, _request_id: 'req-0815' };
+  await page.route('**/api/creditors/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: busy }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ändringarna sparades inte');
+  await page.getByRole('button', { name: 'Kopiera felet' }).click();
+  await expect(page.getByRole('button', { name: 'Felet är kopierat' })).toBeVisible();
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  expect(copied).toContain('req-0815');
+  expect(copied).toContain('503 overloaded');
+  await page.unroute('**/api/creditors/*');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Ändringarna är sparade')).toBeVisible();
+  await expect(page.getByText('Kumla')).toBeVisible();
+});
+
+test('settings in maps and lists are changed path by path', async ({ page, sessions }) => {
+  await signInAs(page, 'stina@fordra.example', sessions, '/item-display/creditor--settings/new?mode=create');
+  await page.getByRole('combobox', { name: 'Borgenär' }).fill('sundby');
+  await page.getByRole('option', { name: 'Sundby Tandvård AB' }).click();
+  await page.getByRole('checkbox', { name: 'Långtidsbevakning' }).check();
+  await page.getByRole('button', { name: /^Lägg till/ }).click();
+  await page.getByPlaceholder('Namn').fill('2fel');
+  await page.getByRole('checkbox', { name: 'Påslagen' }).check();
+  await page.getByRole('button', { name: 'Skapa', exact: true }).click();
+  await expect(page.getByText('Namnet ska börja med en bokstav')).toBeVisible();
+  await page.getByPlaceholder('Namn').fill('decision');
+  await page.getByRole('button', { name: /^Lägg till/ }).click();
+  await page.getByPlaceholder('Namn').last().fill('ticket');
+  await page.getByRole('button', { name: 'Skapa', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Redigera' }).click();
+  await page.getByRole('button', { name: 'Ta bort Aviseringar ticket' }).click();
+  await page.getByRole('checkbox', { name: 'Inkasso' }).check();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  expect((await sent).postDataJSON()).toEqual([
+    { dotted_path: 'settings.notification_types', value: { ticket: null } },
+    { dotted_path: 'settings.dashboard_statistics.hidden', value: ['debt_collection', 'debt_surveillance'] },
+  ]);
+  await expect(page.getByText('Ändringarna är sparade')).toBeVisible();
+  await page.getByRole('button', { name: 'Redigera' }).click();
+  await expect(page.getByPlaceholder('Namn')).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: 'Inkasso' })).toBeChecked();
+});

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { readItemAddress } from './generated/item/item-address.ts';
+import { type ItemAddress, readItemAddress } from './generated/item/item-address.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
@@ -76,6 +76,14 @@ const itemDisplay = createRoute({
   component: lazyRouteComponent(() => import('./screens/item-display/item-display.tsx'), 'ItemDisplay'),
 });
 
+const itemCreate = createRoute({
+  getParentRoute: () => portal,
+  path: '/item-display/$resource/new',
+  ...gated('ItemDisplay'),
+  validateSearch: (): ItemAddress => ({ mode: 'create' }),
+  component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
+});
+
 const foreignKeyDisplay = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey',
@@ -103,6 +111,7 @@ export function createPortalRouter(context: RouterContext) {
         home,
         itemSearch,
         itemDisplay,
+        itemCreate,
         foreignKeyDisplay,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),

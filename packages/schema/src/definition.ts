@@ -1,4 +1,4 @@
-import { patterns } from '@fordra/domain/identity/patterns';
+import { masks, patterns } from '@fordra/domain/identity/patterns';
 import type { Method, Resource } from './define-resource.ts';
 import type { Condition, Field, Fields } from './fields.ts';
 
@@ -25,7 +25,7 @@ export type PropertyDefinition = {
   readonly 'x-post-only'?: true;
   readonly unique?: true;
   readonly default?: unknown;
-  /** Such as `currency:SEK`. */
+  /** Such as `currency:SEK` or `mask:######-####`. */
   readonly description?: string;
   /** The resource a reference points at. */
   readonly $ref?: string;
@@ -55,6 +55,8 @@ export type Definition = {
   readonly properties: Properties;
   readonly required: readonly string[];
   readonly dependencies?: Readonly<Record<string, Dependency>>;
+  /** PATCH takes a list of `{dotted_path, value}`. */
+  readonly 'x-patched-by-paths'?: true;
 };
 
 const LANGUAGES = ['sv', 'en'];
@@ -70,7 +72,9 @@ export const metaProperties: Properties = {
 };
 
 /** The schema answer of a whole resource, before it is cut by anyone's rights. */
-export function buildDefinition(resource: Pick<Resource, 'name' | 'methods' | 'fields' | 'ui'>): Definition {
+export function buildDefinition(
+  resource: Pick<Resource, 'name' | 'methods' | 'fields' | 'ui' | 'patchedByPaths'>,
+): Definition {
   return {
     resource: resource.name,
     title_attribute: resource.ui.title,
@@ -78,6 +82,7 @@ export function buildDefinition(resource: Pick<Resource, 'name' | 'methods' | 'f
     properties: { ...metaProperties, ...propertiesOf(resource.fields) },
     required: requiredOf(resource.fields),
     dependencies: dependenciesOf(resource.fields),
+    ...(resource.patchedByPaths && { 'x-patched-by-paths': true }),
   };
 }
 
@@ -128,9 +133,10 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         maxLength: field.max,
         ...(field.pattern && { pattern: patterns[field.pattern], 'x-pattern-name': field.pattern }),
         ...(field.luhn && { luhn: true }),
+        ...maskTag(field.pattern),
       };
     case 'id_number':
-      return { type: 'string', pattern: ID_NUMBER, 'x-pattern-name': 'id_number', luhn: true };
+      return { type: 'string', pattern: ID_NUMBER, 'x-pattern-name': 'id_number', luhn: true, ...maskTag('id_number') };
     case 'integer':
     case 'decimal':
     case 'amount':
@@ -164,6 +170,10 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
     default:
       return innerOf(field);
   }
+}
+
+function maskTag(pattern: string | undefined): { readonly description?: string } {
+  return pattern !== undefined && Object.hasOwn(masks, pattern) ? { description: `mask:${masks[pattern]}` } : {};
 }
 
 function innerOf(

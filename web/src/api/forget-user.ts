@@ -11,13 +11,19 @@ const stays = [
   'fordra.login-date',
 ];
 const staysPerUser = 'fordra.creditor-filter.';
+/** Each under its user's id. */
+const drafts = 'fordra.draft.';
 
-/** Who signs out leaves nothing behind: whatever of ours is not named above goes, also what is thought of later. */
-export function forgetUser(): void {
+/**
+ * Who signs out leaves nothing behind: whatever of ours is not named above goes, also what is thought of later. Who was
+ * signed out while writing finds the draft again.
+ */
+export function forgetUser(how: 'left' | 'expired' = 'left'): void {
   for (const shelf of ['shared', 'tab'] as const) {
     for (const key of storedKeys(shelf)) {
-      const isTheirs = key.startsWith('fordra.') && !stays.includes(key) && !key.startsWith(staysPerUser);
-      if (isTheirs) writeStored(key, null, shelf);
+      const isKept =
+        stays.includes(key) || key.startsWith(staysPerUser) || (how === 'expired' && key.startsWith(drafts));
+      if (key.startsWith('fordra.') && !isKept) writeStored(key, null, shelf);
     }
   }
 }

@@ -24,6 +24,18 @@ export function saveItem(
   return request('PATCH', itemPath(resource, _id), { body: changes, etag: _etag });
 }
 
+export type PathUpdate = { readonly dotted_path: string; readonly value: unknown };
+
+/** The same for a resource that is changed path by path. */
+export function savePaths(resource: string, { _id, _etag }: Item, updates: readonly PathUpdate[]): Promise<unknown> {
+  return request('PATCH', itemPath(resource, _id), { body: updates, etag: _etag });
+}
+
+/** Makes a document. The key keeps a repeated call from making it twice where an action makes it. */
+export function createItem(resource: string, body: Changes, key: string): Promise<Pick<Item, '_id'>> {
+  return request('POST', `/${encodeURIComponent(resource)}`, { body, key });
+}
+
 function itemPath(resource: string, id: string): string {
   return `/${encodeURIComponent(resource)}/${encodeURIComponent(id)}`;
 }

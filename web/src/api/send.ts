@@ -11,6 +11,8 @@ export type Sent = {
   readonly body?: unknown;
   /** Sent as If-Match: the change holds only for the version that was read. */
   readonly etag?: string;
+  /** Sent as Idempotency-Key: the same call again does it once. */
+  readonly key?: string;
   readonly signal?: AbortSignal;
 };
 
@@ -22,7 +24,7 @@ type Options = Sent & {
 
 /** One call to our own server, with the token in its header; no answer in time is an ApiError. */
 export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
-  const { query, body, etag, signal, token, keepalive } = options;
+  const { query, body, etag, key, signal, token, keepalive } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(`/api${path}${toQueryString(query)}`, {
@@ -32,6 +34,7 @@ export async function send(method: Method, path: string, options: Options = {}):
         'Accept-Language': document.documentElement.lang,
         ...(token && { 'X-API-Key': token }),
         ...(etag && { 'If-Match': etag }),
+        ...(key && { 'Idempotency-Key': key }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

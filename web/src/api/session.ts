@@ -98,7 +98,7 @@ function readReason(stored: string | null): SessionEnd {
 }
 
 function leave(how: SessionEnd | 'switched', who: Claims | undefined): void {
-  forgetUser();
+  forgetUser(how === 'token_expired' ? 'expired' : 'left');
   if (how === 'token_expired' && who) rememberAddress(who.u_id);
   else forgetAddress();
 }

@@ -12,6 +12,7 @@ export type Labels = {
   readonly tab: (tab: string) => string;
   /** A label whose key the server names. */
   readonly named: (key: string) => string;
+  readonly has: (key: string) => boolean;
 };
 
 /** The words for what the server describes. What has no text yet is shown by its own name, never as an error. */
@@ -29,6 +30,7 @@ export function useLabels(): Labels {
       enumValue: (resource, path, value) => say(`enum.${resource}.${path}.${value}`) ?? value,
       tab: (tab) => say(`tab.${tab}`) ?? tab,
       named: (key) => say(key) ?? key,
+      has: (key) => Object.hasOwn(intl.messages, key),
     };
   }, [intl]);
 }

@@ -13,3 +13,12 @@ export const patterns = {
 } as const;
 
 export type PatternName = keyof typeof patterns;
+
+/** How numbers of some forms are read and written: # is a digit, the rest is put between. On the wire there are only digits. */
+export const masks: Readonly<Record<string, string>> = {
+  organization_no: '######-####',
+  person_no: '########-####',
+  id_number: '########-####',
+  bankgiro: '####-####',
+  plusgiro: '#######-#',
+};

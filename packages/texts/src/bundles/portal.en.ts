@@ -1,3 +1,4 @@
+import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
 import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
@@ -6,4 +7,13 @@ import settings from '../../settings.en.json' with { type: 'json' };
 import shell from '../../shell.en.json' with { type: 'json' };
 import validation from '../../validation.en.json' with { type: 'json' };
 
-export const messages = { ...item, ...refusals, ...resources, ...screens, ...settings, ...shell, ...validation };
+export const messages = {
+  ...form,
+  ...item,
+  ...refusals,
+  ...resources,
+  ...screens,
+  ...settings,
+  ...shell,
+  ...validation,
+};

@@ -1,3 +1,4 @@
+import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
 import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
@@ -6,4 +7,13 @@ import settings from '../../settings.sv.json' with { type: 'json' };
 import shell from '../../shell.sv.json' with { type: 'json' };
 import validation from '../../validation.sv.json' with { type: 'json' };
 
-export const messages = { ...item, ...refusals, ...resources, ...screens, ...settings, ...shell, ...validation };
+export const messages = {
+  ...form,
+  ...item,
+  ...refusals,
+  ...resources,
+  ...screens,
+  ...settings,
+  ...shell,
+  ...validation,
+};

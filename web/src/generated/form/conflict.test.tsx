@@ -40,7 +40,7 @@ function meet(draft: Draft, theirs: Item) {
   const base = anItem({});
   const conflict = buildConflict(definition, base, theirs, changesOf(definition, base, draft));
   const saves = (choices: Parameters<typeof resolveConflict>[2]) =>
-    toPatch(changesOf(definition, theirs, resolveConflict(conflict, draft, choices)));
+    toPatch(definition, changesOf(definition, theirs, resolveConflict(conflict, draft, choices)));
   return { conflict, saves };
 }
 
@@ -77,6 +77,10 @@ test('changes to different parts of the same object do not clash', () => {
 test('written and taken back is no change, and a comma is a decimal sign', () => {
   const base = anItem({ success_rating: 7.5 });
   expect(changesOf(definition, base, { name: ' Nordvik El AB ', success_rating: '7,5' })).toEqual([]);
-  expect(toPatch(changesOf(definition, base, { success_rating: '8.25' }))).toEqual({ success_rating: 8.25 });
-  expect(toPatch(changesOf(definition, base, { success_rating: 'åtta' }))).toEqual({ success_rating: 'åtta' });
+  expect(toPatch(definition, changesOf(definition, base, { success_rating: '8.25' }))).toEqual({
+    success_rating: 8.25,
+  });
+  expect(toPatch(definition, changesOf(definition, base, { success_rating: 'åtta' }))).toEqual({
+    success_rating: 'åtta',
+  });
 });

@@ -1,5 +1,6 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { Issue } from '@fordra/schema/issues';
+import type { MessageId } from '@fordra/texts/message-id';
 import type { IntlShape } from 'react-intl';
 import type { WireIssues } from '../../api/api-error.ts';
 import { wordsForIssue } from './issue-words.ts';
@@ -8,26 +9,37 @@ import { readWireIssues } from './read-wire-issues.ts';
 /** What is wrong, by dotted path, in words. */
 export type Faults = Readonly<Record<string, string>>;
 
-export function faultsIn(intl: IntlShape, definition: Definition, issues: readonly Issue[]): Faults {
-  return gather(issues.map((issue) => [issue.path, wordsForIssue(intl, definition, issue)]));
+/** What the words for a fault are made with. */
+export type FaultWords = {
+  readonly intl: IntlShape;
+  readonly definition: Definition;
+  readonly label: (path: string) => string;
+};
+
+export function faultsIn({ intl, definition, label }: FaultWords, issues: readonly Issue[]): Faults {
+  return gather(issues.map((issue) => [issue.path, wordsForIssue(intl, definition, issue, label)]));
 }
 
-export function faultsFromServer(intl: IntlShape, definition: Definition, wire: WireIssues): Faults {
+export function faultsFromServer({ intl, definition, label }: FaultWords, wire: WireIssues): Faults {
   return gather(
     readWireIssues(wire).map((issue) => [
       issue.path,
-      'words' in issue ? issue.words : wordsForIssue(intl, definition, issue),
+      'words' in issue ? wordsAsSent(intl, issue.words) : wordsForIssue(intl, definition, issue, label),
     ]),
   );
 }
 
-/** The faults of a list's elements stand under the list. */
+/** A rule of the house is sent by its refusal; anything else that is not known is shown as it came. */
+function wordsAsSent(intl: IntlShape, words: string): string {
+  const id = `refusal.${words}`;
+  return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as MessageId }) : words;
+}
+
 function gather(found: readonly (readonly [path: string, words: string])[]): Faults {
   const faults: Record<string, string> = {};
   for (const [path, words] of found) {
-    const field = path.replace(/\.\d+(\..*)?$/, '');
-    const said = faults[field];
-    faults[field] = said && said !== words ? `${said}. ${words}` : words;
+    const said = faults[path];
+    faults[path] = said && said !== words ? `${said}. ${words}` : words;
   }
   return faults;
 }

@@ -1,117 +1,115 @@
-import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
-import { Checkbox, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import { memo, Suspense, useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../use-labels.ts';
+import { propertyAt } from '../value/property-at.ts';
+import { exampleFor } from './example-for.ts';
 import styles from './field.module.css';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
-import { isRequired } from './leaf-paths.ts';
+import { useFault, useForm, useRule, useTyped } from './form-context.ts';
+import { mayWrite } from './leaf-paths.ts';
 import type { Typed } from './typed-value.ts';
+import { widgetFor } from './widget-for.ts';
+import type { InnerProps } from './widgets/widget-props.ts';
 
-type Props = {
-  readonly definition: Definition;
-  readonly path: string;
-  readonly property: PropertyDefinition;
-  readonly typed: Typed;
-  readonly error: string | undefined;
-  readonly onChange: (typed: Typed) => void;
-  readonly onBlur: () => void;
-};
-
-/** Texts longer than this get room for several lines. */
-const oneLineMax = 150;
-
-const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
-
-/** What a phone's keyboard should offer. */
-const keyboards: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> = {
-  email: 'email',
-  mobile_number: 'tel',
-  url: 'url',
-  organization_no: 'numeric',
-  person_no: 'numeric',
-  bankgiro: 'numeric',
-  plusgiro: 'numeric',
-};
-
-function keyboardFor(property: PropertyDefinition) {
-  if (property['x-kind'] === 'decimal' || property['x-kind'] === 'amount') return 'decimal';
-  if (property['x-kind'] === 'integer') return 'numeric';
-  return keyboards[property['x-pattern-name'] ?? ''] ?? 'text';
-}
-
-/** One attribute to be written, drawn from its definition. */
-export function Field(props: Props) {
-  const { definition, path, property, typed, error, onChange, onBlur } = props;
-  const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const wrapper = {
-    id: fieldId(path),
-    label: labels.attribute(definition.resource, path),
-    // An error says more than the help it stands in for.
-    description: error ? undefined : (labels.help(definition.resource, path) ?? hintFor(property, formatMessage)),
-    error,
-    withAsterisk: isRequired(definition, path),
-    inputWrapperOrder: order,
-  };
-  const write = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
-  const shared = { ...wrapper, dir: 'auto', value: String(typed), autoComplete: 'off', onChange: write, onBlur };
-  switch (property['x-kind']) {
-    case 'boolean':
-      return <BooleanField {...props} wrapper={wrapper} />;
-    case 'enum':
-      return <NativeSelect {...shared} data={choicesOf(props, labels, formatMessage)} />;
-    default:
-      if (hasSeveralLines(property)) return <Textarea {...shared} rows={3} resize="vertical" />;
-      return <TextInput {...shared} inputMode={keyboardFor(property)} spellCheck={!property.pattern} />;
-  }
-}
-
-function hasSeveralLines(property: PropertyDefinition): boolean {
-  return property['x-kind'] === 'list' || ((property.maxLength ?? 0) > oneLineMax && !property.pattern);
-}
-
-type Say = ReturnType<typeof useIntl>['formatMessage'];
-
-function hintFor(property: PropertyDefinition, say: Say): string | undefined {
-  if (property['x-kind'] === 'list') return say({ id: 'form.one_per_line' });
-  return property['x-kind'] === 'day' ? say({ id: 'form.day_format' }) : undefined;
-}
-
-function choicesOf({ definition, path, property, typed }: Props, labels: ReturnType<typeof useLabels>, say: Say) {
-  const values = (property.enum ?? []).map((value) => ({
-    value,
-    label: labels.enumValue(definition.resource, path, value),
-  }));
-  const mayBeEmpty = typed === '' || !isRequired(definition, path);
-  return mayBeEmpty ? [{ value: '', label: say({ id: 'form.not_chosen' }) }, ...values] : values;
-}
-
-type BooleanProps = Props & {
-  readonly wrapper: { readonly id: string; readonly label: string; readonly description: string | undefined };
-};
-
-function BooleanField({ typed, error, wrapper, onChange, onBlur }: BooleanProps) {
-  const { formatMessage } = useIntl();
-  const { id, label, description } = wrapper;
+/** One attribute to be written, drawn from its definition; of an object each of its parts. */
+export const Field = memo(function Field({ path }: { readonly path: string }) {
+  const { store, labels } = useForm();
+  const property = propertyAt(store.definition, path);
+  if (!property || !mayWrite(store.definition, path, store.mode)) return null;
+  if (property['x-kind'] !== 'object') return <WrittenField path={path} />;
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      labelElement="div"
-      description={description}
-      error={error}
-      inputWrapperOrder={order}
-    >
-      <div className={styles.box}>
-        <Checkbox
-          id={id}
-          aria-label={label}
-          checked={typed === true}
-          label={<span aria-hidden="true">{formatMessage({ id: typed === true ? 'common.yes' : 'common.no' })}</span>}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-          onBlur={onBlur}
-        />
+    <fieldset className={styles.object}>
+      <legend className={styles.label}>{labels.attribute(path)}</legend>
+      <div className={styles.parts}>
+        {Object.keys(property.properties ?? {}).map((name) => (
+          <Field key={name} path={`${path}.${name}`} />
+        ))}
       </div>
-    </Input.Wrapper>
+    </fieldset>
   );
+});
+
+/** Listens to its own part of the form only. */
+function WrittenField({ path }: { readonly path: string }) {
+  const { formatMessage } = useIntl();
+  const { store, labels, check } = useForm();
+  const typed = useTyped(store, path);
+  const rule = useRule(store, path);
+  const onChange = useCallback((value: Typed, at?: string) => store.write(path, value, at), [store, path]);
+  const onBlur = useCallback((at?: string) => check(path, at), [check, path]);
+  if (rule.isExcluded) return null;
+  const note = rule.blockedBy && formatMessage({ id: 'validation.clash' }, { arg: labels.attribute(rule.blockedBy) });
+  return (
+    <InnerField
+      path={path}
+      attribute={path}
+      property={propertyAt(store.definition, path)!}
+      required={rule.isRequired}
+      disabled={rule.blockedBy !== undefined}
+      {...(note && { note })}
+      {...{ typed, onChange, onBlur }}
+    />
+  );
+}
+
+function InnerField(props: InnerProps & { readonly note?: string }) {
+  const { path, attribute, property, spokenLabel, note } = props;
+  const required = props.required === true && mayBeEmpty(property);
+  const { store, labels, name } = useForm();
+  const { formatMessage } = useIntl();
+  const {
+    Widget,
+    isGroup = false,
+    isWide = false,
+    showsParts = false,
+    isFramed = false,
+    isFetched,
+  } = widgetFor(property);
+  const error = useFault(store, path, !showsParts);
+  const id = fieldId(path, name);
+  const label = spokenLabel ?? labels.attribute(attribute);
+  const description =
+    note ?? (spokenLabel ? undefined : (labels.help(attribute) ?? exampleFor(property, formatMessage)));
+  const drawn = (
+    <Widget
+      {...props}
+      {...{ id, label, required, error }}
+      describedBy={describedBy(id, error, description)}
+      Inner={InnerField}
+    />
+  );
+  const widget = isFetched ? <Suspense fallback={<Coming label={isFramed ? label : ''} />}>{drawn}</Suspense> : drawn;
+  if (isFramed) {
+    return (
+      <div className={styles.field}>
+        {widget}
+        {!error && description && <p className={styles.help}>{description}</p>}
+      </div>
+    );
+  }
+  return (
+    <FieldFrame
+      {...{ id, label, required, error, description, isGroup, isWide }}
+      isLabelHidden={spokenLabel !== undefined}
+    >
+      {widget}
+    </FieldFrame>
+  );
+}
+
+/** Holds the place of a field whose code is on its way, so that nothing jumps. */
+function Coming({ label }: { readonly label: string }) {
+  return (
+    <>
+      {label && <span className={styles.label}>{label}</span>}
+      <div className={styles.input} aria-hidden="true" />
+    </>
+  );
+}
+
+/** A box is always yes or no, and an empty list can be what is meant: there is nothing to mark as missing. */
+function mayBeEmpty(property: PropertyDefinition): boolean {
+  if (property['x-kind'] === 'boolean') return property.nullable === true;
+  return property['x-kind'] !== 'list' || property.default === undefined;
 }

@@ -1,20 +1,27 @@
 import type { Definition } from '@fordra/schema/definition';
-import type { DisplayTab } from '@fordra/schema/ui-structure';
+import type { AttributeGroup, DisplayTab } from '@fordra/schema/ui-structure';
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
 import { AttributeGroups } from '../item/attribute-groups.tsx';
-import { propertyAt } from '../value/property-at.ts';
+import { useUserData } from '../use-user-data.ts';
 import { ConflictView } from './conflict-view.tsx';
-import { typedAt } from './draft.ts';
-import { faultyTabs, hiddenFaults } from './fault-places.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { faultyTabs } from './fault-places.ts';
 import { Field } from './field.tsx';
+import { FormProvider } from './form-context.ts';
+import type { FormStore } from './form-store.ts';
 import styles from './item-editor.module.css';
 import { mayWrite } from './leaf-paths.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { type ItemEditor as Editor, useItemEditor } from './use-item-editor.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useRefresh } from './use-refresh.ts';
+import { useResourceLabels } from './use-resource-labels.ts';
+import { type Outcome, useSaving } from './use-saving.ts';
+import { useSnack } from './use-snack.tsx';
+import { useToFault } from './use-to-fault.ts';
+import { useWrittenForm } from './use-written-form.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -32,29 +39,36 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** An item being edited, in the same places as it is shown. */
 export function ItemEditor({ definition, item, title, tabs, tab, onTab, onDone, onCancel, tabList, children }: Props) {
-  const editor = useItemEditor(definition, item);
-  const { encounter, faults } = editor;
+  const { resource } = definition;
+  const place = { user: useUserData()._id, resource, id: item._id };
+  const labels = useResourceLabels(resource);
+  const written = useWrittenForm({ definition, mode: 'edit', base: item, labels, place });
+  const { store, offer } = written;
+  const saving = useSaving(definition, written);
+  const { encounter } = saving;
   const form = useRef<HTMLFormElement>(null);
-  const follow = useOutcome({ resource: definition.resource, tabs, tab, onTab, onDone });
+  const follow = useFollow(definition, { tabs, tab: tab.key, onTab, onDone });
+  const isField = (path: string) => mayWrite(definition, path);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   }, []);
 
   const save = async () => {
-    if (!editor.saving && !encounter) await follow(await editor.save());
+    if (!saving.saving && !encounter) await follow(await saving.save());
   };
   useHotkeys([['mod+S', () => void save()]], []);
 
   return (
-    <>
-      <LeaveGuard active={editor.changes.length > 0} />
+    <FormProvider value={written.form}>
+      <LeaveGuard store={store} mode="edit" onLeave={offer.drop} />
       {encounter && (
         <ConflictView
           {...{ definition, title, encounter }}
-          saving={editor.saving}
-          onKeepEditing={(choices) => editor.settle(encounter.conflict, choices)}
-          onSave={async (choices) => follow(await editor.saveSettled(encounter.conflict, choices))}
+          saving={saving.saving}
+          onKeepEditing={(choices) => saving.settle(encounter.conflict, choices)}
+          onSave={async (choices) => follow(await saving.saveSettled(encounter.conflict, choices))}
         />
       )}
       <form
@@ -67,41 +81,70 @@ export function ItemEditor({ definition, item, title, tabs, tab, onTab, onDone, 
           void save();
         }}
       >
-        {tabList(faultyTabs(tabs, faults))}
-        {'groups' in tab ? (
-          <AttributeGroups
-            definition={definition}
-            item={editor.base}
-            groups={tab.groups}
-            fieldFor={(path) => fieldFor(definition, editor, path)}
-          />
-        ) : (
-          children
-        )}
+        <FaultyTabs store={store} tabs={tabs} draw={tabList} />
+        <DraftOffer offer={offer} />
+        {'groups' in tab ? <EditedGroups {...{ definition, store, isField }} groups={tab.groups} /> : children}
         <SaveBar
-          changes={editor.changes.length}
-          faults={Object.keys(faults).length}
-          hiddenFaults={hiddenFaults(tabs, faults)}
-          failure={editor.failure}
-          saving={editor.saving}
+          fields={tabs
+            .flatMap((one) => ('groups' in one ? one.groups.flatMap(({ attributes }) => attributes) : []))
+            .filter(isField)}
+          failure={saving.failure}
+          saving={saving.saving}
           onCancel={onCancel}
         />
       </form>
-    </>
+    </FormProvider>
   );
 }
 
-function fieldFor(definition: Definition, editor: Editor, path: string): ReactNode {
-  const property = propertyAt(definition, path);
-  if (!property || !mayWrite(definition, path)) return undefined;
+type Way = {
+  readonly tabs: readonly DisplayTab[];
+  readonly tab: string;
+  readonly onTab: (key: string) => void;
+  readonly onDone: () => void;
+};
+
+/** Where the person goes after pressing save: on to the saved item, or to the first field to correct. */
+function useFollow({ resource }: Definition, { onDone, ...way }: Way): (outcome: Outcome) => Promise<void> {
+  const { formatMessage } = useIntl();
+  const refresh = useRefresh(resource);
+  const snack = useSnack();
+  const toFault = useToFault(way);
+  return async (outcome) => {
+    if (outcome.was === 'invalid') toFault(outcome.faults);
+    if (outcome.was !== 'saved' && outcome.was !== 'unchanged') return;
+    await refresh();
+    snack(formatMessage({ id: outcome.was === 'saved' ? 'form.saved' : 'form.nothing_changed' }));
+    onDone();
+  };
+}
+
+type GroupsProps = {
+  readonly definition: Definition;
+  readonly store: FormStore;
+  readonly groups: readonly AttributeGroup[];
+  readonly isField: (path: string) => boolean;
+};
+
+function EditedGroups({ definition, store, groups, isField }: GroupsProps) {
+  const base = useSyncExternalStore(store.subscribe, () => store.state().base) as Item;
   return (
-    <Field
-      key={path}
-      {...{ definition, path, property }}
-      typed={typedAt(definition, editor.base, editor.draft, path)}
-      error={editor.faults[path]}
-      onChange={(typed) => editor.write(path, typed)}
-      onBlur={() => editor.check(path)}
+    <AttributeGroups
+      definition={definition}
+      item={base}
+      groups={groups}
+      fieldFor={(path) => (isField(path) ? <Field key={path} path={path} /> : undefined)}
     />
   );
+}
+
+type TabsProps = {
+  readonly store: FormStore;
+  readonly tabs: readonly DisplayTab[];
+  readonly draw: (faulty: readonly string[]) => ReactNode;
+};
+
+function FaultyTabs({ store, tabs, draw }: TabsProps) {
+  const faults = useSyncExternalStore(store.subscribe, () => store.state().faults);
+  return draw(faultyTabs(tabs, faults));
 }

@@ -1,5 +1,7 @@
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 
+export type FormMode = 'create' | 'edit';
+
 /** Every innermost attribute by its dotted path, those of the server's own making (`_…`) apart. */
 export function leafPaths(definition: Definition): string[] {
   return pathsIn(definition.properties, '').filter((path) => !path.startsWith('_'));
@@ -26,24 +28,20 @@ export function isRequired(definition: Definition, path: string): boolean {
   return required?.includes(last) ?? false;
 }
 
-/** A right is given for a whole top-level attribute; a part may still be the server's own. */
-export function mayWrite(definition: Definition, path: string): boolean {
+/**
+ * A right is given for a whole top-level attribute; a part may still be the server's own. Who may only create does not
+ * write what is there already (spec B §5), and what is given once is written in create mode alone.
+ */
+export function mayWrite(definition: Definition, path: string, mode: FormMode = 'edit'): boolean {
+  if (!definition.methods.includes(mode === 'create' ? 'POST' : 'PATCH')) return false;
   const [top, ...rest] = path.split('.') as [string, ...string[]];
   let property = definition.properties[top];
   if (property?.access_right !== 'write') return false;
+  const isOpen = (one: PropertyDefinition) => !one.readOnly && (mode === 'create' || !one['x-post-only']);
   for (const step of rest) {
-    if (property?.readOnly || property?.['x-post-only']) return false;
-    property = property?.properties?.[step];
+    if (!property || !isOpen(property)) return false;
+    property = property.properties?.[step];
   }
-  return property !== undefined && !property.readOnly && !property['x-post-only'] && !shownOnly.has(property['x-kind']);
+  // Files are sent by a way of their own; until one is here they are shown.
+  return property !== undefined && isOpen(property) && property['x-kind'] !== 'media';
 }
-
-/** What is chosen rather than written, or has several parts, is shown only, until there is a way to choose or write it. */
-const shownOnly = new Set<PropertyDefinition['x-kind']>([
-  'reference',
-  'instant',
-  'object',
-  'localized',
-  'media',
-  'json',
-]);

@@ -1,35 +1,37 @@
-import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
-import styles from './leave-guard.module.css';
+import { lazy, Suspense } from 'react';
+import { useChangeCount } from './form-context.ts';
+import type { FormStore } from './form-store.ts';
 
-/** Asks before unsaved changes are left (spec A §2.2). Moving between the tabs of the item being edited is no leaving. */
-export function LeaveGuard({ active }: { readonly active: boolean }) {
-  const { formatMessage } = useIntl();
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
+type Props = {
+  readonly store: FormStore;
+  /** The mode in the address that the form goes with; another tab of it is no leaving. */
+  readonly mode?: 'edit' | 'create';
+  /** What was written is given up. */
+  readonly onLeave: () => void;
+};
+
+/** Asks before unsaved changes are left, in the portal and in the browser (spec A §2.2). */
+export function LeaveGuard({ store, mode, onLeave }: Props) {
+  const active = useChangeCount(store) > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      active && (current.pathname !== next.pathname || (next.search as { mode?: string }).mode !== 'edit'),
+      active && (current.pathname !== next.pathname || (next.search as { mode?: string }).mode !== mode),
     enableBeforeUnload: () => active,
     withResolver: true,
   });
+  if (status !== 'blocked') return null;
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={formatMessage({ id: 'leave.title' })}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      centered
-    >
-      <p className={styles.text}>{formatMessage({ id: 'leave.text' })}</p>
-      <div className={styles.ways}>
-        <Button variant="default" data-autofocus onClick={() => reset?.()}>
-          {formatMessage({ id: 'leave.stay' })}
-        </Button>
-        <Button color="red" onClick={() => proceed?.()}>
-          {formatMessage({ id: 'leave.leave' })}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      <LeaveDialog
+        onStay={reset}
+        onLeave={() => {
+          onLeave();
+          proceed();
+        }}
+      />
+    </Suspense>
   );
 }

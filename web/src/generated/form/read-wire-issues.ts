@@ -22,7 +22,10 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^field '(.+)' is required$/, 'depends'],
   [/^depends on these values: (.+)$/s, 'depends_values'],
   [/^value '(.*)' is not unique$/s, 'unique'],
-  [/^value '(.*)' must exist$/s, 'exists'],
+  [/^value '(.*)' must exist/s, 'exists'],
+  [/^value '([^']*)'$/s, 'exists'],
+  [/^value not allowed$/, 'invalid'],
+  [/^the document is referred to by others$/, 'in_use'],
 ];
 
 export type ReadIssue = Issue | { readonly path: string; readonly words: string };

@@ -1,68 +1,58 @@
 import { Button } from '@mantine/core';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { wordsForFailure } from '../failure.ts';
+import { hiddenFaults } from './fault-places.ts';
+import { useChangeCount, useForm } from './form-context.ts';
 import styles from './save-bar.module.css';
+import { SaveFailure } from './save-failure.tsx';
 
 type Props = {
-  readonly changes: number;
-  readonly faults: number;
-  readonly hiddenFaults: readonly (readonly [path: string, words: string])[];
+  /** The attributes that have a field in this form, in any of its tabs. */
+  readonly fields: readonly string[];
   readonly failure: unknown;
+  readonly failureTitle?: string;
   readonly saving: boolean;
   readonly onCancel: () => void;
+  /** Between giving up and saving: a second way to save. */
+  readonly between?: ReactNode;
+  readonly saveLabel?: string;
 };
 
 /** Always within reach at the end of the form, and the place where it says why it was not saved. */
-export function SaveBar({ changes, faults, hiddenFaults, failure, saving, onCancel }: Props) {
+export function SaveBar({ fields, failure, failureTitle, saving, onCancel, between, saveLabel }: Props) {
   const { formatMessage } = useIntl();
+  const { store, labels } = useForm();
+  const changes = useChangeCount(store);
+  const faults = useSyncExternalStore(store.subscribe, () => store.state().faults);
+  const count = Object.keys(faults).length;
   return (
     <div className={styles.bar}>
-      {faults > 0 && (
+      {count > 0 && (
         <Notice tone="error" title={formatMessage({ id: 'form.check_fields' })}>
-          {hiddenFaults.map(([path, words]) => (
+          {hiddenFaults(fields, faults).map(([path, words]) => (
             <p key={path}>
-              {path}: {words}
+              {path === '_id' ? '' : `${labels.attribute(path)}: `}
+              {words}
             </p>
           ))}
         </Notice>
       )}
-      {failure !== undefined && <SaveFailure failure={failure} />}
+      {failure !== undefined && <SaveFailure failure={failure} {...(failureTitle && { title: failureTitle })} />}
       <div className={styles.line}>
         <span className={styles.state} role="status">
-          {faults > 0
-            ? formatMessage({ id: 'form.faults' }, { count: faults })
-            : formatMessage({ id: 'form.unsaved' }, { count: changes })}
+          {count > 0
+            ? formatMessage({ id: 'form.faults' }, { count })
+            : store.mode === 'edit' && formatMessage({ id: 'form.unsaved' }, { count: changes })}
         </span>
         <Button variant="default" onClick={onCancel}>
           {formatMessage({ id: 'common.cancel' })}
         </Button>
+        {between}
         <Button type="submit" loading={saving}>
-          {formatMessage({ id: 'common.save' })}
+          {saveLabel ?? formatMessage({ id: 'common.save' })}
         </Button>
       </div>
     </div>
-  );
-}
-
-function SaveFailure({ failure }: { readonly failure: unknown }) {
-  const { formatMessage } = useIntl();
-  const { title, help } = wordsForFailure(failure);
-  const { status, localeMessage, requestId } = failure instanceof ApiError ? failure : {};
-  if (status === 404) {
-    return (
-      <Notice tone="error" title={formatMessage({ id: 'conflict.gone' })}>
-        {formatMessage({ id: 'conflict.gone_help' })}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="error" title={formatMessage({ id: 'form.not_saved' })}>
-      <p>
-        <bdi>{localeMessage ?? `${formatMessage({ id: title })}. ${formatMessage({ id: help })}`}</bdi>
-      </p>
-      {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
-    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
 import { ApiError, statusOf, type WireIssues } from '../../api/api-error.ts';
-import { saveItem } from '../../api/item.ts';
+import { saveItem, savePaths } from '../../api/item.ts';
 import type { Item } from '../../api/items.ts';
-import { type Change, toPatch } from './draft.ts';
+import { type Change, toPatch, toPathUpdates } from './draft.ts';
 import { type Encounter, meetTheirs } from './meet-theirs.ts';
 
 export type Answer =
@@ -14,7 +14,9 @@ export type Answer =
 /** Sends the changes and says what became of them; a refusal is an answer too. */
 export async function saveChanges(definition: Definition, from: Item, changes: readonly Change[]): Promise<Answer> {
   try {
-    await saveItem(definition.resource, from, toPatch(changes));
+    if (definition['x-patched-by-paths'])
+      await savePaths(definition.resource, from, toPathUpdates(definition, changes));
+    else await saveItem(definition.resource, from, toPatch(definition, changes));
     return { was: 'saved' };
   } catch (error) {
     if (error instanceof ApiError && error.issues) return { was: 'invalid', issues: error.issues };

@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react';
 import { fieldId } from './field-id.ts';
 
+const focusable = 'input, select, textarea, button, [tabindex]';
+
 /** Puts the focus on a field as soon as it is drawn, which may need another tab first. */
-export function useFocusOnField(): (path: string) => void {
+export function useFocusOnField(form = 'field'): (path: string) => void {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
-    const field = wanted === undefined ? null : document.getElementById(fieldId(wanted));
+    const field = wanted === undefined ? null : elementFor(wanted, form);
     if (!field) return;
     setWanted(undefined);
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: 'center', behavior: 'smooth' });
   });
   return setWanted;
+}
+
+/** The field itself, the first thing in it that can be focused, or else the whole that it is a part of. */
+function elementFor(path: string, form: string): HTMLElement | null {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const field = document.getElementById(fieldId(at, form));
+    if (field) return field.matches(focusable) ? field : (field.querySelector<HTMLElement>(focusable) ?? field);
+  }
+  return null;
 }

@@ -1,5 +1,5 @@
-/** What the address says of an item (spec A §2.1): which tab, whether it is being edited, and past hand-made views. */
-export type ItemAddress = { readonly tab?: string; readonly mode?: 'edit'; readonly view?: 'generated' };
+/** What the address says of an item (spec A §2.1): which tab, whether it is being edited or made, and past hand-made views. */
+export type ItemAddress = { readonly tab?: string; readonly mode?: 'edit' | 'create'; readonly view?: 'generated' };
 
 export function readItemAddress(search: Readonly<Record<string, unknown>>): ItemAddress {
   const tab = String(search.tab ?? '');

@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
+import { ActionButtons } from '../action/action-buttons.tsx';
 import { ItemEditor } from '../form/item-editor.tsx';
 import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
 import { Star } from '../star/star.tsx';
@@ -15,9 +16,9 @@ import { propertyAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
 import { BrokenStructure } from './broken-structure.tsx';
 import type { ItemAddress } from './item-address.ts';
-import styles from './item-page.module.css';
 import { ItemTabs } from './item-tabs.tsx';
 import { LastChange } from './last-change.tsx';
+import styles from './loaded-item.module.css';
 import { TabContent } from './tab-content.tsx';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 import { useItemTabs } from './use-item-tabs.ts';
@@ -60,6 +61,7 @@ export function LoadedItem(props: Props) {
   const beside = (
     <div className={styles.beside}>
       <Star resource={resource} id={item._id} title={title} />
+      {!isEditing && <ActionButtons {...{ resource, definition, title }} id={item._id} etag={item._etag} />}
       {edit}
     </div>
   );

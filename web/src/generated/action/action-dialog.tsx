@@ -1,0 +1,121 @@
+import type { Definition } from '@fordra/schema/definition';
+import { Modal } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { ActionDescription } from '../../api/actions.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { actionDefinition } from '../form/action-definition.ts';
+import { DraftOffer } from '../form/draft-offer.tsx';
+import { Field } from '../form/field.tsx';
+import { FormProvider } from '../form/form-context.ts';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { SaveFailure } from '../form/save-failure.tsx';
+import { startValues } from '../form/start-values.ts';
+import { useActionLabels } from '../form/use-action-labels.ts';
+import { useFocusOnField } from '../form/use-focus-on-field.ts';
+import { useRefresh } from '../form/use-refresh.ts';
+import { useSnack } from '../form/use-snack.tsx';
+import { useWrittenForm } from '../form/use-written-form.ts';
+import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
+import styles from './action-dialog.module.css';
+import { ActionPreview } from './action-preview.tsx';
+import { ActionWays } from './action-ways.tsx';
+import { type Outcome, useRunning } from './use-running.ts';
+
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  readonly etag: string;
+  readonly definition: Definition;
+  readonly title: string;
+  readonly action: ActionDescription;
+  readonly onClose: () => void;
+};
+
+const name = 'action';
+const fieldsInSmallDialog = 4;
+
+/** What an action asks for, what it would do, and doing it. */
+export function ActionDialog({ resource, id, etag, definition, title, action, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const asked = useMemo(() => actionDefinition(resource, action), [resource, action]);
+  const fields = Object.keys(asked.properties);
+  const written = useWrittenForm({
+    definition: asked,
+    mode: 'create',
+    base: useMemo(() => startValues(asked, {}), [asked]),
+    labels: useActionLabels(resource, action.name),
+    place: { user: useUserData()._id, resource, id, action: action.name },
+    name,
+  });
+  const running = useRunning({ resource, id, etag, action }, asked, written);
+  const follow = useFollow(resource, action.name, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
+  }, []);
+  const help = `action.${action.name}.help`;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={labels.named(`action.${action.name}`)}
+      size={fields.length > fieldsInSmallDialog ? 'xl' : 'md'}
+      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      centered
+    >
+      <FormProvider value={written.form}>
+        <LeaveGuard store={written.store} onLeave={written.offer.drop} />
+        <form
+          ref={form}
+          noValidate
+          className={styles.form}
+          onSubmit={async (event) => {
+            event.preventDefault();
+            await follow(await running.goOn());
+          }}
+        >
+          <p className={styles.about}>
+            <bdi>{title}</bdi>
+          </p>
+          {labels.has(help) && <p>{labels.named(help)}</p>}
+          <DraftOffer offer={written.offer} />
+          {fields.length > 0 && (
+            <div className={styles.fields} hidden={running.isReviewing}>
+              {fields.map((path) => (
+                <Field key={path} path={path} />
+              ))}
+            </div>
+          )}
+          <ActionPreview definition={definition} looking={running.looking} outcome={running.preview} />
+          {action.moves_money && <Notice tone="info" title={formatMessage({ id: 'actions.moves_money' })} />}
+          {running.failure !== undefined && (
+            <SaveFailure failure={running.failure} title={formatMessage({ id: 'actions.not_done' })} />
+          )}
+          <ActionWays running={running} does={labels.named(`action.${action.name}`)} onClose={onClose} />
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}
+
+/** Where the person goes from here: to the field to correct, or back to the item as it is now. */
+function useFollow(resource: string, action: string, onClose: () => void): (outcome: Outcome) => Promise<void> {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const focusOn = useFocusOnField(name);
+  const refresh = useRefresh(resource);
+  const snack = useSnack();
+  const done = `action.${action}.done`;
+  return async (outcome) => {
+    if (outcome.was === 'invalid') focusOn(Object.keys(outcome.faults)[0]!);
+    if (outcome.was === 'stale') await refresh();
+    if (outcome.was !== 'done') return;
+    onClose();
+    snack(labels.has(done) ? labels.named(done) : formatMessage({ id: 'common.ok' }));
+    await refresh();
+  };
+}

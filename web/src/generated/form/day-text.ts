@@ -1,0 +1,36 @@
+import { addDays, type Day, isDay } from '@fordra/domain/day';
+
+/** How far from today each word is, in both languages. */
+const words: Readonly<Record<string, number>> = {
+  idag: 0,
+  'i dag': 0,
+  today: 0,
+  imorgon: 1,
+  'i morgon': 1,
+  tomorrow: 1,
+  igår: -1,
+  'i går': -1,
+  yesterday: -1,
+};
+
+/** A two-digit year this many years ahead is still this century's; later ones are the last century's. */
+const yearsAhead = 50;
+
+/** A day as people write it: `2026-11-30`, `20261130`, `261130`, `30/11`-like forms are not guessed at; or "idag". */
+export function readDay(text: string, today: Day): Day | undefined {
+  const bare = text.trim().toLowerCase();
+  if (Object.hasOwn(words, bare)) return addDays(today, words[bare]!);
+  const match =
+    /^(\d{4}|\d{2})[-./ ]?(\d{2})[-./ ]?(\d{2})$/.exec(bare) ?? /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(bare);
+  if (!match) return undefined;
+  const [, year, month, date] = match as unknown as [string, string, string, string];
+  const day = `${wholeYear(year, today)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+function wholeYear(year: string, today: Day): string {
+  if (year.length === 4) return year;
+  const now = Number(today.slice(0, 4));
+  const thisCentury = now - (now % 100) + Number(year);
+  return String(thisCentury > now + yearsAhead ? thisCentury - 100 : thisCentury);
+}

@@ -1,0 +1,29 @@
+import { Button, Modal } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import styles from './leave-guard.module.css';
+
+type Props = { readonly onStay: () => void; readonly onLeave: () => void };
+
+export function LeaveDialog({ onStay, onLeave }: Props) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      opened
+      onClose={onStay}
+      title={formatMessage({ id: 'leave.title' })}
+      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      centered
+    >
+      <p className={styles.text}>{formatMessage({ id: 'leave.text' })}</p>
+      <div className={styles.ways}>
+        <Button variant="default" data-autofocus onClick={onStay}>
+          {formatMessage({ id: 'leave.stay' })}
+        </Button>
+        <Button color="red" onClick={onLeave}>
+          {formatMessage({ id: 'leave.leave' })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

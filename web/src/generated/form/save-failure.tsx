@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconCopy } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { wordsForFailure } from '../failure.ts';
+
+type Props = { readonly failure: unknown; readonly title?: string };
+
+/** It was not saved: why, what was kept, and the error to copy for whoever is to help (spec B §8). */
+export function SaveFailure({ failure, title }: Props) {
+  const { formatMessage } = useIntl();
+  const [isCopied, setCopied] = useState(false);
+  const { title: what, help } = wordsForFailure(failure);
+  const { status, localeMessage, requestId } = failure instanceof ApiError ? failure : {};
+  if (status === 404) {
+    return (
+      <Notice tone="error" title={formatMessage({ id: 'conflict.gone' })}>
+        {formatMessage({ id: 'conflict.gone_help' })}
+      </Notice>
+    );
+  }
+  const said = localeMessage ?? `${formatMessage({ id: what })}. ${formatMessage({ id: help })}`;
+  return (
+    <Notice
+      tone="error"
+      title={title ?? formatMessage({ id: 'form.not_saved' })}
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          onClick={async () => setCopied(await copyText(describeFailure(failure, said)))}
+        >
+          {formatMessage({ id: isCopied ? 'form.error_copied' : 'form.copy_error' })}
+        </Button>
+      }
+    >
+      <p>
+        <bdi>{said}</bdi>
+      </p>
+      {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
+    </Notice>
+  );
+}
+
+/** What support needs: when, where, what was answered and under which id it stands in the log. */
+function describeFailure(failure: unknown, said: string): string {
+  const facts = failure instanceof ApiError ? failure : undefined;
+  return [
+    said,
+    `${new Date().toISOString()} ${location.pathname}${location.search}`,
+    facts ? `${facts.status} ${facts.message}` : String(failure),
+    ...(facts?.requestId ? [`id ${facts.requestId}`] : []),
+  ].join('\n');
+}

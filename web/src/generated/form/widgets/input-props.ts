@@ -1,0 +1,16 @@
+import type { WidgetProps } from './widget-props.ts';
+
+/** What a plain input, of whatever kind, says of itself. */
+export function inputProps({ id, typed, required, disabled, error, describedBy, onChange, onBlur }: WidgetProps) {
+  return {
+    id,
+    value: typeof typed === 'string' ? typed : '',
+    disabled,
+    autoComplete: 'off',
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
+    onBlur: () => onBlur(),
+  };
+}

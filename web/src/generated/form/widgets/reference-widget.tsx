@@ -1,0 +1,30 @@
+import { ReferenceSelect } from '../../reference/reference-select.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+/** Another item, or several, found by typing. It brings its own label and error. */
+export function ReferenceWidget({
+  id,
+  property,
+  typed,
+  label,
+  required,
+  disabled,
+  error,
+  onChange,
+  onBlur,
+}: WidgetProps) {
+  const multiple = property['x-kind'] === 'list';
+  const choose = (ids: readonly string[]) => {
+    onChange(multiple ? ids : (ids[0] ?? ''));
+    onBlur();
+  };
+  return (
+    <ReferenceSelect
+      resource={property.$ref ?? property.items?.$ref ?? ''}
+      value={Array.isArray(typed) ? (typed as readonly string[]) : [String(typed)].filter(Boolean)}
+      onChange={choose}
+      {...{ id, label, multiple, required, disabled }}
+      {...(error && { error })}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+type Wanted = { readonly index: number; readonly on: 'field' | 'button' };
+
+/** After a row was added, moved or removed the focus stays with what one was doing. */
+export function useFocusInRow(list: RefObject<HTMLOListElement | null>) {
+  const [wanted, setWanted] = useState<Wanted>();
+  useEffect(() => {
+    if (!wanted) return;
+    setWanted(undefined);
+    const row = list.current?.children[wanted.index];
+    const place = wanted.on === 'button' ? 'button:not(:disabled)' : 'input, select, textarea, button';
+    const next = row?.querySelector<HTMLElement>(place);
+    // The last row is gone: the button that adds one comes after the list.
+    (next ?? list.current?.parentElement?.querySelector<HTMLElement>(':scope > button'))?.focus();
+  }, [wanted, list]);
+  return (index: number, on: Wanted['on'] = 'field') => setWanted({ index, on });
+}
