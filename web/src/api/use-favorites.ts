@@ -29,12 +29,17 @@ function favoritesQuery(user: string, isReadonly: boolean) {
 async function fetchAndKeep(user: string, isReadonly: boolean, signal?: AbortSignal): Promise<FavoritesDocument> {
   try {
     const document = await findOrMakeFavorites(user, isReadonly, signal);
-    writeKeptFavorites(user, document);
+    keep(user, document);
     return document;
   } catch (error) {
     if (!signal?.aborted) console.warn('the watch list could not be loaded', error);
     throw error;
   }
+}
+
+/** An answer that comes after the user has left must leave nothing behind. */
+function keep(user: string, document: FavoritesDocument): void {
+  if (readClaims()?.u_id === user) writeKeptFavorites(user, document);
 }
 
 /** The watch list and the way to change it. A change shows at once; one that fails is taken back and thrown. */
@@ -59,7 +64,7 @@ export function useFavorites() {
     mutationFn: async (wanted: FavoriteChange) => {
       const known = queries.getQueryData(query.queryKey) ?? (await fetchAndKeep(user, isReadonly));
       const saved = await saveFavorite(known, wanted, () => findOrMakeFavorites(user, isReadonly));
-      writeKeptFavorites(user, saved);
+      keep(user, saved);
       // Those that wait their turn are shown already and stay so.
       const waiting = queries.getMutationCache().findAll({ mutationKey, status: 'pending' });
       const changes = waiting.map(({ state }) => state.variables as FavoriteChange);
