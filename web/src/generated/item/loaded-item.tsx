@@ -3,13 +3,12 @@ import type { DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { CatchBoundary } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { ActionButtons } from '../action/action-buttons.tsx';
-import { ItemEditor } from '../form/item-editor.tsx';
 import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
 import { Star } from '../star/star.tsx';
 import { propertyAt } from '../value/property-at.ts';
@@ -24,6 +23,10 @@ import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 import { useItemTabs } from './use-item-tabs.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 import { ViewSwitch } from './view-switch.tsx';
+
+/** Whoever only reads does not pay for the form. */
+const loadEditor = () => import('../form/item-editor.tsx');
+const ItemEditor = lazy(async () => ({ default: (await loadEditor()).ItemEditor }));
 
 type Props = {
   readonly ui: ResourceUi;
@@ -54,6 +57,7 @@ export function LoadedItem(props: Props) {
       aria-keyshortcuts="E"
       title={formatMessage({ id: 'item.edit_hint' })}
       onClick={startEditing}
+      onPointerEnter={() => void loadEditor()}
     >
       {formatMessage({ id: 'common.edit' })}
     </Button>
@@ -105,15 +109,17 @@ function Tabs({ address, onAddress, definition, item, title, tabs, tab, isEditin
   }
   const { mode: _mode, ...viewing } = address;
   return (
-    <ItemEditor
-      {...{ definition, item, title, tabs, tab }}
-      tabList={(faulty) => <ItemTabs tabs={tabs} current={tab.key} counts={counts} faulty={faulty} />}
-      onTab={(key) => onAddress({ ...address, tab: key })}
-      onDone={() => onAddress(viewing, true)}
-      onCancel={() => onAddress(viewing)}
-    >
-      {content}
-    </ItemEditor>
+    <Suspense fallback={<ItemTabs tabs={tabs} current={tab.key} counts={counts} />}>
+      <ItemEditor
+        {...{ definition, item, title, tabs, tab }}
+        tabList={(faulty) => <ItemTabs tabs={tabs} current={tab.key} counts={counts} faulty={faulty} />}
+        onTab={(key) => onAddress({ ...address, tab: key })}
+        onDone={() => onAddress(viewing, true)}
+        onCancel={() => onAddress(viewing)}
+      >
+        {content}
+      </ItemEditor>
+    </Suspense>
   );
 }
 

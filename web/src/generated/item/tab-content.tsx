@@ -1,12 +1,16 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
+import { lazy, Suspense } from 'react';
 import type { Item } from '../../api/items.ts';
+import card from '../../ui/card.module.css';
 import { Panel } from '../panel/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
-import { History } from './history.tsx';
-import { Notes } from './notes.tsx';
+import styles from './item-page.module.css';
 import { RawData } from './raw-data.tsx';
 import { Related } from './related.tsx';
+
+const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
+const History = lazy(async () => ({ default: (await import('./history.tsx')).History }));
 
 type Props = { readonly definition: Definition; readonly item: Item; readonly tab: DisplayTab };
 
@@ -15,7 +19,14 @@ export function TabContent({ definition, item, tab }: Props) {
   if ('groups' in tab) return <AttributeGroups definition={definition} item={item} groups={tab.groups} />;
   if ('related' in tab) return <Related related={tab.related} id={item._id} />;
   if ('panel' in tab) return <Panel name={tab.panel} definition={definition} item={item} />;
-  if ('notes' in tab) return <Notes resource={definition.resource} id={item._id} />;
-  if ('history' in tab) return <History definition={definition} id={item._id} />;
-  return <RawData item={item} />;
+  if ('raw' in tab) return <RawData item={item} />;
+  return (
+    <Suspense fallback={<div className={`${card.card} ${styles.pendingTab}`} aria-busy="true" />}>
+      {'notes' in tab ? (
+        <Notes resource={definition.resource} id={item._id} />
+      ) : (
+        <History definition={definition} id={item._id} />
+      )}
+    </Suspense>
+  );
 }
