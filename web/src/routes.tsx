@@ -44,12 +44,13 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
 });
 
-const itemSearch = createRoute({
-  getParentRoute: () => portal,
-  path: '/item-search/$resource',
-  validateSearch: readListAddress,
-  component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
-});
+const itemSearchPath = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => portal,
+    path,
+    validateSearch: readListAddress,
+    component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
+  });
 
 const itemDisplay = createRoute({
   getParentRoute: () => portal,
@@ -71,7 +72,13 @@ export function createPortalRouter(context: RouterContext) {
       signOutPath('/sign-out'),
       signOutPath('/sign-out-callback'),
       signOutPath('/signout-callback'),
-      portal.addChildren([home, itemSearch, itemDisplay, anyOther]),
+      portal.addChildren([
+        home,
+        itemSearchPath('/item-search/$resource'),
+        itemSearchPath('/item-search/$parent/$resource'),
+        itemDisplay,
+        anyOther,
+      ]),
     ]),
     context,
     parseSearch,

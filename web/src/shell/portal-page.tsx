@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { userDataQuery } from '../api/user-data.ts';
 import { LoadFailure } from '../generated/load-failure.tsx';
+import { OwnTexts } from '../generated/own-texts.tsx';
 import { Header } from './header.tsx';
 import styles from './portal-page.module.css';
 
@@ -12,7 +13,7 @@ export function PortalPage() {
   const user = useQuery(userDataQuery);
   const main = useFocusOnNewPage();
   return (
-    <>
+    <OwnTexts structure={user.data?.ui_structure.structure}>
       <a className={styles.skip} href="#main">
         {formatMessage({ id: 'common.skip_to_content' })}
       </a>
@@ -25,7 +26,7 @@ export function PortalPage() {
           </div>
         )}
       </main>
-    </>
+    </OwnTexts>
   );
 }
 

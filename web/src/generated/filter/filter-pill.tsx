@@ -1,0 +1,79 @@
+import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
+import { Button, Popover } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconChevronDown, IconX } from '../../ui/icons.ts';
+import { useLabels } from '../use-labels.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import styles from './filter-pill.module.css';
+import type { FilterValue } from './filter-state.ts';
+import { useFilterWords } from './use-filter-words.ts';
+
+type Props = {
+  readonly definition: Definition;
+  readonly path: string;
+  readonly property: PropertyDefinition;
+  readonly value: FilterValue | undefined;
+  readonly startsOpen: boolean;
+  readonly onChange: (value: FilterValue | undefined) => void;
+  readonly onClose: () => void;
+};
+
+/** One filter: pressed it opens, its cross takes it away. */
+export function FilterPill({ definition, path, property, value, startsOpen, onChange, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const { resource } = definition;
+  const label = useLabels().attribute(resource, path);
+  const words = useFilterWords({ resource, path, property, value });
+  const [isOpen, setOpen] = useState(startsOpen);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      keepMounted={false}
+      middlewares={{ shift: { padding: 12 }, flip: true }}
+    >
+      <div className={styles.pill} data-used={words !== undefined || undefined}>
+        <Popover.Target>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+            <span className={styles.label}>{words === undefined ? label : `${label}:`}</span>
+            {words === undefined ? (
+              <IconChevronDown size={14} stroke={2} aria-hidden />
+            ) : (
+              <bdi className={styles.words}>{words}</bdi>
+            )}
+          </button>
+        </Popover.Target>
+        {words !== undefined && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={formatMessage({ id: 'filter.remove' }, { attribute: label })}
+            onClick={() => onChange(undefined)}
+          >
+            <IconX size={14} stroke={2} aria-hidden />
+          </button>
+        )}
+      </div>
+      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={label}>
+        <FilterEditor {...{ definition, path, property, value, label, onChange }} />
+        <div className={styles.foot}>
+          <Button size="compact-sm" variant="subtle" disabled={value === undefined} onClick={() => onChange(undefined)}>
+            {formatMessage({ id: 'filter.clear' })}
+          </Button>
+          <Button size="compact-sm" variant="light" onClick={close}>
+            {formatMessage({ id: 'common.close' })}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import type { AttributeSettings, EnumColor, UiStructure } from '@fordra/schema/ui-structure';
+import { Fragment, type ReactNode } from 'react';
+import type { Titles } from '../../api/reference-titles.ts';
+import { formatAmount } from '../../ui/format-amount.ts';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Day, Instant } from '../../ui/instant.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Labels } from '../use-labels.ts';
+import { isEmpty } from '../value/property-at.ts';
+import styles from './draw-value.module.css';
+import { addressOfItem } from './open-rows.ts';
+import { ShortText } from './short-text.tsx';
+
+type Look = {
+  readonly resource: string;
+  readonly path: string;
+  readonly labels: Labels;
+  readonly locale: string;
+  readonly words: Readonly<Record<'yes' | 'no' | 'empty' | 'newWindow', string>>;
+  /** Inside the link that stands for its row there can be no other. */
+  readonly isInLink: boolean;
+  readonly titles: Readonly<Record<string, Titles>>;
+  /** What the user may read: only that is a link. */
+  readonly readable: UiStructure['structure'];
+  readonly colours: Readonly<Record<string, EnumColor>> | undefined;
+  readonly settings: AttributeSettings | undefined;
+};
+
+const shownLength = 48;
+/** Of several values in a cell two are shown, then how many more (spec A §5). */
+const partsMax = 2;
+
+/** A value in a list: short, in one line, and drawn without a component of its own, as lists have thousands. */
+export function drawValue(look: Look, property: PropertyDefinition, value: unknown): ReactNode {
+  if (isEmpty(value)) return drawNothing(look);
+  switch (property['x-kind']) {
+    case 'boolean':
+    case 'enum':
+      return drawState(look, value as boolean | string);
+    case 'amount':
+      return <bdi className="figures">{formatAmount(Number(value), property.description)}</bdi>;
+    case 'integer':
+    case 'decimal':
+      return <bdi className="figures">{formatNumber(Number(value))}</bdi>;
+    case 'instant':
+      return <Instant iso={String(value)} />;
+    case 'day':
+      return <Day day={String(value)} />;
+    case 'reference':
+      return drawReference(look, property.$ref!, String(value));
+    case 'list':
+      return drawParts(look, property.items!, value as readonly unknown[]);
+    case 'localized': {
+      const texts = value as Readonly<Record<string, string>>;
+      return drawText(look, texts[look.locale] ?? Object.values(texts)[0] ?? '');
+    }
+    default:
+      return drawText(look, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+}
+
+function drawNothing({ words }: Look): ReactNode {
+  return (
+    <span className={styles.faint}>
+      <span aria-hidden="true">–</span>
+      <span className={styles.aloud}>{words.empty}</span>
+    </span>
+  );
+}
+
+function drawText({ settings, isInLink }: Look, text: string): ReactNode {
+  const limit = settings?.shown_length ?? shownLength;
+  if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={isInLink} />;
+  return <bdi className={/^[\d\s+]+$/.test(text) ? 'figures' : undefined}>{text}</bdi>;
+}
+
+function drawState({ resource, path, labels, words, colours }: Look, value: boolean | string): ReactNode {
+  const colour = colours?.[String(value)];
+  if (typeof value === 'boolean')
+    return <StateBadge colour={colour ?? (value ? 'green' : 'grey')}>{value ? words.yes : words.no}</StateBadge>;
+  const word = labels.enumValue(resource, path, value);
+  return colour ? <StateBadge colour={colour}>{word}</StateBadge> : word;
+}
+
+/** By its title; a link for who may open it. What may not be read has nothing but its id. */
+function drawReference(look: Look, resource: string, id: string): ReactNode {
+  const { titles, readable, settings, words, isInLink } = look;
+  if (!readable[resource]) return <bdi className={styles.faint}>{id}</bdi>;
+  const title = titles[resource]?.[id];
+  if (title === undefined) return <bdi className={styles.faint}>{titles[resource] ? id : '…'}</bdi>;
+  if (isInLink) return <bdi>{title}</bdi>;
+  const inNew = settings?.reference_window === 'new';
+  return (
+    <a
+      href={addressOfItem(resource, id)}
+      className={styles.reference}
+      {...(inNew && { target: '_blank', rel: 'noopener', title: words.newWindow })}
+    >
+      <bdi>{title}</bdi>
+    </a>
+  );
+}
+
+function drawParts(look: Look, inner: PropertyDefinition, values: readonly unknown[]): ReactNode {
+  return (
+    <>
+      {values.slice(0, partsMax).map((value, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          {drawValue(look, inner, value)}
+        </Fragment>
+      ))}
+      {values.length > partsMax && <span className={styles.faint}>{` +${values.length - partsMax}`}</span>}
+    </>
+  );
+}

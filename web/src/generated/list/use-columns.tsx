@@ -1,0 +1,57 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { type ReactNode, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { Titles } from '../../api/reference-titles.ts';
+import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
+import { propertyAt } from '../value/property-at.ts';
+import { isNumber, isSortable, type Kind, kindAt } from './column-kind.ts';
+import { drawValue } from './draw-value.tsx';
+
+export type Column = {
+  readonly path: string;
+  readonly label: string;
+  readonly kind: Kind | undefined;
+  readonly isNumber: boolean;
+  readonly isSortable: boolean;
+  readonly draw: (value: unknown) => ReactNode;
+};
+
+/** The columns ready to draw: whatever is the same for every row is looked up here, once. */
+export function useColumns(
+  ui: ResourceUi,
+  resource: string,
+  definition: Definition | undefined,
+  paths: readonly string[],
+  titles: Readonly<Record<string, Titles>>,
+): readonly Column[] {
+  const { formatMessage, locale } = useIntl();
+  const labels = useLabels();
+  const { structure } = useUserData().ui_structure;
+  const named = paths.join();
+  return useMemo(() => {
+    const words = {
+      yes: formatMessage({ id: 'common.yes' }),
+      no: formatMessage({ id: 'common.no' }),
+      empty: formatMessage({ id: 'item.empty_value' }),
+      newWindow: formatMessage({ id: 'list.in_new_window' }),
+    };
+    return named
+      .split(',')
+      .filter(Boolean)
+      .map((path, index): Column => {
+        const property = definition && propertyAt(definition, path);
+        const shared = { resource, path, labels, locale, words, titles, readable: structure, isInLink: index === 0 };
+        const own = { colours: ui.enum_colors[path], settings: ui.attribute_settings?.[path] };
+        return {
+          path,
+          label: labels.attribute(resource, path),
+          kind: kindAt(definition, path),
+          isNumber: isNumber(definition, path),
+          isSortable: isSortable(definition, path),
+          draw: (value) => property && drawValue({ ...shared, ...own }, property, value),
+        };
+      });
+  }, [definition, formatMessage, labels, locale, named, resource, structure, titles, ui]);
+}
