@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconPlus } from '../../ui/icons.ts';
 import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
 import { propertyAt } from '../value/property-at.ts';
 import styles from './filter-bar.module.css';
-import { filterablePaths, filterKindOf } from './filter-kind.ts';
+import { filterablePaths, filterKindOf, referredBy } from './filter-kind.ts';
 import { FilterPill } from './filter-pill.tsx';
 import { type Filter, withPart } from './filter-state.ts';
 
@@ -25,9 +26,16 @@ export function FilterBar({ definition, usual, filter, onFilter }: Props) {
   /** The one that was taken from the menu and says nothing yet. */
   const [added, setAdded] = useState<string>();
   const inUse = Object.keys(filter);
-  const offered = usual.filter((path) => filterKindOf(propertyAt(definition, path)));
+  const { structure } = useUserData().ui_structure;
+  /** What refers to what the user may not see has nothing to choose from. */
+  const isOffered = (path: string) => {
+    const property = propertyAt(definition, path);
+    const kind = filterKindOf(property);
+    return kind === 'reference' ? Object.hasOwn(structure, referredBy(property!)) : kind !== undefined;
+  };
+  const offered = usual.filter(isOffered);
   const shown = [...new Set([...offered, ...inUse, ...(added ? [added] : [])])];
-  const others = filterablePaths(definition).filter((path) => !shown.includes(path));
+  const others = filterablePaths(definition).filter((path) => isOffered(path) && !shown.includes(path));
   return (
     <fieldset className={styles.bar} aria-label={formatMessage({ id: 'filter.filters' })}>
       {shown.map((path) => (

@@ -66,9 +66,11 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
       <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={label}>
         <FilterEditor {...{ definition, path, property, value, label, onChange }} />
         <div className={styles.foot}>
-          <Button size="compact-sm" variant="subtle" disabled={value === undefined} onClick={() => onChange(undefined)}>
-            {formatMessage({ id: 'filter.clear' })}
-          </Button>
+          {value !== undefined && (
+            <Button size="compact-sm" variant="subtle" onClick={() => onChange(undefined)}>
+              {formatMessage({ id: 'filter.clear' })}
+            </Button>
+          )}
           <Button size="compact-sm" variant="light" onClick={close}>
             {formatMessage({ id: 'common.close' })}
           </Button>

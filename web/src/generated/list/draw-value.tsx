@@ -24,10 +24,9 @@ type Look = {
   /** What the user may read: only that is a link. */
   readonly readable: UiStructure['structure'];
   readonly colours: Readonly<Record<string, EnumColor>> | undefined;
-  readonly settings: AttributeSettings | undefined;
+  readonly settings: AttributeSettings & { readonly shown_length: number };
 };
 
-const shownLength = 48;
 /** Of several values in a cell two are shown, then how many more (spec A §5). */
 const partsMax = 2;
 
@@ -70,7 +69,7 @@ function drawNothing({ words }: Look): ReactNode {
 }
 
 function drawText({ settings, isInLink }: Look, text: string): ReactNode {
-  const limit = settings?.shown_length ?? shownLength;
+  const limit = settings.shown_length;
   if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={isInLink} />;
   return <bdi className={/^[\d\s+]+$/.test(text) ? 'figures' : undefined}>{text}</bdi>;
 }
@@ -90,7 +89,7 @@ function drawReference(look: Look, resource: string, id: string): ReactNode {
   const title = titles[resource]?.[id];
   if (title === undefined) return <bdi className={styles.faint}>{titles[resource] ? id : '…'}</bdi>;
   if (isInLink) return <bdi>{title}</bdi>;
-  const inNew = settings?.reference_window === 'new';
+  const inNew = settings.reference_window === 'new';
   return (
     <a
       href={addressOfItem(resource, id)}

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { IconPlus } from '../../ui/icons.ts';
 import { useLabels } from '../use-labels.ts';
+import styles from './item-list.module.css';
 
 /** "New", for those who may create. */
 export function CreateButton({ definition }: { readonly definition: Definition | undefined }) {
@@ -20,7 +21,9 @@ export function CreateButton({ definition }: { readonly definition: Definition |
       component="a"
       href={`/item-display/${encodeURIComponent(resource)}/new?mode=create`}
       onClick={follow}
+      aria-label={formatMessage({ id: 'list.create' }, { one })}
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      className={styles.create ?? ''}
     >
       {formatMessage({ id: 'list.create' }, { one })}
     </Button>

@@ -8,11 +8,14 @@ import { useScroll } from './use-scroll.ts';
 
 type Props = RowsProps & { readonly plan: ListPlan; readonly count: number };
 
+/** What a column of the usual width holds. */
+const textLength = 28;
+
 /** Everything there is, in one table that one scrolls. */
 export function ScrollRows({ resource, ui, definition, paths, plan, count, ...table }: Props) {
   const labels = useLabels();
   const { itemAt, onView, fetched } = useScroll(resource, plan);
   const titles = useListTitles(definition, paths, fetched);
-  const columns = useColumns(ui, resource, definition, paths, titles);
+  const columns = useColumns(ui, resource, definition, paths, titles, textLength);
   return <ScrollTable {...{ resource, columns, count, itemAt, onView }} label={labels.resource(resource)} {...table} />;
 }

@@ -28,7 +28,7 @@ type Props = {
 const overscan = 8;
 /** As rows come and go a column must not change its width. */
 const widths: Partial<Record<Kind, number>> = { boolean: 6, day: 8, instant: 10, integer: 7, decimal: 7, amount: 9 };
-const usualWidth = 13;
+const usualWidth = 15;
 
 /** All rows, of which only those in view are drawn. */
 export function ScrollTable({ resource, label, columns, count, itemAt, onView, sort, density, onSort }: Props) {

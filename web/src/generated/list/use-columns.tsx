@@ -25,6 +25,8 @@ export function useColumns(
   definition: Definition | undefined,
   paths: readonly string[],
   titles: Readonly<Record<string, Titles>>,
+  /** How long a text may be where the UI structure does not say. */
+  textLength = 48,
 ): readonly Column[] {
   const { formatMessage, locale } = useIntl();
   const labels = useLabels();
@@ -43,7 +45,8 @@ export function useColumns(
       .map((path, index): Column => {
         const property = definition && propertyAt(definition, path);
         const shared = { resource, path, labels, locale, words, titles, readable: structure, isInLink: index === 0 };
-        const own = { colours: ui.enum_colors[path], settings: ui.attribute_settings?.[path] };
+        const settings = { shown_length: textLength, ...ui.attribute_settings?.[path] };
+        const own = { colours: ui.enum_colors[path], settings };
         return {
           path,
           label: labels.attribute(resource, path),
@@ -53,5 +56,5 @@ export function useColumns(
           draw: (value) => property && drawValue({ ...shared, ...own }, property, value),
         };
       });
-  }, [definition, formatMessage, labels, locale, named, resource, structure, titles, ui]);
+  }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, titles, ui]);
 }

@@ -47,6 +47,13 @@ export function useItemList({ resource, ui, address, onAddress }: ListProps) {
     },
     /** Cards are not scrolled through by the thousand. */
     size: size === 'all' && (isPhone || preferences.view === 'grid') ? fetchSize : size,
-    searchIn: ui.item_search.text_search_attributes.map((path) => labels.attribute(resource, path)).join(', '),
+    searchIn: ui.item_search.text_search_attributes
+      .map((path) => inSentence(labels.attribute(resource, path)))
+      .join(', '),
   };
+}
+
+/** A label amid other words begins with a small letter, unless it is all capitals, such as IBAN. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('sv') + label.slice(1);
 }

@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, type ComboboxStore, Pill, PillsInput, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
+import styles from './reference-select.module.css';
 import type { ReferenceOption } from './use-reference-options.ts';
 
 type Props = {
@@ -40,7 +41,12 @@ export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite,
     };
     return (
       <Combobox.DropdownTarget>
-        <PillsInput {...field} withAsterisk={field.required ?? false} onClick={open}>
+        <PillsInput
+          {...field}
+          classNames={{ input: styles.pills ?? '' }}
+          withAsterisk={field.required ?? false}
+          onClick={open}
+        >
           <Pill.Group>
             {chosen.slice(0, pillsMax).map(({ id, title }) => (
               <Pill key={id} withRemoveButton={!field.disabled} onRemove={() => onRemove(id)}>
@@ -51,6 +57,7 @@ export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite,
             <Combobox.EventsTarget>
               <PillsInput.Field
                 {...writing}
+                className={styles.writing ?? ''}
                 value={written}
                 placeholder={formatMessage({ id: 'reference.search' })}
                 onChange={(event) => onWrite(event.currentTarget.value)}

@@ -1,0 +1,12 @@
+import {page,done} from './zz-look.mjs';
+const p=await page('sys@fordra.example');
+await p.go('/item-search/creditors'); await p.shot('creditors');
+await p.go('/item-search/users?filter='+encodeURIComponent('{"kind":["staff","solicitor","partner_user"],"secret":["x"]}')); await p.shot('users-filter');
+await p.getByRole('button',{name:/^Typ:/}).click(); await p.shot('users-kind-open'); await p.keyboard.press('Escape');
+await p.go('/item-search/users'); 
+await p.getByRole('button',{name:'Visning'}).click(); await p.shot('users-view'); await p.keyboard.press('Escape');
+await p.getByRole('button',{name:'Sortera',exact:true}).click(); await p.shot('users-sort'); await p.keyboard.press('Escape');
+await p.getByRole('button',{name:'Fler filter'}).click(); await p.shot('users-more'); 
+await p.getByRole('menuitem',{name:'Skapad'}).click(); await p.shot('users-created');
+await p.go('/item-search/accounts'); await p.getByRole('group',{name:'Filter'}).getByRole('button',{name:'Partner',exact:true}).click(); await p.waitForTimeout(800); await p.shot('accounts-partner');
+await done();
