@@ -28,6 +28,7 @@ export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite,
   const { formatMessage } = useIntl();
   const open = () => store.openDropdown();
   const writing = {
+    role: 'combobox',
     autoComplete: 'off',
     spellCheck: false,
     onFocus: open,
@@ -54,7 +55,7 @@ export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite,
               </Pill>
             ))}
             {chosen.length > pillsMax && <Pill>{`+${chosen.length - pillsMax}`}</Pill>}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...writing}
                 className={styles.writing ?? ''}
@@ -71,7 +72,7 @@ export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite,
   }
   const [only] = chosen;
   return (
-    <Combobox.Target>
+    <Combobox.Target withExpandedAttribute>
       <TextInput
         {...field}
         {...writing}

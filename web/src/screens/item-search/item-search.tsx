@@ -12,7 +12,8 @@ export function ItemSearch() {
   const navigate = useNavigate();
   const { structure } = useUserData().ui_structure;
   const ui = Object.hasOwn(structure, resource) ? structure[resource] : undefined;
-  if (!ui) return <UnknownResource />;
+  // What has no page for one of its items is put together for other screens, and is no list of its own.
+  if (!ui || ui.item_display.tabs.length === 0) return <UnknownResource />;
   return (
     <ItemList
       key={resource}
