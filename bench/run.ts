@@ -1,6 +1,7 @@
 /** Each bench prints its figures against a bare baseline of the same run and tells whether it met its aims. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   list: async () => (await import('./list.ts')).benchList,
+  web: async () => (await import('./web.ts')).benchWeb,
   start: async () => (await import('./start.ts')).benchStart,
 };
 

@@ -1,8 +1,8 @@
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
-import { Button, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconChevronDown, IconX } from '../../ui/icons.ts';
+import { type Opener, PopUp } from '../../ui/pop-up.tsx';
 import { useLabels } from '../use-labels.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import styles from './filter-pill.module.css';
@@ -25,57 +25,45 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
   const { resource } = definition;
   const label = useLabels().attribute(resource, path);
   const words = useFilterWords({ resource, path, property, value });
-  const [isOpen, setOpen] = useState(startsOpen);
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={(next) => (next ? setOpen(true) : close())}
-      position="bottom-start"
-      width={320}
-      trapFocus
-      returnFocus
-      keepMounted={false}
-      middlewares={{ shift: { padding: 12 }, flip: true }}
-    >
-      <div className={styles.pill} data-used={words !== undefined || undefined}>
-        <Popover.Target>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
-            <span className={styles.label}>{words === undefined ? label : `${label}:`}</span>
-            {words === undefined ? (
-              <IconChevronDown size={14} stroke={2} aria-hidden />
-            ) : (
-              <bdi className={styles.words}>{words}</bdi>
-            )}
-          </button>
-        </Popover.Target>
-        {words !== undefined && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={formatMessage({ id: 'filter.remove' }, { attribute: label })}
-            onClick={() => onChange(undefined)}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
+  const pill = (opener: Opener<HTMLButtonElement>) => (
+    <div className={styles.pill} data-used={words !== undefined || undefined}>
+      <button type="button" className={styles.open} {...opener}>
+        <span className={styles.label}>{words === undefined ? label : `${label}:`}</span>
+        {words === undefined ? (
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        ) : (
+          <bdi className={styles.words}>{words}</bdi>
         )}
-      </div>
-      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={label}>
-        <FilterEditor {...{ definition, path, property, value, label, onChange }} />
-        <div className={styles.foot}>
-          {value !== undefined && (
-            <Button size="compact-sm" variant="subtle" onClick={() => onChange(undefined)}>
-              {formatMessage({ id: 'filter.clear' })}
+      </button>
+      {words !== undefined && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={formatMessage({ id: 'filter.remove' }, { attribute: label })}
+          onClick={() => onChange(undefined)}
+        >
+          <IconX size={14} stroke={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <PopUp label={label} width={320} startsOpen={startsOpen} opener={pill} onClose={onClose}>
+      {(close) => (
+        <>
+          <FilterEditor {...{ definition, path, property, value, label, onChange }} />
+          <div className={styles.foot}>
+            {value !== undefined && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onChange(undefined)}>
+                {formatMessage({ id: 'filter.clear' })}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="light" onClick={close}>
+              {formatMessage({ id: 'common.close' })}
             </Button>
-          )}
-          <Button size="compact-sm" variant="light" onClick={close}>
-            {formatMessage({ id: 'common.close' })}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+          </div>
+        </>
+      )}
+    </PopUp>
   );
 }

@@ -1,7 +1,6 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import type { AttributeSettings, EnumColor, UiStructure } from '@fordra/schema/ui-structure';
 import { Fragment, type ReactNode } from 'react';
-import type { Titles } from '../../api/reference-titles.ts';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Day, Instant } from '../../ui/instant.tsx';
@@ -9,7 +8,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Labels } from '../use-labels.ts';
 import { isEmpty } from '../value/property-at.ts';
 import styles from './draw-value.module.css';
-import { addressOfItem } from './open-rows.ts';
+import { ReferenceCell } from './reference-cell.tsx';
 import { ShortText } from './short-text.tsx';
 
 type Look = {
@@ -17,10 +16,11 @@ type Look = {
   readonly path: string;
   readonly labels: Labels;
   readonly locale: string;
+  /** Texts of the other direction are set apart where the page runs from the right; a cell alone does for the rest. */
+  readonly isApart: boolean;
   readonly words: Readonly<Record<'yes' | 'no' | 'empty' | 'newWindow', string>>;
   /** Inside the link that stands for its row there can be no other. */
   readonly isInLink: boolean;
-  readonly titles: Readonly<Record<string, Titles>>;
   /** What the user may read: only that is a link. */
   readonly readable: UiStructure['structure'];
   readonly colours: Readonly<Record<string, EnumColor>> | undefined;
@@ -38,10 +38,10 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
     case 'enum':
       return drawState(look, value as boolean | string);
     case 'amount':
-      return <bdi className="figures">{formatAmount(Number(value), property.description)}</bdi>;
+      return drawApart(look, formatAmount(Number(value), property.description));
     case 'integer':
     case 'decimal':
-      return <bdi className="figures">{formatNumber(Number(value))}</bdi>;
+      return drawApart(look, formatNumber(Number(value)));
     case 'instant':
       return <Instant iso={String(value)} />;
     case 'day':
@@ -68,10 +68,14 @@ function drawNothing({ words }: Look): ReactNode {
   );
 }
 
-function drawText({ settings, isInLink }: Look, text: string): ReactNode {
-  const limit = settings.shown_length;
-  if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={isInLink} />;
-  return <bdi className={/^[\d\s+]+$/.test(text) ? 'figures' : undefined}>{text}</bdi>;
+function drawText(look: Look, text: string): ReactNode {
+  const limit = look.settings.shown_length;
+  if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={look.isInLink} />;
+  return /^[\d\s+]+$/.test(text) ? <bdi className="figures">{text}</bdi> : drawApart(look, text);
+}
+
+function drawApart({ isApart }: Look, text: string): ReactNode {
+  return isApart ? <bdi>{text}</bdi> : text;
 }
 
 function drawState({ resource, path, labels, words, colours }: Look, value: boolean | string): ReactNode {
@@ -82,23 +86,10 @@ function drawState({ resource, path, labels, words, colours }: Look, value: bool
   return colour ? <StateBadge colour={colour}>{word}</StateBadge> : word;
 }
 
-/** By its title; a link for who may open it. What may not be read has nothing but its id. */
-function drawReference(look: Look, resource: string, id: string): ReactNode {
-  const { titles, readable, settings, words, isInLink } = look;
+function drawReference({ readable, settings, words, isInLink }: Look, resource: string, id: string): ReactNode {
   if (!readable[resource]) return <bdi className={styles.faint}>{id}</bdi>;
-  const title = titles[resource]?.[id];
-  if (title === undefined) return <bdi className={styles.faint}>{titles[resource] ? id : '…'}</bdi>;
-  if (isInLink) return <bdi>{title}</bdi>;
-  const inNew = settings.reference_window === 'new';
-  return (
-    <a
-      href={addressOfItem(resource, id)}
-      className={styles.reference}
-      {...(inNew && { target: '_blank', rel: 'noopener', title: words.newWindow })}
-    >
-      <bdi>{title}</bdi>
-    </a>
-  );
+  const newWindow = settings.reference_window === 'new' ? words.newWindow : undefined;
+  return <ReferenceCell {...{ resource, id, isInLink, newWindow }} />;
 }
 
 function drawParts(look: Look, inner: PropertyDefinition, values: readonly unknown[]): ReactNode {

@@ -1,6 +1,6 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Page } from '../../api/items.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { ListPreferences } from './list-preferences.ts';
@@ -20,7 +20,8 @@ type Props = {
   readonly onSort: (attribute: string, add: boolean) => void;
 };
 
-const ScrollRows = lazy(() => import('./scroll-rows.tsx').then((file) => ({ default: file.ScrollRows })));
+const loadScrollRows = () => import('./scroll-rows.tsx');
+const ScrollRows = lazy(() => loadScrollRows().then((file) => ({ default: file.ScrollRows })));
 
 /** The rows in the form the address and the user ask for. */
 export function ListRows({
@@ -38,10 +39,15 @@ export function ListRows({
   const { view = 'list', density = 'comfortable' } = preferences;
   const columns = plan?.columns ?? ui.item_search.columns;
   const shared = { resource, ui, definition, paths: columns, sort: plan?.sort ?? [], density, onSort };
-  const onePage = <PageRows {...shared} {...{ isStale, view, isPhone }} items={page?._items} />;
-  if (!isScrolled || view === 'grid' || !plan || !page) return onePage;
+  // The code for scrolling is fetched beside the first rows, not after them.
+  useEffect(() => {
+    if (isScrolled) void loadScrollRows();
+  }, [isScrolled]);
+  if (!isScrolled) return <PageRows {...shared} {...{ isStale, view, isPhone }} items={page?._items} />;
+  const pending = <PageRows {...shared} {...{ isStale, view, isPhone }} items={undefined} />;
+  if (!plan || !page || !definition) return pending;
   return (
-    <Suspense fallback={onePage}>
+    <Suspense fallback={pending}>
       <ScrollRows
         key={JSON.stringify(plan.query)}
         {...shared}

@@ -46,7 +46,7 @@ export function ListTable({ resource, label, columns, items, sort, isStale, dens
         data-density={density}
       >
         <TableHead columns={columns} sort={sort} onSort={onSort} />
-        <tbody>
+        <tbody className={items ? undefined : styles.pending}>
           {items
             ? items.map((item, index) => (
                 <ListRow key={item._id} {...{ resource, item, index, columns }} isActive={index === keys.active} />

@@ -6,6 +6,7 @@ import { useLabels } from '../use-labels.ts';
 import { ListCards } from './list-cards.tsx';
 import type { Density, View } from './list-preferences.ts';
 import { ListTable } from './list-table.tsx';
+import { TitlesContext } from './reference-cell.tsx';
 import type { SortKey } from './sort-state.ts';
 import { useColumns } from './use-columns.tsx';
 import { useListTitles } from './use-list-titles.ts';
@@ -32,8 +33,15 @@ export function PageRows({ resource, ui, definition, paths, items, isStale, view
   const labels = useLabels();
   const pages = useMemo(() => (items ? [items] : []), [items]);
   const titles = useListTitles(definition, paths, pages);
-  const columns = useColumns(ui, resource, definition, paths, titles);
+  const columns = useColumns(ui, resource, definition, paths);
   const shown = { resource, label: labels.resource(resource), columns, items: definition && items, isStale };
-  if (isPhone || view === 'grid') return <ListCards {...shown} view={isPhone ? 'list' : 'grid'} />;
-  return <ListTable {...shown} {...table} />;
+  return (
+    <TitlesContext value={titles}>
+      {isPhone || view === 'grid' ? (
+        <ListCards {...shown} view={isPhone ? 'list' : 'grid'} />
+      ) : (
+        <ListTable {...shown} {...table} />
+      )}
+    </TitlesContext>
+  );
 }

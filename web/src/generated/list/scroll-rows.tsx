@@ -1,6 +1,7 @@
 import { useLabels } from '../use-labels.ts';
 import type { ListPlan } from './list-plan.ts';
 import type { RowsProps } from './page-rows.tsx';
+import { TitlesContext } from './reference-cell.tsx';
 import { ScrollTable } from './scroll-table.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useListTitles } from './use-list-titles.ts';
@@ -16,6 +17,10 @@ export function ScrollRows({ resource, ui, definition, paths, plan, count, ...ta
   const labels = useLabels();
   const { itemAt, onView, fetched } = useScroll(resource, plan);
   const titles = useListTitles(definition, paths, fetched);
-  const columns = useColumns(ui, resource, definition, paths, titles, textLength);
-  return <ScrollTable {...{ resource, columns, count, itemAt, onView }} label={labels.resource(resource)} {...table} />;
+  const columns = useColumns(ui, resource, definition, paths, textLength);
+  return (
+    <TitlesContext value={titles}>
+      <ScrollTable {...{ resource, columns, count, itemAt, onView }} label={labels.resource(resource)} {...table} />
+    </TitlesContext>
+  );
 }

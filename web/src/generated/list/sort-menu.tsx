@@ -1,7 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
-import { ActionIcon, Button, NativeSelect, Popover } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronUp, IconX } from '../../ui/icons.ts';
+import { type Opener, PopUp } from '../../ui/pop-up.tsx';
 import { useLabels } from '../use-labels.ts';
 import { columnPaths, isSortable } from './column-kind.ts';
 import styles from './list-menu.module.css';
@@ -21,48 +22,45 @@ export function SortMenu({ definition, sort, onSort }: Props) {
   const free = columnPaths(definition).filter(
     (path) => isSortable(definition, path) && !sort.some(({ attribute }) => attribute === path),
   );
-  return (
-    <Popover
-      position="bottom-end"
-      width={320}
-      trapFocus
-      returnFocus
-      middlewares={{ shift: { padding: 12 }, flip: true }}
+  const button = (opener: Opener<HTMLButtonElement>) => (
+    <Button
+      variant="default"
+      className={styles.button ?? ''}
+      leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+      {...opener}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={styles.button ?? ''}
-          leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
-        >
-          {formatMessage({ id: 'list.sort' })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={formatMessage({ id: 'list.sort_by' })}>
-        <ol className={styles.keys}>
-          {sort.map((key, at) => (
-            <li key={key.attribute} className={styles.key}>
-              <span className={styles.number}>{at + 1}</span>
-              <span className={styles.name}>{nameOf(key.attribute)}</span>
-              <KeyButtons {...{ sort, at, onSort }} name={nameOf(key.attribute)} />
-            </li>
-          ))}
-        </ol>
-        {free.length > 0 && sort.length < sortKeysMax && (
-          <NativeSelect
-            aria-label={formatMessage({ id: 'list.sort_add' })}
-            value=""
-            data={[
-              { value: '', label: formatMessage({ id: 'list.sort_add' }) },
-              ...free.map((path) => ({ value: path, label: nameOf(path) })),
-            ]}
-            onChange={({ currentTarget }) =>
-              currentTarget.value && onSort([...sort, { attribute: currentTarget.value, descending: false }])
-            }
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      {formatMessage({ id: 'list.sort' })}
+    </Button>
+  );
+  return (
+    <PopUp label={formatMessage({ id: 'list.sort_by' })} width={320} position="bottom-end" opener={button}>
+      {() => (
+        <>
+          <ol className={styles.keys}>
+            {sort.map((key, at) => (
+              <li key={key.attribute} className={styles.key}>
+                <span className={styles.number}>{at + 1}</span>
+                <span className={styles.name}>{nameOf(key.attribute)}</span>
+                <KeyButtons {...{ sort, at, onSort }} name={nameOf(key.attribute)} />
+              </li>
+            ))}
+          </ol>
+          {free.length > 0 && sort.length < sortKeysMax && (
+            <NativeSelect
+              aria-label={formatMessage({ id: 'list.sort_add' })}
+              value=""
+              data={[
+                { value: '', label: formatMessage({ id: 'list.sort_add' }) },
+                ...free.map((path) => ({ value: path, label: nameOf(path) })),
+              ]}
+              onChange={({ currentTarget }) =>
+                currentTarget.value && onSort([...sort, { attribute: currentTarget.value, descending: false }])
+              }
+            />
+          )}
+        </>
+      )}
+    </PopUp>
   );
 }
 

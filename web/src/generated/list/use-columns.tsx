@@ -1,8 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { directionOf } from '@fordra/texts/languages';
 import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type { Titles } from '../../api/reference-titles.ts';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 import { propertyAt } from '../value/property-at.ts';
@@ -24,7 +24,6 @@ export function useColumns(
   resource: string,
   definition: Definition | undefined,
   paths: readonly string[],
-  titles: Readonly<Record<string, Titles>>,
   /** How long a text may be where the UI structure does not say. */
   textLength = 48,
 ): readonly Column[] {
@@ -44,7 +43,16 @@ export function useColumns(
       .filter(Boolean)
       .map((path, index): Column => {
         const property = definition && propertyAt(definition, path);
-        const shared = { resource, path, labels, locale, words, titles, readable: structure, isInLink: index === 0 };
+        const shared = {
+          resource,
+          path,
+          labels,
+          locale,
+          isApart: directionOf(locale) === 'rtl',
+          words,
+          readable: structure,
+          isInLink: index === 0,
+        };
         const settings = { shown_length: textLength, ...ui.attribute_settings?.[path] };
         const own = { colours: ui.enum_colors[path], settings };
         return {
@@ -56,5 +64,5 @@ export function useColumns(
           draw: (value) => property && drawValue({ ...shared, ...own }, property, value),
         };
       });
-  }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, titles, ui]);
+  }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);
 }

@@ -1,7 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconAdjustmentsHorizontal } from '../../ui/icons.ts';
+import { type Opener, PopUp } from '../../ui/pop-up.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './list-menu.module.css';
 import type { ListPreferences } from './list-preferences.ts';
@@ -18,54 +19,51 @@ type Props = {
 export function ViewMenu({ definition, columns, preferences, isPhone, onChange }: Props) {
   const { formatMessage } = useIntl();
   const { view = 'list', density = 'comfortable', displayed_attributes: own } = preferences;
-  return (
-    <Popover
-      position="bottom-end"
-      width={340}
-      trapFocus
-      returnFocus
-      middlewares={{ shift: { padding: 12 }, flip: true }}
+  const button = (opener: Opener<HTMLButtonElement>) => (
+    <Button
+      variant="default"
+      className={styles.button ?? ''}
+      leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+      {...opener}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          className={styles.button ?? ''}
-          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-        >
-          {formatMessage({ id: 'list.view' })}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown ?? ''} aria-label={formatMessage({ id: 'list.view' })}>
-        {!isPhone && (
-          <div className={styles.pairs}>
-            <Pair
-              label={formatMessage({ id: 'list.view_as' })}
-              value={view}
-              choices={(['list', 'grid'] as const).map((one) => ({
-                value: one,
-                label: formatMessage({ id: `list.view_${one}` }),
-              }))}
-              onChange={(one) => onChange({ view: one === 'grid' ? one : undefined })}
-            />
-            <Pair
-              label={formatMessage({ id: 'list.density' })}
-              value={density}
-              choices={(['comfortable', 'compact'] as const).map((one) => ({
-                value: one,
-                label: formatMessage({ id: `list.density_${one}` }),
-              }))}
-              onChange={(one) => onChange({ density: one === 'compact' ? one : undefined })}
-            />
-          </div>
-        )}
-        <ColumnChoice
-          definition={definition}
-          columns={columns}
-          onColumns={(displayed_attributes) => onChange({ displayed_attributes })}
-          {...(own && { onUsual: () => onChange({ displayed_attributes: undefined }) })}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      {formatMessage({ id: 'list.view' })}
+    </Button>
+  );
+  return (
+    <PopUp label={formatMessage({ id: 'list.view' })} width={340} position="bottom-end" opener={button}>
+      {() => (
+        <>
+          {!isPhone && (
+            <div className={styles.pairs}>
+              <Pair
+                label={formatMessage({ id: 'list.view_as' })}
+                value={view}
+                choices={(['list', 'grid'] as const).map((one) => ({
+                  value: one,
+                  label: formatMessage({ id: `list.view_${one}` }),
+                }))}
+                onChange={(one) => onChange({ view: one === 'grid' ? one : undefined })}
+              />
+              <Pair
+                label={formatMessage({ id: 'list.density' })}
+                value={density}
+                choices={(['comfortable', 'compact'] as const).map((one) => ({
+                  value: one,
+                  label: formatMessage({ id: `list.density_${one}` }),
+                }))}
+                onChange={(one) => onChange({ density: one === 'compact' ? one : undefined })}
+              />
+            </div>
+          )}
+          <ColumnChoice
+            definition={definition}
+            columns={columns}
+            onColumns={(displayed_attributes) => onChange({ displayed_attributes })}
+            {...(own && { onUsual: () => onChange({ displayed_attributes: undefined }) })}
+          />
+        </>
+      )}
+    </PopUp>
   );
 }
 
