@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { signInAs, test } from './portal.ts';
 
-const sys = 'sys@fordra.example';
+const stina = 'stina@fordra.example';
 const desktop = { width: 1360, height: 860 };
 const phone = { width: 360, height: 740 };
 const looks = [
@@ -20,7 +20,8 @@ const screens = {
   units: '',
 };
 
-test.describe.configure({ mode: 'parallel' });
+// Each page is gone through by axe, which takes its time.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 for (const { name, viewport, colorScheme, locale } of looks) {
   test.describe(name, () => {
@@ -31,7 +32,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.screenshot({ path: `test-results/pictures/list-${screen}-${name}.png` });
     };
     const enter = async (page: Page, sessions: Map<string, string>) => {
-      await signInAs(page, sys, sessions);
+      await signInAs(page, stina, sessions);
       await page.goto(`/?locale=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };

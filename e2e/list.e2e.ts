@@ -36,7 +36,7 @@ test('a case worker searches and sorts, and the address holds it all', async ({ 
 });
 
 test('pages are in the address, and the way back leads through them', async ({ page, sessions }) => {
-  await signInAs(page, 'stina@fordra.example', sessions);
+  await signInAs(page, 'lars@advokat.example', sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await haveActivities(page, 60);
   await page.goto('/item-search/application--user-activities');

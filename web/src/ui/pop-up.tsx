@@ -57,6 +57,8 @@ function Opened({ label, width, position = 'bottom-start', children, opener, onC
       opened
       onChange={(opened) => opened || onClose()}
       closeOnClickOutside={false}
+      // Its roles belong to the opener, which is not the element it is placed by.
+      withRoles={false}
       position={position}
       width={width}
       trapFocus
@@ -65,7 +67,7 @@ function Opened({ label, width, position = 'bottom-start', children, opener, onC
       <Popover.Target>
         <span className={styles.anchor} />
       </Popover.Target>
-      <Popover.Dropdown ref={setDropdown} className={styles.dropdown ?? ''} aria-label={label}>
+      <Popover.Dropdown ref={setDropdown} className={styles.dropdown ?? ''} role="dialog" aria-label={label}>
         {children(onClose)}
       </Popover.Dropdown>
     </Popover>
