@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   list: async () => (await import('./list.ts')).benchList,
+  web: async () => (await import('./web.ts')).benchWeb,
   start: async () => (await import('./start.ts')).benchStart,
 };
 

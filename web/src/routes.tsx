@@ -60,13 +60,14 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
 });
 
-const itemSearch = createRoute({
-  getParentRoute: () => portal,
-  path: '/item-search/$resource',
-  ...gated('ItemSearch'),
-  validateSearch: readListAddress,
-  component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
-});
+const itemSearchPath = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => portal,
+    path,
+    ...gated('ItemSearch'),
+    validateSearch: readListAddress,
+    component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
+  });
 
 const itemDisplay = createRoute({
   getParentRoute: () => portal,
@@ -109,7 +110,8 @@ export function createPortalRouter(context: RouterContext) {
       signOutPath('/signout-callback'),
       portal.addChildren([
         home,
-        itemSearch,
+        itemSearchPath('/item-search/$resource'),
+        itemSearchPath('/item-search/$parent/$resource'),
         itemDisplay,
         itemCreate,
         foreignKeyDisplay,

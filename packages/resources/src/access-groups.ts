@@ -20,8 +20,8 @@ export const accessGroups = defineResource({
     title: 'name',
     icon: 'lock',
     item_search: {
-      columns: ['name', '_created'],
-      filters: [],
+      columns: ['name', 'account', 'partner', '_updated'],
+      filters: ['account', 'partner'],
       text_search_attributes: ['name'],
       sort: ['name'],
     },

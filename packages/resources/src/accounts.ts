@@ -17,8 +17,8 @@ export const accounts = defineResource({
     title: 'name',
     icon: 'building-community',
     item_search: {
-      columns: ['name', 'partner', '_created'],
-      filters: ['partner'],
+      columns: ['name', 'partner', 'enable_creditor_onboarding', '_created'],
+      filters: ['partner', 'enable_creditor_onboarding'],
       text_search_attributes: ['name'],
       sort: ['name'],
     },

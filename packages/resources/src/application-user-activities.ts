@@ -19,7 +19,7 @@ export const applicationUserActivities = defineResource({
     icon: 'activity',
     item_search: {
       columns: ['timestamp', 'name', 'key', 'value', 'domain_action'],
-      filters: [],
+      filters: ['timestamp', 'key', 'domain_action'],
       text_search_attributes: ['name', 'value'],
       sort: ['-timestamp'],
     },

@@ -41,7 +41,7 @@ export const creditors = defineResource({
     icon: 'building',
     item_search: {
       columns: ['name', 'organization_no', 'address.city', 'email', 'is_active', '_updated'],
-      filters: ['is_active'],
+      filters: ['is_active', 'account', 'partner', 'success_rating'],
       text_search_attributes: ['name', 'organization_no', 'email'],
       sort: ['name'],
     },

@@ -37,8 +37,8 @@ export const users = defineResource({
     title: 'name',
     icon: 'users',
     item_search: {
-      columns: ['name', 'email', 'kind', 'is_disabled', '_created'],
-      filters: ['kind', 'is_disabled'],
+      columns: ['name', 'email', 'kind', 'account', 'is_disabled', '_created'],
+      filters: ['kind', 'is_disabled', 'account', 'unit', 'valid_until'],
       text_search_attributes: ['name', 'email'],
       sort: ['name'],
     },

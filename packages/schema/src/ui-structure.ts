@@ -3,18 +3,43 @@ export type ResourceUi = {
   /** The attribute that names an item: its heading, and its text where another item refers to it. */
   readonly title: string;
   readonly icon: string;
-  readonly item_search: {
-    readonly columns: readonly string[];
-    readonly filters: readonly string[];
-    readonly text_search_attributes: readonly string[];
-    readonly sort: readonly string[];
-  };
+  readonly item_search: ItemSearch;
   readonly item_display: {
     readonly tabs: readonly DisplayTab[];
     /** Hand-made buttons by their names, beside those of the actions. */
     readonly buttons?: readonly string[];
   };
   readonly enum_colors: Readonly<Record<string, Readonly<Record<string, EnumColor>>>>;
+  /** By dotted path. */
+  readonly attribute_settings?: Readonly<Record<string, AttributeSettings>>;
+  /** Other words than the portal's own, by language and text key: `{ sv: { 'resource.creditors': 'Bolag' } }`. */
+  readonly locales?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
+
+/** The list of a resource. Attributes are dotted paths. */
+export type ItemSearch = {
+  /** Shown until the user chooses others, in this order; the first names the row and opens it. */
+  readonly columns: readonly string[];
+  /** Always at hand above the list; every other attribute can be filtered on from its menu. */
+  readonly filters: readonly string[];
+  /** Where the search field looks; also where a reference to this resource is looked for. */
+  readonly text_search_attributes: readonly string[];
+  /** The order until the user chooses another: `name`, `-_created`. */
+  readonly sort: readonly string[];
+  /** Beside the title, after "new". Their words are `resource.<resource>.button.<key>`. */
+  readonly extra_buttons?: readonly ExtraButton[];
+};
+
+/** A link leads to an address of the portal; an action is run on an item, or on the rows that were chosen. */
+export type ExtraButton =
+  | { readonly key: string; readonly kind: 'link'; readonly to: string }
+  | { readonly key: string; readonly kind: 'action'; readonly action: string };
+
+export type AttributeSettings = {
+  /** Where a reference opens when it is pressed; in the same window unless said otherwise. */
+  readonly reference_window?: 'same' | 'new';
+  /** A longer text is shortened in the middle in lists (spec B §5). */
+  readonly shown_length?: number;
 };
 
 export type DisplayTab =

@@ -49,6 +49,6 @@ export function textsIn(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 }
 
-function documentsIn(list: unknown): Loose[] {
+export function documentsIn(list: unknown): Loose[] {
   return Array.isArray(list) ? list.filter(isDocument) : [];
 }

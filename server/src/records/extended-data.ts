@@ -1,4 +1,4 @@
-import { attributeRight, cutDefinition, grantsFor } from '@fordra/schema/access';
+import { attributeRight, cutDefinition, grantsFor, grantsForAction } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
@@ -27,10 +27,15 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
     const cut = cutDefinition(definition, requester, resource);
     return cut?.methods.includes('GET') ? [{ resource, definition: cut }] : [];
   });
+  const reads = (name: string) => readable.some(({ resource }) => resource.name === name);
   const structure = Object.fromEntries(
     readable.map(({ resource, definition }) => [
       resource.name,
-      cutUi(withOverrides(resource, overrides), definition, displayRights(requester, catalogue, resource)),
+      cutUi(withOverrides(resource, overrides), definition, {
+        ...displayRights(requester, catalogue, resource),
+        reads,
+        runs: (action) => grantsForAction(requester, resource, action).length > 0,
+      }),
     ]),
   );
   return {

@@ -8,7 +8,8 @@ export function targetOf({ resource, route }: NavigationEntry): string {
 /** An item belongs to its resource's entry as much as the list does. */
 export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   if (!entry.resource) return pathname === targetOf(entry);
-  return [`/item-search/${entry.resource}`, `/item-display/${entry.resource}`].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  );
+  const [, screen, first, second] = pathname.split('/');
+  // A list may stand below a parent: `/item-search/:parent?/:resource`.
+  if (screen === 'item-search') return (second || first) === entry.resource;
+  return screen === 'item-display' && first === entry.resource;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl';
 import { userDataQuery } from '../api/user-data.ts';
 import { LoadFailure } from '../generated/load-failure.tsx';
+import { OwnTexts } from '../generated/own-texts.tsx';
 import { Header } from './header.tsx';
 import styles from './portal-page.module.css';
 import type { RightDrawerName } from './right-drawer.tsx';
@@ -17,7 +18,7 @@ export function PortalPage() {
   const main = useFocusOnNewPage();
   const drawer = useDrawer();
   return (
-    <>
+    <OwnTexts structure={user.data?.ui_structure.structure}>
       <a className={styles.skip} href="#main">
         {formatMessage({ id: 'common.skip_to_content' })}
       </a>
@@ -35,7 +36,7 @@ export function PortalPage() {
           <RightDrawer open={drawer.open} onClose={drawer.close} />
         </Suspense>
       )}
-    </>
+    </OwnTexts>
   );
 }
 

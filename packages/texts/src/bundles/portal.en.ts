@@ -1,5 +1,6 @@
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
+import list from '../../list.en.json' with { type: 'json' };
 import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import validation from '../../validation.en.json' with { type: 'json' };
 export const messages = {
   ...form,
   ...item,
+  ...list,
   ...refusals,
   ...resources,
   ...screens,

@@ -1,5 +1,6 @@
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
+import list from '../../list.sv.json' with { type: 'json' };
 import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import validation from '../../validation.sv.json' with { type: 'json' };
 export const messages = {
   ...form,
   ...item,
+  ...list,
   ...refusals,
   ...resources,
   ...screens,

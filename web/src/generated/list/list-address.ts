@@ -1,24 +1,31 @@
 /** What the address says of a list (spec A §2.1); what is as usual is left out, so that addresses stay short. */
 export type ListAddress = {
   readonly text_search?: string;
+  /** JSON, see filter/filter-state.ts; read against the definition, as anyone may have written it. */
+  readonly filter?: string;
   /** As the API takes it: `name,-_created`. */
   readonly sort?: string;
   readonly page?: number;
-  readonly page_max_results?: number;
+  readonly page_max_results?: PageSize;
 };
 
-export const pageSizes = [5, 10, 25, 50, 100];
+/** `all`: one scrolls through everything, fetched a page at a time. */
+export type PageSize = number | 'all';
+
+export const pageSizes: readonly PageSize[] = [25, 50, 100, 'all'];
 export const usualPageSize = 25;
 
 export function readListAddress(search: Readonly<Record<string, unknown>>): ListAddress {
   const text = String(search.text_search ?? '');
+  const filter = String(search.filter ?? '');
   const sort = String(search.sort ?? '');
   const page = Number(search.page);
-  const size = Number(search.page_max_results);
+  const size = pageSizes.find((one) => String(one) === String(search.page_max_results));
   return {
     ...(text && { text_search: text }),
+    ...(filter && { filter }),
     ...(/^-?[\w.]+(,-?[\w.]+)*$/.test(sort) && { sort }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
-    ...(pageSizes.includes(size) && size !== usualPageSize && { page_max_results: size }),
+    ...(size !== undefined && size !== usualPageSize && { page_max_results: size }),
   };
 }

@@ -1,71 +1,80 @@
-import type { Definition } from '@fordra/schema/definition';
-import type { ResourceUi } from '@fordra/schema/ui-structure';
-import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Item } from '../../api/items.ts';
-import type { Titles } from '../../api/reference-titles.ts';
 import { IconChevronRight } from '../../ui/icons.ts';
-import { useLabels } from '../use-labels.ts';
-import { propertyAt, valueAt } from '../value/property-at.ts';
-import { Value } from '../value/value.tsx';
+import { isEmpty, valueAt } from '../value/property-at.ts';
 import styles from './list-cards.module.css';
-import { moveFocus, rowLink } from './move-focus.ts';
+import type { View } from './list-preferences.ts';
+import { addressOfItem, useRowOpening } from './open-rows.ts';
+import type { Column } from './use-columns.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 type Props = {
   readonly resource: string;
-  readonly ui: ResourceUi;
-  readonly definition: Definition | undefined;
+  readonly label: string;
+  readonly columns: readonly Column[];
   readonly items: readonly Item[] | undefined;
-  readonly titles: Readonly<Record<string, Titles>>;
   readonly isStale: boolean;
+  /** Cards side by side, or one below the other as on a phone. */
+  readonly view: View;
 };
 
-const facts = 3;
+/** On a phone the first three columns are the facts that matter; a grid has room for more. */
+const factsMax: Readonly<Record<View, number>> = { list: 3, grid: 7 };
 const cardsWhileLoading = 6;
+const cardsPerPage = 5;
 
-/** The list on a phone: the first three columns are the facts that matter. */
-export function ListCards({ resource, ui, definition, items, titles, isStale }: Props) {
-  const labels = useLabels();
-  if (!items || !definition) return <PendingCards />;
-  const [first, ...others] = ui.item_search.columns.slice(0, facts);
-  const show = (item: Item, path: string) => {
-    const property = propertyAt(definition, path);
-    return property && <Value {...{ resource, path, property, value: valueAt(item, path), titles }} />;
-  };
+export function ListCards({ resource, label, columns, items, isStale, view }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const abreast = () => (view === 'grid' ? countAbreast(list.current) : 1);
+  const count = items?.length ?? 0;
+  const keys = useRowKeys({ list, count, perPage: () => cardsPerPage * abreast(), abreast });
+  useRowOpening(list);
+  const [first, ...others] = columns.slice(0, factsMax[view]);
   return (
-    <ul className={styles.cards} data-stale={isStale || undefined} onKeyDown={moveFocus}>
-      {items.map((item) => (
-        <li key={item._id} className={styles.card}>
+    <ul
+      ref={list}
+      className={styles.cards}
+      aria-label={label}
+      data-view={view}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || items === undefined}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      {items?.map((item, index) => (
+        <li key={item._id} className={styles.card} data-item="">
           <div className={styles.facts}>
-            <Link
-              {...rowLink}
+            <a
               className={styles.link}
-              to="/item-display/$resource/$resourceId"
-              params={{ resource, resourceId: item._id }}
+              href={addressOfItem(resource, item._id)}
+              data-row={index}
+              tabIndex={index === keys.active ? 0 : -1}
             >
-              {first && show(item, first)}
-            </Link>
+              {first && !isEmpty(valueAt(item, first.path)) ? first.draw(valueAt(item, first.path)) : item._id}
+            </a>
             <dl className={styles.others}>
-              {others.map((path) => (
-                <div key={path} className={styles.fact}>
-                  <dt>{labels.attribute(resource, path)}</dt>
-                  <dd>{show(item, path)}</dd>
+              {others.map((column) => (
+                <div key={column.path} className={styles.fact}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.draw(valueAt(item, column.path))}</dd>
                 </div>
               ))}
             </dl>
           </div>
-          <IconChevronRight size={18} className={`${styles.chevron} mantine-rotate-rtl`} aria-hidden />
+          {view === 'list' && (
+            <IconChevronRight size={18} className={`${styles.chevron} mantine-rotate-rtl`} aria-hidden />
+          )}
         </li>
-      ))}
+      )) ??
+        Array.from({ length: cardsWhileLoading }, (_, index) => (
+          <li key={index} className={`${styles.card} ${styles.pending}`} aria-hidden="true" />
+        ))}
     </ul>
   );
 }
 
-function PendingCards() {
-  return (
-    <div className={styles.cards} aria-busy="true">
-      {Array.from({ length: cardsWhileLoading }, (_, index) => (
-        <div key={index} className={`${styles.card} ${styles.pending}`} />
-      ))}
-    </div>
-  );
+/** How many cards stand in the first line. */
+function countAbreast(list: HTMLElement | null): number {
+  const tops = [...(list?.children ?? [])].map((card) => (card as HTMLElement).offsetTop);
+  return Math.max(1, tops.filter((top) => top === tops[0]).length);
 }

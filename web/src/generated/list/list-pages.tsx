@@ -2,20 +2,55 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { formatNumber } from '../../ui/format-number.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../../ui/icons.ts';
-import { pageSizes } from './list-address.ts';
+import { type PageSize, pageSizes, usualPageSize } from './list-address.ts';
 import styles from './list-pages.module.css';
 
 type Props = {
   readonly page: number;
-  readonly size: number;
+  readonly size: PageSize;
   readonly total: number;
+  /** So many can be scrolled through. */
+  readonly scrollMax: number;
   readonly onPage: (page: number) => void;
-  readonly onSize: (size: number) => void;
+  readonly onSize: (size: PageSize) => void;
 };
 
-export function ListPages({ page, size, total, onPage, onSize }: Props) {
+export function ListPages({ page, size, total, scrollMax, onPage, onSize }: Props) {
   const { formatMessage } = useIntl();
-  if (total <= pageSizes[0]!) return null;
+  if (total <= usualPageSize && size === usualPageSize) return null;
+  const choices = pageSizes.map((one) => ({
+    value: String(one),
+    label: one === 'all' ? formatMessage({ id: 'list.scroll_all' }) : String(one),
+  }));
+  return (
+    <nav className={styles.pages} aria-label={formatMessage({ id: 'list.pages' })}>
+      <NativeSelect
+        size="xs"
+        className={styles.size}
+        aria-label={formatMessage({ id: 'list.page_size' })}
+        data={choices}
+        value={String(size)}
+        onChange={(event) => onSize(pageSizes.find((one) => String(one) === event.currentTarget.value)!)}
+      />
+      <span className={styles.sizeLabel}>{formatMessage({ id: 'list.page_size' })}</span>
+      {size === 'all' ? (
+        <span className={styles.range}>
+          {formatMessage(
+            { id: total > scrollMax ? 'list.scroll_part' : 'list.scroll_whole' },
+            { total: formatNumber(total), shown: formatNumber(scrollMax) },
+          )}
+        </span>
+      ) : (
+        <Steps {...{ page, size, total, onPage }} />
+      )}
+    </nav>
+  );
+}
+
+type StepsProps = Pick<Props, 'page' | 'total' | 'onPage'> & { readonly size: number };
+
+function Steps({ page, size, total, onPage }: StepsProps) {
+  const { formatMessage } = useIntl();
   const pages = Math.max(1, Math.ceil(total / size));
   const from = Math.min((page - 1) * size + 1, total);
   const steps = [
@@ -25,16 +60,7 @@ export function ListPages({ page, size, total, onPage, onSize }: Props) {
     { id: 'list.last_page', to: pages, Icon: IconChevronsRight },
   ] as const;
   return (
-    <nav className={styles.pages} aria-label={formatMessage({ id: 'list.pages' })}>
-      <NativeSelect
-        size="xs"
-        className={styles.size}
-        aria-label={formatMessage({ id: 'list.page_size' })}
-        data={pageSizes.map(String)}
-        value={String(size)}
-        onChange={(event) => onSize(Number(event.currentTarget.value))}
-      />
-      <span className={styles.sizeLabel}>{formatMessage({ id: 'list.page_size' })}</span>
+    <>
       <bdi className={styles.range}>
         {formatMessage(
           { id: 'list.range' },
@@ -57,6 +83,6 @@ export function ListPages({ page, size, total, onPage, onSize }: Props) {
           ))}
         </div>
       )}
-    </nav>
+    </>
   );
 }

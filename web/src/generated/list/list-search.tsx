@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconSearch } from '../../ui/icons.ts';
-import { focusFirstRow } from './move-focus.ts';
+import { focusFirstRow } from './use-row-keys.ts';
 
 type Props = { readonly text: string; readonly placeholder: string; readonly onSearch: (text: string) => void };
 

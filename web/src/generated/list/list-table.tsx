@@ -1,113 +1,73 @@
-import type { Definition } from '@fordra/schema/definition';
-import type { ResourceUi } from '@fordra/schema/ui-structure';
-import { Link } from '@tanstack/react-router';
-import { useIntl } from 'react-intl';
+import { useRef } from 'react';
 import type { Item } from '../../api/items.ts';
-import type { Titles } from '../../api/reference-titles.ts';
-import { useLabels } from '../use-labels.ts';
-import { isEmpty, propertyAt, valueAt } from '../value/property-at.ts';
-import { Value } from '../value/value.tsx';
-import { ColumnHeading } from './column-heading.tsx';
-import { isNumber, isSortable } from './column-kind.ts';
+import type { Density } from './list-preferences.ts';
+import { ListRow, Shape } from './list-row.tsx';
 import styles from './list-table.module.css';
-import { moveFocus, rowLink } from './move-focus.ts';
+import { useRowOpening } from './open-rows.ts';
+import { rowsInView } from './row-height.ts';
 import type { SortKey } from './sort-state.ts';
+import { TableHead } from './table-head.tsx';
+import type { Column } from './use-columns.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 type Props = {
   readonly resource: string;
-  readonly ui: ResourceUi;
-  readonly definition: Definition | undefined;
+  readonly label: string;
+  readonly columns: readonly Column[];
   /** Undefined while the first rows are on their way. */
   readonly items: readonly Item[] | undefined;
-  readonly titles: Readonly<Record<string, Titles>>;
   readonly sort: readonly SortKey[];
   readonly isStale: boolean;
+  readonly density: Density;
   readonly onSort: (attribute: string, add: boolean) => void;
 };
 
-const rowsWhileLoading = 8;
+const rowsWhileLoading = 10;
 
-/** Plain cells on purpose: a page of rows must cost little to draw. */
-export function ListTable({ resource, ui, definition, items, titles, sort, isStale, onSort }: Props) {
-  const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const columns = ui.item_search.columns;
+/** One page of rows. */
+export function ListTable({ resource, label, columns, items, sort, isStale, density, onSort }: Props) {
+  const list = useRef<HTMLElement>(null);
+  const keys = useRowKeys({ list, count: items?.length ?? 0, perPage: () => rowsInView(list.current, density) });
+  useRowOpening(list);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={labels.resource(resource)} onKeyDown={moveFocus}>
-      <table className={styles.table} aria-busy={isStale || items === undefined} data-stale={isStale || undefined}>
-        <thead>
-          <tr>
-            {columns.map((path) => (
-              <ColumnHeading
-                key={path}
-                label={labels.attribute(resource, path)}
-                isNumber={isNumber(definition, path)}
-                isSortable={isSortable(definition, path)}
-                sort={sort}
-                attribute={path}
-                hint={formatMessage({ id: 'list.sort_hint' })}
-                onSort={onSort}
-              />
-            ))}
-          </tr>
-        </thead>
-        {items && definition ? (
-          <tbody>
-            {items.map((item) => (
-              <Row key={item._id} {...{ resource, ui, definition, item, titles }} />
-            ))}
-          </tbody>
-        ) : (
-          <PendingRows columns={columns.length} />
-        )}
+    <section
+      ref={list}
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      <table
+        className={styles.table}
+        aria-busy={isStale || items === undefined}
+        data-stale={isStale || undefined}
+        data-density={density}
+      >
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody className={items ? undefined : styles.pending}>
+          {items
+            ? items.map((item, index) => (
+                <ListRow key={item._id} {...{ resource, item, index, columns }} isActive={index === keys.active} />
+              ))
+            : Array.from({ length: rowsWhileLoading }, (_, row) => (
+                <PendingRow key={row} row={row} columns={columns} />
+              ))}
+        </tbody>
       </table>
     </section>
   );
 }
 
-type RowProps = Pick<Props, 'resource' | 'ui' | 'titles'> & { readonly definition: Definition; readonly item: Item };
-
-function Row({ resource, ui, definition, item, titles }: RowProps) {
+function PendingRow({ row, columns }: { readonly row: number; readonly columns: readonly Column[] }) {
   return (
-    <tr className={styles.row}>
-      {ui.item_search.columns.map((path, index) => {
-        const property = propertyAt(definition, path);
-        const value = valueAt(item, path);
-        const shown = property && <Value {...{ resource, path, property, value, titles }} />;
-        return (
-          <td key={path} data-number={isNumber(definition, path) || undefined}>
-            {index > 0 ? (
-              shown
-            ) : (
-              <Link
-                {...rowLink}
-                className={styles.link}
-                to="/item-display/$resource/$resourceId"
-                params={{ resource, resourceId: item._id }}
-              >
-                {isEmpty(value) ? item._id : shown}
-              </Link>
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-
-function PendingRows({ columns }: { readonly columns: number }) {
-  return (
-    <tbody>
-      {Array.from({ length: rowsWhileLoading }, (_, row) => (
-        <tr key={row} className={styles.pending}>
-          {Array.from({ length: columns }, (_, column) => (
-            <td key={column}>
-              <span className={styles.shape} data-width={(row * 3 + column * 5) % 4} />
-            </td>
-          ))}
-        </tr>
+    <tr>
+      {columns.map(({ path }, at) => (
+        <td key={path}>
+          <Shape at={row * 3 + at * 5} />
+        </td>
       ))}
-    </tbody>
+    </tr>
   );
 }

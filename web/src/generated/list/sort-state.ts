@@ -1,3 +1,6 @@
+/** What the API takes. */
+export const sortKeysMax = 5;
+
 export type SortKey = { readonly attribute: string; readonly descending: boolean };
 
 /** `name,-_created` as keys, in order of weight. */
@@ -23,7 +26,7 @@ export function clickSort(keys: readonly SortKey[], attribute: string, add: bool
     if (!known || others.length > 0) return [{ attribute, descending: false }];
     return known.descending ? [] : [{ attribute, descending: true }];
   }
-  if (!known) return [...keys, { attribute, descending: false }];
+  if (!known) return [...keys, { attribute, descending: false }].slice(0, sortKeysMax);
   if (known.descending) return others;
   return keys.map((key) => (key.attribute === attribute ? { attribute, descending: true } : key));
 }

@@ -1,25 +1,21 @@
 import type { ResourceUi } from '@fordra/schema/ui-structure';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { definitionQuery } from '../../api/definition.ts';
-import { type ItemsQuery, itemsQuery } from '../../api/items.ts';
-import { textSearchWhere } from '../../api/text-search.ts';
-import { type ListAddress, usualPageSize } from './list-address.ts';
+import type { ListAddress } from './list-address.ts';
+import { type ListPlan, planList } from './list-plan.ts';
+import { usePage } from './use-page.ts';
 
-/** The rows an address asks for. While the next ones are fetched the previous ones stay. */
-export function useList(resource: string, ui: ResourceUi, address: ListAddress) {
+/** What an address shows to this user: the definition, the plan that follows from it, and the page of rows. */
+export function useList(resource: string, ui: ResourceUi, address: ListAddress, displayed?: readonly string[]) {
   const definition = useQuery(definitionQuery(resource));
-  const items = useQuery({ ...itemsQuery(resource, toQuery(ui, address)), placeholderData: keepPreviousData });
-  return { definition, items };
-}
-
-function toQuery(ui: ResourceUi, address: ListAddress): ItemsQuery {
-  const { columns, sort, text_search_attributes } = ui.item_search;
-  const where = textSearchWhere(address.text_search ?? '', text_search_attributes);
-  return {
-    ...(where && { where }),
-    sort: address.sort ?? sort.join(','),
-    page: address.page ?? 1,
-    max_results: address.page_max_results ?? usualPageSize,
-    projection: Object.fromEntries([ui.title, ...columns].map((path) => [path.split('.')[0]!, 1 as const])),
-  };
+  const plan = useMemo(
+    () => planList(ui, definition.data, address, displayed),
+    [ui, definition.data, address, displayed],
+  );
+  const items = usePage(resource, plan, address);
+  // While the next rows are fetched the former stay, and so must the columns and the filter they were fetched with.
+  const settled = useRef<ListPlan | undefined>(undefined);
+  if (items.data && !items.isPlaceholderData) settled.current = plan;
+  return { definition, items, plan, shownPlan: settled.current ?? plan };
 }

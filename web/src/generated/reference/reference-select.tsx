@@ -1,12 +1,11 @@
-import { MultiSelect, Select } from '@mantine/core';
-import { useThrottledValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Combobox, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { itemsQuery } from '../../api/items.ts';
-import { referenceTitlesQuery } from '../../api/reference-titles.ts';
-import { textSearchWhere } from '../../api/text-search.ts';
-import { useUserData } from '../use-user-data.ts';
+import { ChosenField } from './chosen-field.tsx';
+import { ReferenceOptions } from './reference-options.tsx';
+import styles from './reference-select.module.css';
+import { useReferenceOptions } from './use-reference-options.ts';
+import { useReferenceTitles } from './use-reference-titles.ts';
 
 type Props = {
   readonly resource: string;
@@ -20,50 +19,59 @@ type Props = {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly id?: string;
+  /** The options stand below the field, in what is itself a pop-up, rather than over the page. */
+  readonly isInline?: boolean;
 };
 
-const pageSize = 15;
-const throttleMs = 1000;
-
-/** Another item, found by typing (spec A §9: 15 at a time, a search at most once a second). */
-export function ReferenceSelect({ resource, value: chosen, onChange, multiple, required = false, ...field }: Props) {
+/** Picks items of another resource: one writes a few letters of what they are called, and chooses by key or pointer. */
+export function ReferenceSelect({ resource, value, onChange, multiple = false, isInline = false, ...field }: Props) {
   const { formatMessage } = useIntl();
-  const ui = useUserData().ui_structure.structure[resource];
-  const title = ui?.title ?? '_id';
-  const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const wanted = useThrottledValue(typed, throttleMs);
-  const where = textSearchWhere(wanted, ui?.item_search.text_search_attributes ?? []);
-  const found = useQuery({
-    ...itemsQuery(resource, {
-      ...(where && { where }),
-      projection: { [title]: 1 },
-      sort: title,
-      max_results: pageSize,
-    }),
-    enabled: isOpen && ui !== undefined,
-    placeholderData: keepPreviousData,
+  const [written, setWritten] = useState('');
+  const store = useCombobox({
+    onDropdownClose: () => {
+      store.resetSelectedOption();
+      setWritten('');
+    },
   });
-  const titles = useQuery({
-    ...referenceTitlesQuery(resource, title, chosen),
-    enabled: chosen.length > 0 && ui !== undefined,
-  });
-  const named = new Map(found.data?._items.map((item) => [item._id, String(item[title] ?? item._id)]));
-  for (const id of chosen) named.set(id, titles.data?.[id] ?? named.get(id) ?? id);
-  const shared = {
-    ...field,
-    withAsterisk: required,
-    openOnFocus: false,
-    data: [...named].map(([value, words]) => ({ value, label: words })),
-    searchable: true,
-    clearable: true,
-    filter: ({ options }: { options: readonly unknown[] }) => options as never,
-    placeholder: chosen.length === 0 ? formatMessage({ id: 'form.not_chosen' }) : '',
-    nothingFoundMessage: formatMessage({ id: found.isFetching ? 'common.loading' : 'form.no_match' }),
-    clearButtonProps: { 'aria-label': formatMessage({ id: 'form.clear' }) },
-    onSearchChange: setTyped,
-    onDropdownOpen: () => setOpen(true),
+  const isOpen = isInline || store.dropdownOpened;
+  const found = useReferenceOptions(resource, written, isOpen);
+  const titleOf = useReferenceTitles(resource, value);
+  const titled = value.map((id) => ({ id, title: titleOf(id) ?? formatMessage({ id: unknownOr(titleOf(id)) }) }));
+
+  const choose = (id: string) => {
+    if (!multiple) {
+      onChange([id]);
+      store.closeDropdown();
+      return;
+    }
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+    setWritten('');
   };
-  if (multiple) return <MultiSelect {...shared} value={[...chosen]} onChange={onChange} />;
-  return <Select {...shared} value={chosen[0] ?? null} onChange={(id) => onChange(id ? [id] : [])} />;
+  const options = (
+    <ReferenceOptions {...found} written={written} chosen={multiple ? titled : []} selected={value} store={store} />
+  );
+  return (
+    <Combobox store={store} onOptionSubmit={choose} position="bottom-start" middlewares={{ shift: true, flip: true }}>
+      <ChosenField
+        {...field}
+        {...{ multiple, store, written, isOpen }}
+        chosen={titled}
+        onWrite={(text) => {
+          setWritten(text);
+          store.updateSelectedOptionIndex();
+          if (!isInline) store.openDropdown();
+        }}
+        onRemove={(id) => onChange(value.filter((one) => one !== id))}
+      />
+      {isInline ? (
+        <div className={styles.inline}>{options}</div>
+      ) : (
+        <Combobox.Dropdown className={styles.dropdown ?? ''}>{options}</Combobox.Dropdown>
+      )}
+    </Combobox>
+  );
+}
+
+function unknownOr(title: string | null | undefined) {
+  return title === undefined ? 'common.loading' : 'reference.unknown';
 }

@@ -1,23 +1,27 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ItemList } from '../../generated/list/item-list.tsx';
+import type { ListAddress } from '../../generated/list/list-address.ts';
 import { UnknownResource } from '../../generated/unknown-resource.tsx';
 import { useUserData } from '../../generated/use-user-data.ts';
+import { ParentLink } from './parent-link.tsx';
 
-const route = getRouteApi('/portal/item-search/$resource');
-
+/** `/item-search/:parent?/:resource` (spec A §2.1): the parent says where in the portal the list belongs. */
 export function ItemSearch() {
-  const { resource } = route.useParams();
-  const address = route.useSearch();
-  const navigate = route.useNavigate();
-  const ui = useUserData().ui_structure.structure[resource];
-  if (!ui) return <UnknownResource />;
+  const { resource = '', parent } = useParams({ strict: false });
+  const address = useSearch({ strict: false }) as ListAddress;
+  const navigate = useNavigate();
+  const { structure } = useUserData().ui_structure;
+  const ui = Object.hasOwn(structure, resource) ? structure[resource] : undefined;
+  // What has no page for one of its items is put together for other screens, and is no list of its own.
+  if (!ui || ui.item_display.tabs.length === 0) return <UnknownResource />;
   return (
     <ItemList
       key={resource}
       resource={resource}
       ui={ui}
       address={address}
-      onAddress={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
+      above={parent && <ParentLink parent={parent} />}
+      onAddress={(search, replace = false) => void navigate({ to: '.', search, replace, resetScroll: false })}
     />
   );
 }

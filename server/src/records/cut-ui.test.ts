@@ -1,0 +1,100 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { describe, expect, test } from 'vitest';
+import { cutUi } from './cut-ui.ts';
+
+const definition = {
+  resource: 'creditors',
+  properties: { name: { 'x-kind': 'text' }, account: { 'x-kind': 'reference' }, _id: { 'x-kind': 'text' } },
+} as const satisfies Pick<Definition, 'resource' | 'properties'>;
+const rights = {
+  reads: (name: string) => name === 'creditors',
+  runs: (name: string) => name === 'activate_creditor',
+  mayList: () => false,
+  mayReadNotes: false,
+  mayReadRaw: false,
+};
+
+const anUi = (over: Partial<Record<keyof ResourceUi, unknown>> = {}): ResourceUi =>
+  ({
+    title: 'name',
+    icon: 'building',
+    item_search: { columns: ['name'], filters: [], text_search_attributes: [], sort: [] },
+    item_display: { tabs: [] },
+    enum_colors: {},
+    ...over,
+  }) as ResourceUi;
+const cut = (over: Partial<Record<keyof ResourceUi, unknown>>) => cutUi(anUi(over), definition, rights);
+
+test('columns, filters, search and order name only what the reader can read', () => {
+  const every = ['name', 'secret', 'account', 'secret.inner', 7];
+  const search = { columns: every, filters: every, text_search_attributes: every, sort: ['-secret', '-name'] };
+  expect(cut({ item_search: search }).item_search).toEqual({
+    columns: ['name', 'account'],
+    filters: ['name', 'account'],
+    text_search_attributes: ['name', 'account'],
+    sort: ['-name'],
+  });
+});
+
+describe('extra buttons', () => {
+  const buttonsOf = (...buttons: unknown[]) =>
+    cut({ item_search: { ...anUi().item_search, extra_buttons: buttons } }).item_search.extra_buttons;
+  const link = (to: unknown) => ({ key: 'a', kind: 'link', to });
+
+  test('lead to what the reader may see', () => {
+    const kept = [
+      link('/item-search/creditors?sort=name'),
+      link('/item-search/house/creditors'),
+      link('/user-management'),
+    ];
+    expect(buttonsOf(...kept)).toEqual(kept);
+    expect(buttonsOf(link('/item-search/accounts'), link('/item-display/accounts/x'))).toBeUndefined();
+  });
+
+  test('never lead out of the portal', () => {
+    const out = ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)', 7];
+    expect(buttonsOf(...out.map(link), { kind: 'link', to: '/' }, null)).toBeUndefined();
+  });
+
+  test('offer an action only to who may run it', () => {
+    const action = (name: string) => ({ key: name, kind: 'action', action: name });
+    expect(buttonsOf(action('activate_creditor'), action('deactivate_creditor'))).toEqual([
+      action('activate_creditor'),
+    ]);
+  });
+});
+
+test('settings of attributes: the known ones, in a sensible form', () => {
+  const settings = {
+    account: { reference_window: 'new', shown_length: 2 },
+    name: { shown_length: 40, reference_window: 'elsewhere', more: 1 },
+    secret: { shown_length: 40 },
+    _id: 'x',
+  };
+  expect(cut({ attribute_settings: settings }).attribute_settings).toEqual({
+    account: { reference_window: 'new' },
+    name: { shown_length: 40 },
+  });
+  expect(cut({ attribute_settings: 'x' })).not.toHaveProperty('attribute_settings');
+});
+
+test('words of their own: for this resource only, and none that tell of a hidden attribute', () => {
+  const own = {
+    'resource.creditors': 'Bolag',
+    'resource.creditors.one': 'Bolag',
+    'resource.creditors.name': 'Firma',
+    'resource.creditors.name.help': 'Som i registret',
+    'resource.creditors.button.report': 'Rapport',
+    'enum.creditors.name.x': 'X',
+  };
+  const others = {
+    'resource.creditors.secret': 'Hemligt',
+    'enum.creditors.secret.x': 'Hemligt',
+    'resource.accounts': 'Kunder',
+    'resource.creditorsx': 'x',
+    'system.error': 'Allt är bra',
+    'resource.creditors.account': 7,
+  };
+  expect(cut({ locales: { sv: { ...own, ...others }, en: others, fi: 7 } }).locales).toEqual({ sv: own });
+});

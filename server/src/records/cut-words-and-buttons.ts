@@ -1,0 +1,58 @@
+import { isDocument } from '@fordra/schema/documents';
+import type { AttributeSettings, ExtraButton } from '@fordra/schema/ui-structure';
+
+type Known = (path: string) => boolean;
+
+/** What else of the portal the reader may see and do. */
+export type Reach = {
+  readonly reads: (resource: string) => boolean;
+  readonly runs: (action: string) => boolean;
+};
+
+/** A button that would lead to what the reader may not see, or out of the portal, is not there. */
+export function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, reach: Reach): ExtraButton[] {
+  if (typeof key !== 'string') return [];
+  if (kind === 'action' && typeof action === 'string') return reach.runs(action) ? [{ key, kind, action }] : [];
+  if (kind !== 'link' || typeof to !== 'string' || !/^\/(?![/\\])/.test(to)) return [];
+  const resource = resourceIn(to);
+  return resource === undefined || reach.reads(resource) ? [{ key, kind, to }] : [];
+}
+
+/** `/item-search/<parent>/<resource>` and `/item-display/<resource>/<id>`; other addresses guard themselves. */
+function resourceIn(to: string): string | undefined {
+  const [screen, first, second] = to.slice(1).split(/[?#]/)[0]!.split('/');
+  if (screen === 'item-search') return second || first;
+  return screen === 'item-display' ? first : undefined;
+}
+
+const SHOWN_LENGTH_MIN = 8;
+
+export function cutSettings(settings: unknown, known: Known): Record<string, AttributeSettings> {
+  const kept = Object.entries(isDocument(settings) ? settings : {}).flatMap(([path, setting]) => {
+    if (!known(path) || !isDocument(setting)) return [];
+    const { reference_window: window, shown_length: length } = setting;
+    const cut: AttributeSettings = {
+      ...((window === 'same' || window === 'new') && { reference_window: window }),
+      ...(Number.isSafeInteger(length) && Number(length) >= SHOWN_LENGTH_MIN && { shown_length: Number(length) }),
+    };
+    return Object.keys(cut).length > 0 ? [[path, cut] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Only words for this resource, and none that would name an attribute the reader cannot read. */
+export function cutLocales(locales: unknown, resource: string, known: Known): Record<string, Record<string, string>> {
+  const isOwn = (key: string) => {
+    const [area, owner, first] = key.split('.');
+    if (owner !== resource) return false;
+    if (area === 'enum') return first !== undefined && known(first);
+    return area === 'resource' && (first === undefined || ['one', 'group', 'button'].includes(first) || known(first));
+  };
+  const kept = Object.entries(isDocument(locales) ? locales : {}).flatMap(([language, texts]) => {
+    const own = Object.entries(isDocument(texts) ? texts : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && isOwn(entry[0]),
+    );
+    return own.length > 0 ? [[language, Object.fromEntries(own)] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,107 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import type { AttributeSettings, EnumColor, UiStructure } from '@fordra/schema/ui-structure';
+import { Fragment, type ReactNode } from 'react';
+import { formatAmount } from '../../ui/format-amount.ts';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Day, Instant } from '../../ui/instant.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Labels } from '../use-labels.ts';
+import { isEmpty } from '../value/property-at.ts';
+import styles from './draw-value.module.css';
+import { ReferenceCell } from './reference-cell.tsx';
+import { ShortText } from './short-text.tsx';
+
+type Look = {
+  readonly resource: string;
+  readonly path: string;
+  readonly labels: Labels;
+  readonly locale: string;
+  /** Texts of the other direction are set apart where the page runs from the right; a cell alone does for the rest. */
+  readonly isApart: boolean;
+  readonly words: Readonly<Record<'yes' | 'no' | 'empty' | 'newWindow', string>>;
+  /** Inside the link that stands for its row there can be no other. */
+  readonly isInLink: boolean;
+  /** What the user may read: only that is a link. */
+  readonly readable: UiStructure['structure'];
+  readonly colours: Readonly<Record<string, EnumColor>> | undefined;
+  readonly settings: AttributeSettings & { readonly shown_length: number };
+};
+
+/** Of several values in a cell two are shown, then how many more (spec A §5). */
+const partsMax = 2;
+
+/** A value in a list: short, in one line, and drawn without a component of its own, as lists have thousands. */
+export function drawValue(look: Look, property: PropertyDefinition, value: unknown): ReactNode {
+  if (isEmpty(value)) return drawNothing(look);
+  switch (property['x-kind']) {
+    case 'boolean':
+    case 'enum':
+      return drawState(look, value as boolean | string);
+    case 'amount':
+      return drawApart(look, formatAmount(Number(value), property.description));
+    case 'integer':
+    case 'decimal':
+      return drawApart(look, formatNumber(Number(value)));
+    case 'instant':
+      return <Instant iso={String(value)} />;
+    case 'day':
+      return <Day day={String(value)} />;
+    case 'reference':
+      return drawReference(look, property.$ref!, String(value));
+    case 'list':
+      return drawParts(look, property.items!, value as readonly unknown[]);
+    case 'localized': {
+      const texts = value as Readonly<Record<string, string>>;
+      return drawText(look, texts[look.locale] ?? Object.values(texts)[0] ?? '');
+    }
+    default:
+      return drawText(look, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+}
+
+function drawNothing({ words }: Look): ReactNode {
+  return (
+    <span className={styles.faint}>
+      <span aria-hidden="true">–</span>
+      <span className={styles.aloud}>{words.empty}</span>
+    </span>
+  );
+}
+
+function drawText(look: Look, text: string): ReactNode {
+  const limit = look.settings.shown_length;
+  if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={look.isInLink} />;
+  return /^[\d\s+]+$/.test(text) ? <bdi className="figures">{text}</bdi> : drawApart(look, text);
+}
+
+function drawApart({ isApart }: Look, text: string): ReactNode {
+  return isApart ? <bdi>{text}</bdi> : text;
+}
+
+function drawState({ resource, path, labels, words, colours }: Look, value: boolean | string): ReactNode {
+  const colour = colours?.[String(value)];
+  if (typeof value === 'boolean')
+    return <StateBadge colour={colour ?? (value ? 'green' : 'grey')}>{value ? words.yes : words.no}</StateBadge>;
+  const word = labels.enumValue(resource, path, value);
+  return colour ? <StateBadge colour={colour}>{word}</StateBadge> : word;
+}
+
+function drawReference({ readable, settings, words, isInLink }: Look, resource: string, id: string): ReactNode {
+  if (!readable[resource]) return <bdi className={styles.faint}>{id}</bdi>;
+  const newWindow = settings.reference_window === 'new' ? words.newWindow : undefined;
+  return <ReferenceCell {...{ resource, id, isInLink, newWindow }} />;
+}
+
+function drawParts(look: Look, inner: PropertyDefinition, values: readonly unknown[]): ReactNode {
+  return (
+    <>
+      {values.slice(0, partsMax).map((value, index) => (
+        <Fragment key={index}>
+          {index > 0 && ', '}
+          {drawValue(look, inner, value)}
+        </Fragment>
+      ))}
+      {values.length > partsMax && <span className={styles.faint}>{` +${values.length - partsMax}`}</span>}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { Titles } from '../../api/reference-titles.ts';
+import styles from './draw-value.module.css';
+import { addressOfItem } from './open-rows.ts';
+
+/** Titles come after the rows: only the cells that show them are drawn anew. */
+export const TitlesContext = createContext<Readonly<Record<string, Titles>>>({});
+
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  /** Inside the link that stands for its row there can be no other. */
+  readonly isInLink: boolean;
+  /** What to say of a link that opens in a new window; absent, it opens in this one. */
+  readonly newWindow: string | undefined;
+};
+
+/** Another item by its title, as a link. What may not be read has nothing but its id. */
+export function ReferenceCell({ resource, id, isInLink, newWindow }: Props) {
+  const titles = use(TitlesContext)[resource];
+  const title = titles?.[id];
+  if (title === undefined) return <bdi className={styles.faint}>{titles ? id : '…'}</bdi>;
+  if (isInLink) return <bdi>{title}</bdi>;
+  return (
+    <a
+      href={addressOfItem(resource, id)}
+      className={styles.reference}
+      {...(newWindow && { target: '_blank', rel: 'noopener', title: newWindow })}
+    >
+      <bdi>{title}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Density } from './list-preferences.ts';
+
+/** In rem, as the style sheet has them (look: 39 and 31 px). */
+const rowRem: Readonly<Record<Density, number>> = { comfortable: 2.4375, compact: 1.9375 };
+const headRem = 2.4375;
+
+export function rowHeight(density: Density): number {
+  return rowRem[density] * pixelsPerRem();
+}
+
+/** How far the page keys go: what is in view, less one row to hold on to. */
+export function rowsInView(list: HTMLElement | null, density: Density): number {
+  const height = (list?.clientHeight ?? 0) - headRem * pixelsPerRem();
+  return Math.max(1, Math.floor(height / rowHeight(density)) - 1);
+}
+
+function pixelsPerRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}

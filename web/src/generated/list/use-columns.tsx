@@ -1,0 +1,68 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { directionOf } from '@fordra/texts/languages';
+import { type ReactNode, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
+import { propertyAt } from '../value/property-at.ts';
+import { isNumber, isSortable, type Kind, kindAt } from './column-kind.ts';
+import { drawValue } from './draw-value.tsx';
+
+export type Column = {
+  readonly path: string;
+  readonly label: string;
+  readonly kind: Kind | undefined;
+  readonly isNumber: boolean;
+  readonly isSortable: boolean;
+  readonly draw: (value: unknown) => ReactNode;
+};
+
+/** The columns ready to draw: whatever is the same for every row is looked up here, once. */
+export function useColumns(
+  ui: ResourceUi,
+  resource: string,
+  definition: Definition | undefined,
+  paths: readonly string[],
+  /** How long a text may be where the UI structure does not say. */
+  textLength = 48,
+): readonly Column[] {
+  const { formatMessage, locale } = useIntl();
+  const labels = useLabels();
+  const { structure } = useUserData().ui_structure;
+  const named = paths.join();
+  return useMemo(() => {
+    const words = {
+      yes: formatMessage({ id: 'common.yes' }),
+      no: formatMessage({ id: 'common.no' }),
+      empty: formatMessage({ id: 'item.empty_value' }),
+      newWindow: formatMessage({ id: 'list.in_new_window' }),
+    };
+    return named
+      .split(',')
+      .filter(Boolean)
+      .map((path, index): Column => {
+        const property = definition && propertyAt(definition, path);
+        const shared = {
+          resource,
+          path,
+          labels,
+          locale,
+          isApart: directionOf(locale) === 'rtl',
+          words,
+          readable: structure,
+          isInLink: index === 0,
+        };
+        const settings = { shown_length: textLength, ...ui.attribute_settings?.[path] };
+        const own = { colours: ui.enum_colors[path], settings };
+        return {
+          path,
+          label: labels.attribute(resource, path),
+          kind: kindAt(definition, path),
+          isNumber: isNumber(definition, path),
+          isSortable: isSortable(definition, path),
+          draw: (value) => property && drawValue({ ...shared, ...own }, property, value),
+        };
+      });
+  }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);
+}

@@ -1,0 +1,59 @@
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useLabels } from '../use-labels.ts';
+import { keepListAddress } from './last-list-address.ts';
+import { type ListAddress, usualPageSize } from './list-address.ts';
+import { fetchSize } from './list-plan.ts';
+import { useListPreferences } from './list-preferences.ts';
+import { type SortKey, writeSort } from './sort-state.ts';
+import { useList } from './use-list.ts';
+
+export type ListProps = {
+  readonly resource: string;
+  readonly ui: ResourceUi;
+  readonly address: ListAddress;
+  /** `replace` when the step is not worth a press of the back button. */
+  readonly onAddress: (address: ListAddress, replace?: boolean) => void;
+};
+
+export type ListState = ReturnType<typeof useItemList>;
+
+/** All that the parts of a list page share: what is shown, and the ways to change it. */
+export function useItemList({ resource, ui, address, onAddress }: ListProps) {
+  const labels = useLabels();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [preferences, prefer] = useListPreferences(resource);
+  const list = useList(resource, ui, address, preferences.displayed_attributes);
+  useEffect(() => keepListAddress(resource, address), [resource, address]);
+
+  const go = ({ page, ...change }: ListAddress, replace?: boolean) => {
+    const { page: _left, ...kept } = address;
+    onAddress({ ...kept, ...change, ...(page && { page }) }, replace);
+  };
+  const size = address.page_max_results ?? usualPageSize;
+  return {
+    ...list,
+    resource,
+    ui,
+    address,
+    isPhone,
+    preferences,
+    prefer,
+    go,
+    sortBy: (sort: readonly SortKey[]) => {
+      const next = writeSort(sort);
+      go({ sort: next === ui.item_search.sort.join(',') ? '' : next });
+    },
+    /** Cards are not scrolled through by the thousand. */
+    size: size === 'all' && (isPhone || preferences.view === 'grid') ? fetchSize : size,
+    searchIn: ui.item_search.text_search_attributes
+      .map((path) => inSentence(labels.attribute(resource, path)))
+      .join(', '),
+  };
+}
+
+/** A label amid other words begins with a small letter, unless it is all capitals, such as IBAN. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('sv') + label.slice(1);
+}

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type Item, itemsQuery, type Page } from '../../api/items.ts';
+import { fetchSize, type ListPlan, pageQuery } from './list-plan.ts';
+
+/** Further down the database has to count its way there, and the browser runs out of pixels. */
+export const scrollMax = 10_000;
+
+/** The rows in view, fetched by whole pages as one scrolls. */
+export function useScroll(resource: string, plan: ListPlan) {
+  const [pages, setPages] = useState<readonly number[]>([1]);
+  const { fetched, error } = useQueries({
+    queries: pages.map((page) => itemsQuery(resource, pageQuery(plan, { page, page_max_results: fetchSize }))),
+    combine: joinPages,
+  });
+  const itemAt = (index: number): Item | undefined =>
+    fetched[pages.indexOf(Math.floor(index / fetchSize) + 1)]?.[index % fetchSize];
+  const onView = useCallback((first: number, last: number) => {
+    const wanted = pagesOf(first, last);
+    setPages((seen) => (seen.join() === wanted.join() ? seen : wanted));
+  }, []);
+  return { itemAt, onView, error, fetched };
+}
+
+type Answer = { readonly data: Page | undefined; readonly error: Error | null };
+
+const nothing: readonly Item[] = [];
+
+function joinPages(answers: readonly Answer[]) {
+  return {
+    fetched: answers.map(({ data }) => data?._items ?? nothing),
+    error: answers.find(({ error }) => error)?.error,
+  };
+}
+
+function pagesOf(first: number, last: number): number[] {
+  const from = Math.floor(first / fetchSize) + 1;
+  return Array.from({ length: Math.floor(last / fetchSize) + 2 - from }, (_, at) => from + at);
+}

@@ -1,0 +1,90 @@
+import type { Definition } from '@fordra/schema/definition';
+import { Button } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { IconAdjustmentsHorizontal } from '../../ui/icons.ts';
+import { type Opener, PopUp } from '../../ui/pop-up.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import styles from './list-menu.module.css';
+import type { ListPreferences } from './list-preferences.ts';
+
+type Props = {
+  readonly definition: Definition;
+  readonly columns: readonly string[];
+  readonly preferences: ListPreferences;
+  readonly isPhone: boolean;
+  readonly onChange: (change: { readonly [Name in keyof ListPreferences]?: ListPreferences[Name] | undefined }) => void;
+};
+
+/** How the list looks, kept for this user: table or cards, how dense, which columns in which order. */
+export function ViewMenu({ definition, columns, preferences, isPhone, onChange }: Props) {
+  const { formatMessage } = useIntl();
+  const { view = 'list', density = 'comfortable', displayed_attributes: own } = preferences;
+  const button = (opener: Opener<HTMLButtonElement>) => (
+    <Button
+      variant="default"
+      className={styles.button ?? ''}
+      leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+      {...opener}
+    >
+      {formatMessage({ id: 'list.view' })}
+    </Button>
+  );
+  return (
+    <PopUp label={formatMessage({ id: 'list.view' })} width={340} position="bottom-end" opener={button}>
+      {() => (
+        <>
+          {!isPhone && (
+            <div className={styles.pairs}>
+              <Pair
+                label={formatMessage({ id: 'list.view_as' })}
+                value={view}
+                choices={(['list', 'grid'] as const).map((one) => ({
+                  value: one,
+                  label: formatMessage({ id: `list.view_${one}` }),
+                }))}
+                onChange={(one) => onChange({ view: one === 'grid' ? one : undefined })}
+              />
+              <Pair
+                label={formatMessage({ id: 'list.density' })}
+                value={density}
+                choices={(['comfortable', 'compact'] as const).map((one) => ({
+                  value: one,
+                  label: formatMessage({ id: `list.density_${one}` }),
+                }))}
+                onChange={(one) => onChange({ density: one === 'compact' ? one : undefined })}
+              />
+            </div>
+          )}
+          <ColumnChoice
+            definition={definition}
+            columns={columns}
+            onColumns={(displayed_attributes) => onChange({ displayed_attributes })}
+            {...(own && { onUsual: () => onChange({ displayed_attributes: undefined }) })}
+          />
+        </>
+      )}
+    </PopUp>
+  );
+}
+
+type PairProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** One of two. */
+function Pair<Value extends string>({ label, value, choices, onChange }: PairProps<Value>) {
+  return (
+    <fieldset className={styles.pair}>
+      <legend className={styles.legend}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.half}>
+          <input type="radio" checked={choice.value === value} name={label} onChange={() => onChange(choice.value)} />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

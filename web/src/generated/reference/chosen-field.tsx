@@ -1,0 +1,96 @@
+import { CloseButton, Combobox, type ComboboxStore, Pill, PillsInput, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import styles from './reference-select.module.css';
+import type { ReferenceOption } from './use-reference-options.ts';
+
+type Props = {
+  readonly label: string;
+  readonly description?: string;
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly id?: string;
+  readonly multiple: boolean;
+  readonly chosen: readonly ReferenceOption[];
+  readonly store: ComboboxStore;
+  readonly isOpen: boolean;
+  readonly written: string;
+  readonly onWrite: (text: string) => void;
+  readonly onRemove: (id: string) => void;
+};
+
+/** Multi-selects show two of what is chosen, then how many more (spec A §5). */
+const pillsMax = 2;
+
+/** What is chosen and where one writes: one title as the field's text, several as pills before it. */
+export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite, onRemove, ...field }: Props) {
+  const { formatMessage } = useIntl();
+  const open = () => store.openDropdown();
+  const writing = {
+    role: 'combobox',
+    autoComplete: 'off',
+    spellCheck: false,
+    onFocus: open,
+    onClick: open,
+    onBlur: () => store.closeDropdown(),
+  };
+  if (multiple) {
+    const eraseLast = (event: KeyboardEvent) => {
+      const last = chosen.at(-1);
+      if (event.key === 'Backspace' && written === '' && last) onRemove(last.id);
+    };
+    return (
+      <Combobox.DropdownTarget>
+        <PillsInput
+          {...field}
+          classNames={{ input: styles.pills ?? '' }}
+          withAsterisk={field.required ?? false}
+          onClick={open}
+        >
+          <Pill.Group>
+            {chosen.slice(0, pillsMax).map(({ id, title }) => (
+              <Pill key={id} withRemoveButton={!field.disabled} onRemove={() => onRemove(id)}>
+                {title}
+              </Pill>
+            ))}
+            {chosen.length > pillsMax && <Pill>{`+${chosen.length - pillsMax}`}</Pill>}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                {...writing}
+                className={styles.writing ?? ''}
+                value={written}
+                placeholder={formatMessage({ id: 'reference.search' })}
+                onChange={(event) => onWrite(event.currentTarget.value)}
+                onKeyDown={eraseLast}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+    );
+  }
+  const [only] = chosen;
+  return (
+    <Combobox.Target withExpandedAttribute>
+      <TextInput
+        {...field}
+        {...writing}
+        value={isOpen ? written : (only?.title ?? '')}
+        placeholder={only?.title ?? formatMessage({ id: 'reference.search' })}
+        rightSection={
+          only && !field.disabled && !field.required ? (
+            <CloseButton
+              size="sm"
+              aria-label={formatMessage({ id: 'reference.clear' }, { title: only.title })}
+              onClick={() => onRemove(only.id)}
+            />
+          ) : (
+            <Combobox.Chevron />
+          )
+        }
+        onChange={(event) => onWrite(event.currentTarget.value)}
+      />
+    </Combobox.Target>
+  );
+}
