@@ -4,6 +4,8 @@ import { chromium } from './chromium.ts';
 /** Another port lets two runs stand side by side. */
 const port = Number(process.env.E2E_PORT ?? 3417);
 
+const making = ['create.e2e.ts', 'action.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -12,6 +14,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // What makes items or changes their state comes after what counts them.
+  projects: [
+    { name: 'journeys', testIgnore: making },
+    { name: 'making', testMatch: making, dependencies: ['journeys'] },
+  ],
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
