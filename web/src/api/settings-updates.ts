@@ -5,7 +5,7 @@ import type { ListSettings, Settings } from './settings-shape.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** The attributes a resource's item search knows; undefined where the resource itself is not known (yet). */
+/** The attributes that a resource's item search can show; undefined where the resource itself is not known (yet). */
 export type KnownAttributes = (resource: string) => readonly string[] | undefined;
 
 /** The later change wins, entry by entry. */
@@ -37,15 +37,20 @@ export function dropUnknownAttributes(update: Settings, known: KnownAttributes):
 function keepKnown(list: ListSettings, known: readonly string[]): ListSettings {
   const { filters, sort, then_by, displayed_attributes: displayed } = list;
   const parts = filters?.search_filter;
-  const shown = displayed?.filter((attribute) => known.includes(attribute));
+  const shown = displayed?.filter((attribute) => isKnown(known, attribute));
   return {
     ...list,
-    ...(parts && { filters: { search_filter: parts.filter(({ attribute }) => known.includes(attribute)) } }),
-    ...(sort && !known.includes(sort.property) && { sort: null }),
-    ...(then_by && { then_by: then_by.filter(({ property }) => known.includes(property)) }),
+    ...(parts && { filters: { search_filter: parts.filter(({ attribute }) => isKnown(known, attribute)) } }),
+    ...(sort && !isKnown(known, sort.property) && { sort: null }),
+    ...(then_by && { then_by: then_by.filter(({ property }) => isKnown(known, property)) }),
     // A list without any column would be no list: then it is as delivered.
     ...(shown && { displayed_attributes: shown.length > 0 ? shown : null }),
   };
+}
+
+/** By its own name or that of the attribute it stands in. */
+function isKnown(known: readonly string[], path: string): boolean {
+  return known.includes(path) || known.includes(path.split('.')[0]!);
 }
 
 function without(tree: Tree, refused: Tree): Tree {

@@ -1,4 +1,3 @@
-import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
@@ -10,10 +9,11 @@ import { userDataQuery } from '../api/user-data.ts';
 export function SettingsWatch() {
   const { formatMessage } = useIntl();
   const store = use(SettingsContext);
-  const structure = useQuery(userDataQuery).data?.ui_structure.structure;
+  const rights = useQuery(userDataQuery).data?.access_rights;
   useEffect(() => {
-    store?.know((resource) => structure?.[resource] && searchAttributes(structure[resource]));
-  }, [store, structure]);
+    // A list can show, sort and filter by whatever the user may read.
+    store?.know((resource) => rights?.[resource] && Object.keys(rights[resource].attribute_access));
+  }, [store, rights]);
   useEffect(
     () =>
       store?.onReport((report) =>
@@ -32,14 +32,4 @@ export function SettingsWatch() {
     [store, formatMessage],
   );
   return null;
-}
-
-/** What the item search can show, sort or filter by: its own attributes, and those of the item itself. */
-function searchAttributes({ title, item_search: search, item_display: display }: ResourceUi): readonly string[] {
-  const shown = display.tabs.flatMap((tab) =>
-    'groups' in tab ? tab.groups.flatMap(({ attributes }) => attributes) : [],
-  );
-  const sorted = search.sort.map((name) => name.replace(/^-/, ''));
-  const always = [title, '_id', '_created', '_updated'];
-  return [...search.columns, ...search.filters, ...search.text_search_attributes, ...sorted, ...shown, ...always];
 }
