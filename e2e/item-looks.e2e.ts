@@ -21,8 +21,6 @@ const items = [
   ['access--groups', 'Handläggare', ['', 'raw']],
 ] as const;
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const { name, viewport, colorScheme, locale } of looks) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme, isMobile: name.includes('phone'), hasTouch: name.includes('phone') });
