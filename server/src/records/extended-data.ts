@@ -27,15 +27,10 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
     const cut = cutDefinition(definition, requester, resource);
     return cut?.methods.includes('GET') ? [{ resource, definition: cut }] : [];
   });
-  const reads = (name: string) => readable.some(({ resource }) => resource.name === name);
   const structure = Object.fromEntries(
     readable.map(({ resource, definition }) => [
       resource.name,
-      cutUi(withOverrides(resource, overrides), definition, {
-        ...displayRights(requester, catalogue, resource),
-        reads,
-        runs: (action) => grantsForAction(requester, resource, action).length > 0,
-      }),
+      cutUi(withOverrides(resource, overrides), definition, uiRights(requester, catalogue, resource)),
     ]),
   );
   return {
@@ -53,7 +48,7 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
 }
 
 /** Raw data shows nothing that the page hides, but is for those who know what they look at. */
-function displayRights(requester: Requester, catalogue: Catalogue, resource: Resource) {
+function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource) {
   const grantsOn = (name: string) => {
     const entry = catalogue.get(name);
     return entry ? grantsFor(requester, entry.resource, 'GET') : [];
@@ -61,6 +56,8 @@ function displayRights(requester: Requester, catalogue: Catalogue, resource: Res
   const { targets = [] } = catalogue.get('notes') ?? {};
   const hasAll = grantsFor(requester, resource, 'GET').every((grant) => grant.full_attribute_access);
   return {
+    reads: (name: string) => grantsOn(name).length > 0,
+    runs: (action: string) => grantsForAction(requester, resource, action).length > 0,
     mayList: (name: string, attribute: string) => {
       const [first] = attribute.split('.');
       const isThere = Object.hasOwn(catalogue.get(name)?.definition.properties ?? {}, first!);

@@ -1,7 +1,7 @@
+import { isDay } from '@fordra/domain/day';
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 import { propertyAt } from '../value/property-at.ts';
 import { canBeMissing, choicesOf, filterKindOf } from './filter-kind.ts';
-import { readDay } from './stockholm-day.ts';
 
 /** Numbers as on the wire (amounts in öre), days as `yyyy-MM-dd`; both ends are included. */
 export type Range = { readonly from?: number | string; readonly to?: number | string };
@@ -66,7 +66,7 @@ function readValue(definition: Definition, path: string, raw: unknown): FilterVa
     case 'number':
       return readRange(raw, (end) => readNumber(property, end));
     case 'period':
-      return readRange(raw, (end) => (typeof end === 'string' ? readDay(end) : undefined));
+      return readRange(raw, (end) => (isDay(end) ? end : undefined));
     case 'text':
       return readText(raw);
   }

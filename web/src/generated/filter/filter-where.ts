@@ -1,8 +1,9 @@
+import { addDays, day } from '@fordra/domain/day';
 import type { Definition } from '@fordra/schema/definition';
 import { textSearchWhere } from '../../api/text-search.ts';
 import { propertyAt } from '../value/property-at.ts';
 import type { Filter, FilterValue, Range } from './filter-state.ts';
-import { addDays, startOfDay } from './stockholm-day.ts';
+import { startOfDay } from './start-of-day.ts';
 
 /** The conditions a filter stands for (spec B §7), all of which must hold. */
 export function filterWheres(definition: Definition, filter: Filter): object[] {
@@ -28,7 +29,7 @@ function rangeOf({ from, to }: Range): object {
 function instantsOf({ from, to }: Range): object {
   return {
     ...(from !== undefined && { $gte: startOfDay(String(from)) }),
-    ...(to !== undefined && { $lt: startOfDay(addDays(String(to), 1)) }),
+    ...(to !== undefined && { $lt: startOfDay(addDays(day(String(to)), 1)) }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import { TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { readAmount, readNumber, showAmount, showNumber } from '../form/number-text.ts';
 import styles from './filter-pill.module.css';
 import type { Range } from './filter-state.ts';
-import { readNumber, writeNumber } from './typed-number.ts';
 import { useTypedRange } from './use-typed-range.ts';
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 export function NumberRange({ label, property, range, onChange }: Props) {
   const { formatMessage } = useIntl();
   const ends = useTypedRange(range, onChange, {
-    read: (text) => readNumber(property['x-kind'], text),
-    write: (end) => writeNumber(property['x-kind'], Number(end)),
+    read: (text) => readOf(property, text),
+    write: (end) => (property['x-kind'] === 'amount' ? showAmount(Number(end)) : showNumber(Number(end))),
   });
   const unit = property['x-kind'] === 'amount' ? (property.description?.replace('currency:', '') ?? 'SEK') : undefined;
   return (
@@ -38,4 +38,10 @@ export function NumberRange({ label, property, range, onChange }: Props) {
       ))}
     </fieldset>
   );
+}
+
+function readOf(property: PropertyDefinition, text: string): number | undefined {
+  if (property['x-kind'] === 'amount') return readAmount(text);
+  const number = readNumber(text);
+  return property['x-kind'] === 'decimal' || Number.isSafeInteger(number) ? number : undefined;
 }

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { DayPicker } from '../../ui/day-picker.tsx';
+import { todayInSweden } from '../../ui/today.ts';
+import { readDay } from '../form/day-text.ts';
 import styles from './filter-pill.module.css';
 import type { Range } from './filter-state.ts';
 import { buildPeriods } from './periods.ts';
-import { dayIn, readDay } from './stockholm-day.ts';
 import { useTypedRange } from './use-typed-range.ts';
 
 type Props = {
@@ -14,8 +16,15 @@ type Props = {
 
 /** From and to, both days included, and the periods people ask for most. */
 export function PeriodRange({ label, range, onChange }: Props) {
-  const { formatMessage } = useIntl();
-  const ends = useTypedRange(range, onChange, { read: readDay, write: String });
+  const { formatMessage, locale } = useIntl();
+  const today = todayInSweden();
+  const ends = useTypedRange(range, onChange, { read: (text) => readDay(text, today), write: String });
+  const words = {
+    previous: formatMessage({ id: 'form.previous_month' }),
+    next: formatMessage({ id: 'form.next_month' }),
+    week: formatMessage({ id: 'form.week' }),
+    today: formatMessage({ id: 'form.today' }),
+  };
   return (
     <>
       <fieldset className={styles.ends} aria-label={label}>
@@ -25,8 +34,19 @@ export function PeriodRange({ label, range, onChange }: Props) {
             label={formatMessage({ id: `filter.${end}` })}
             placeholder={formatMessage({ id: 'form.day_format' })}
             value={text}
-            inputMode="numeric"
             autoComplete="off"
+            rightSection={
+              <DayPicker
+                value={readDay(text, today)}
+                today={todayInSweden}
+                locale={locale}
+                words={{
+                  ...words,
+                  calendar: formatMessage({ id: 'form.calendar' }, { label: formatMessage({ id: `filter.${end}` }) }),
+                }}
+                onPick={onText}
+              />
+            }
             error={isWrong && formatMessage({ id: 'filter.no_day' })}
             onChange={(event) => onText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -34,7 +54,7 @@ export function PeriodRange({ label, range, onChange }: Props) {
         ))}
       </fieldset>
       <div className={styles.periods}>
-        {buildPeriods(dayIn(new Date())).map(({ key, from, to }) => (
+        {buildPeriods(today).map(({ key, from, to }) => (
           <button
             key={key}
             type="button"

@@ -1,15 +1,15 @@
-import { addDays } from './stockholm-day.ts';
+import { addDays, type Day, day } from '@fordra/domain/day';
 
 /** Days, not words, go into the filter: who gets the address tomorrow sees the same rows. */
-export function buildPeriods(today: string) {
-  const monthStart = `${today.slice(0, 7)}-01`;
+export function buildPeriods(today: Day) {
+  const monthStart = day(`${today.slice(0, 7)}-01`);
   const lastMonthEnd = addDays(monthStart, -1);
   return [
     { key: 'today', from: today, to: today },
     { key: 'week', from: addDays(today, -6), to: today },
     { key: 'days_30', from: addDays(today, -29), to: today },
     { key: 'month', from: monthStart, to: today },
-    { key: 'last_month', from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
-    { key: 'year', from: `${today.slice(0, 4)}-01-01`, to: today },
+    { key: 'last_month', from: day(`${lastMonthEnd.slice(0, 7)}-01`), to: lastMonthEnd },
+    { key: 'year', from: day(`${today.slice(0, 4)}-01-01`), to: today },
   ] as const;
 }

@@ -3,10 +3,11 @@ import type { Item } from '../../api/items.ts';
 import { IconChevronRight } from '../../ui/icons.ts';
 import { isEmpty, valueAt } from '../value/property-at.ts';
 import styles from './list-cards.module.css';
-import type { View } from './list-preferences.ts';
 import { addressOfItem, useRowOpening } from './open-rows.ts';
 import type { Column } from './use-columns.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+
+export type View = 'list' | 'grid';
 
 type Props = {
   readonly resource: string;

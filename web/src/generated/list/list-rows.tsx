@@ -2,8 +2,8 @@ import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Page } from '../../api/items.ts';
+import type { ListPreferences } from '../../api/list-preferences.ts';
 import type { ListPlan } from './list-plan.ts';
-import type { ListPreferences } from './list-preferences.ts';
 import { PageRows } from './page-rows.tsx';
 import { scrollMax } from './use-scroll.ts';
 
@@ -36,7 +36,7 @@ export function ListRows({
   isScrolled,
   onSort,
 }: Props) {
-  const { view = 'list', density = 'comfortable' } = preferences;
+  const { view = 'list', density = 'normal' } = preferences;
   const columns = plan?.columns ?? ui.item_search.columns;
   const shared = { resource, ui, definition, paths: columns, sort: plan?.sort ?? [], density, onSort };
   // The code for scrolling is fetched beside the first rows, not after them.

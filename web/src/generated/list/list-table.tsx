@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { Item } from '../../api/items.ts';
-import type { Density } from './list-preferences.ts';
 import { ListRow, Shape } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { useRowOpening } from './open-rows.ts';
-import { rowsInView } from './row-height.ts';
+import { type Density, rowsInView } from './row-height.ts';
 import type { SortKey } from './sort-state.ts';
 import { TableHead } from './table-head.tsx';
 import type { Column } from './use-columns.tsx';

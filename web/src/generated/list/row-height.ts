@@ -1,7 +1,7 @@
-import type { Density } from './list-preferences.ts';
+export type Density = 'normal' | 'compact';
 
 /** In rem, as the style sheet has them (look: 39 and 31 px). */
-const rowRem: Readonly<Record<Density, number>> = { comfortable: 2.4375, compact: 1.9375 };
+const rowRem: Readonly<Record<Density, number>> = { normal: 2.4375, compact: 1.9375 };
 const headRem = 2.4375;
 
 export function rowHeight(density: Density): number {

@@ -2,11 +2,10 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
 import type { Item } from '../../api/items.ts';
 import type { Kind } from './column-kind.ts';
-import type { Density } from './list-preferences.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { useRowOpening } from './open-rows.ts';
-import { rowHeight, rowsInView } from './row-height.ts';
+import { type Density, rowHeight, rowsInView } from './row-height.ts';
 import type { SortKey } from './sort-state.ts';
 import { TableHead } from './table-head.tsx';
 import type { Column } from './use-columns.tsx';
@@ -46,7 +45,7 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
     getScrollElement: () => list.current,
     estimateSize: useCallback(() => rowHeight(density), [density]),
     overscan,
-    scrollPaddingStart: rowHeight('comfortable'),
+    scrollPaddingStart: rowHeight('normal'),
     // The row that has the focus stays, however far one scrolls.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) =>

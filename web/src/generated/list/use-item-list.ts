@@ -1,11 +1,11 @@
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { useListPreferences } from '../../api/list-preferences.ts';
 import { useLabels } from '../use-labels.ts';
 import { keepListAddress } from './last-list-address.ts';
 import { type ListAddress, usualPageSize } from './list-address.ts';
 import { fetchSize } from './list-plan.ts';
-import { useListPreferences } from './list-preferences.ts';
 import { type SortKey, writeSort } from './sort-state.ts';
 import { useList } from './use-list.ts';
 
@@ -24,7 +24,7 @@ export function useItemList({ resource, ui, address, onAddress }: ListProps) {
   const labels = useLabels();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [preferences, prefer] = useListPreferences(resource);
-  const list = useList(resource, ui, address, preferences.displayed_attributes);
+  const list = useList(resource, ui, address, preferences.displayedAttributes);
   useEffect(() => keepListAddress(resource, address), [resource, address]);
 
   const go = ({ page, ...change }: ListAddress, replace?: boolean) => {

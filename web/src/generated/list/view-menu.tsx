@@ -1,24 +1,24 @@
 import type { Definition } from '@fordra/schema/definition';
 import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import type { ListPreferences, ListPreferencesChange } from '../../api/list-preferences.ts';
 import { IconAdjustmentsHorizontal } from '../../ui/icons.ts';
 import { type Opener, PopUp } from '../../ui/pop-up.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './list-menu.module.css';
-import type { ListPreferences } from './list-preferences.ts';
 
 type Props = {
   readonly definition: Definition;
   readonly columns: readonly string[];
   readonly preferences: ListPreferences;
   readonly isPhone: boolean;
-  readonly onChange: (change: { readonly [Name in keyof ListPreferences]?: ListPreferences[Name] | undefined }) => void;
+  readonly onChange: (change: ListPreferencesChange) => void;
 };
 
 /** How the list looks, kept for this user: table or cards, how dense, which columns in which order. */
 export function ViewMenu({ definition, columns, preferences, isPhone, onChange }: Props) {
   const { formatMessage } = useIntl();
-  const { view = 'list', density = 'comfortable', displayed_attributes: own } = preferences;
+  const { view = 'list', density = 'normal', displayedAttributes: own } = preferences;
   const button = (opener: Opener<HTMLButtonElement>) => (
     <Button
       variant="default"
@@ -42,24 +42,24 @@ export function ViewMenu({ definition, columns, preferences, isPhone, onChange }
                   value: one,
                   label: formatMessage({ id: `list.view_${one}` }),
                 }))}
-                onChange={(one) => onChange({ view: one === 'grid' ? one : undefined })}
+                onChange={(one) => onChange({ view: one === 'grid' ? one : null })}
               />
               <Pair
                 label={formatMessage({ id: 'list.density' })}
                 value={density}
-                choices={(['comfortable', 'compact'] as const).map((one) => ({
+                choices={(['normal', 'compact'] as const).map((one) => ({
                   value: one,
                   label: formatMessage({ id: `list.density_${one}` }),
                 }))}
-                onChange={(one) => onChange({ density: one === 'compact' ? one : undefined })}
+                onChange={(one) => onChange({ density: one === 'compact' ? one : null })}
               />
             </div>
           )}
           <ColumnChoice
             definition={definition}
             columns={columns}
-            onColumns={(displayed_attributes) => onChange({ displayed_attributes })}
-            {...(own && { onUsual: () => onChange({ displayed_attributes: undefined }) })}
+            onColumns={(displayedAttributes) => onChange({ displayedAttributes })}
+            {...(own && { onUsual: () => onChange({ displayedAttributes: null }) })}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { isDocument } from '@fordra/schema/documents';
-import type { AttributeSettings, ExtraButton } from '@fordra/schema/ui-structure';
+import type { AttributeSettings, ExtraButton, ItemSearch } from '@fordra/schema/ui-structure';
+import { documentsIn, textsIn } from './cut-display.ts';
 
 type Known = (path: string) => boolean;
 
@@ -9,8 +10,22 @@ export type Reach = {
   readonly runs: (action: string) => boolean;
 };
 
+/** The list of a resource, without what the reader may not see, search by or press. */
+export function cutSearch(search: unknown, known: Known, reach: Reach): ItemSearch {
+  const given = isDocument(search) ? search : {};
+  const named = (list: unknown) => textsIn(list).filter(known);
+  const buttons = documentsIn(given.extra_buttons).flatMap((button) => cutButton(button, reach));
+  return {
+    columns: named(given.columns),
+    filters: named(given.filters),
+    text_search_attributes: named(given.text_search_attributes),
+    sort: named(given.sort),
+    ...(buttons.length > 0 && { extra_buttons: buttons }),
+  };
+}
+
 /** A button that would lead to what the reader may not see, or out of the portal, is not there. */
-export function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, reach: Reach): ExtraButton[] {
+function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, reach: Reach): ExtraButton[] {
   if (typeof key !== 'string') return [];
   if (kind === 'action' && typeof action === 'string') return reach.runs(action) ? [{ key, kind, action }] : [];
   if (kind !== 'link' || typeof to !== 'string' || !/^\/(?![/\\])/.test(to)) return [];
