@@ -76,7 +76,7 @@ test('a period has its last day whole, and what is missing can be asked for', as
   await page.getByRole('menuitem', { name: 'Skapad' }).click();
   await page.getByRole('button', { name: 'I dag', exact: true }).click();
   await expect(page.getByText('9 träffar')).toBeVisible();
-  await page.getByLabel('Från').fill('20300101');
+  await page.getByRole('textbox', { name: 'Från' }).fill('20300101');
   await expect(page.getByText('Inget matchar filtret')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Rensa filtren' }).click();
