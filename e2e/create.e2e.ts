@@ -133,7 +133,18 @@ test('who may not make one is told so, in the language of the page', async ({ pa
 
 test('the same rules in English', async ({ page, sessions }) => {
   await signInAs(page, stina, sessions, '/');
-  await page.goto('/item-display/creditors/new?mode=create&locale=en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The language is the user's own and others share this user: it is English in this window only.
+  await page.route('**/api/user--settings?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const _items = answer._items.map((one: { settings: object }) => ({
+      ...one,
+      settings: { ...one.settings, ui: { language: 'en' } },
+    }));
+    await route.fulfill({ json: { ...answer, _items } });
+  });
+  await page.evaluate(`localStorage.removeItem('fordra.user-settings'); localStorage.setItem('fordra.locale', 'en')`);
+  await page.goto('/item-display/creditors/new?mode=create');
   await page.getByLabel('Success rating').fill('eleven');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Required', { exact: true })).toHaveCount(3);

@@ -6,7 +6,7 @@ const desktop = { width: 1360, height: 860 };
 const phone = { width: 360, height: 740 };
 const looks = [
   { name: 'light', viewport: desktop, colorScheme: 'light', locale: 'sv' },
-  { name: 'dark', viewport: desktop, colorScheme: 'dark', locale: 'en' },
+  { name: 'dark', viewport: desktop, colorScheme: 'dark', locale: 'sv' },
   { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'sv' },
   { name: 'rtl', viewport: desktop, colorScheme: 'light', locale: 'ar-XB' },
   { name: 'rtl-phone', viewport: phone, colorScheme: 'dark', locale: 'ar-XB' },
@@ -44,7 +44,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await signInAs(page, 'stina@fordra.example', sessions);
       await page.goto(`/?locale=${locale}`);
       await page.goto('/item-display/users/new?mode=create');
-      await page.locator('[aria-haspopup=dialog]').first().click();
+      await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click();
       await expect(page.locator('[data-day][tabindex="0"]')).toBeFocused();
       await look(page, 'calendar');
 

@@ -31,7 +31,7 @@ export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite,
     role: 'combobox',
     autoComplete: 'off',
     spellCheck: false,
-    onFocus: open,
+    // Not on focus: a form puts it on the first field and on the first fault, and the list would cover the rest.
     onClick: open,
     onBlur: () => store.closeDropdown(),
   };
