@@ -30,3 +30,23 @@ test('a group with filters that can be read is taken', async () => {
   const filter = { $or: [{ account: '$user.account' }, { _id: { $in: ['$user.creditors'] } }] };
   expect((await write({ creditors: { ...grant, filter, user_filter: { is_active: true } } })).statusCode).toBe(201);
 });
+
+test('a right that is left out when the rights are written anew is taken away; one path alone leaves the others', async () => {
+  const made = (await write({ creditors: grant, users: grant, units: grant })).json();
+  const patch = (etag: string, payload: object) =>
+    portal.call(sys, {
+      method: 'PATCH',
+      url: `/api/access--groups/${made._id}`,
+      headers: { 'if-match': etag },
+      payload,
+    });
+  const rights = async () =>
+    Object.keys(
+      (await portal.call(sys, { method: 'GET', url: `/api/access--groups/${made._id}` })).json().rights,
+    ).sort();
+  const changed = await patch(made._etag, { rights: { creditors: grant, users: grant } });
+  expect(changed.statusCode).toBe(200);
+  expect(await rights()).toEqual(['creditors', 'users']);
+  expect((await patch(changed.json()._etag, { 'rights.units': grant })).statusCode).toBe(200);
+  expect(await rights()).toEqual(['creditors', 'units', 'users']);
+});

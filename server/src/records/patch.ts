@@ -32,7 +32,11 @@ export async function patchOne(
     issues.push(...(await checkReferences(db, requester, catalogue, definition.properties, body)));
   if (issues.length > 0) return { outcome: 'invalid', issues };
 
-  const merged = valuesToStore(definition.properties, mergePatch(stored, body));
+  // A JSON attribute that is given whole is one value: what is no longer in it goes.
+  const isWhole = (name: string) =>
+    definition.properties[name]?.['x-kind'] === 'json' && Object.hasOwn(change.body, name);
+  const whole = Object.fromEntries(Object.entries(body).filter(([name]) => isWhole(name)));
+  const merged = valuesToStore(definition.properties, { ...mergePatch(stored, body), ...whole });
   const changed = Object.keys(body).filter((name) => !isSame(stored[name], merged[name]));
   const unwritable = changed.find((name) => right(name) !== 'write');
   if (unwritable !== undefined) return { outcome: 'no attribute right', attribute: unwritable };
