@@ -15,6 +15,7 @@ type Props = {
   readonly chosen: readonly ReferenceOption[];
   readonly store: ComboboxStore;
   readonly isOpen: boolean;
+  readonly opensOnFocus: boolean;
   readonly written: string;
   readonly onWrite: (text: string) => void;
   readonly onRemove: (id: string) => void;
@@ -24,14 +25,16 @@ type Props = {
 const pillsMax = 2;
 
 /** What is chosen and where one writes: one title as the field's text, several as pills before it. */
-export function ChosenField({ multiple, chosen, store, isOpen, written, onWrite, onRemove, ...field }: Props) {
+export function ChosenField(props: Props) {
+  const { multiple, chosen, store, isOpen, opensOnFocus, written, onWrite, onRemove, ...field } = props;
   const { formatMessage } = useIntl();
   const open = () => store.openDropdown();
   const writing = {
     role: 'combobox',
     autoComplete: 'off',
     spellCheck: false,
-    // Not on focus: a form puts it on the first field and on the first fault, and the list would cover the rest.
+    // In a form the focus comes to the first field and the first fault by itself, and the list would cover the rest.
+    ...(opensOnFocus && { onFocus: open }),
     onClick: open,
     onBlur: () => store.closeDropdown(),
   };

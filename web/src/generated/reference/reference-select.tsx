@@ -55,6 +55,7 @@ export function ReferenceSelect({ resource, value, onChange, multiple = false, i
       <ChosenField
         {...field}
         {...{ multiple, store, written, isOpen }}
+        opensOnFocus={isInline}
         chosen={titled}
         onWrite={(text) => {
           setWritten(text);
