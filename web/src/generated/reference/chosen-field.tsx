@@ -25,10 +25,8 @@ type Props = {
 const pillsMax = 2;
 
 /** What is chosen and where one writes: one title as the field's text, several as pills before it. */
-export function ChosenField(props: Props) {
-  const { multiple, chosen, store, isOpen, opensOnFocus, written, onWrite, onRemove, ...field } = props;
-  const { formatMessage } = useIntl();
-  const open = () => store.openDropdown();
+export function ChosenField({ multiple, opensOnFocus, ...props }: Props) {
+  const open = () => props.store.openDropdown();
   const writing = {
     role: 'combobox',
     autoComplete: 'off',
@@ -36,43 +34,52 @@ export function ChosenField(props: Props) {
     // In a form the focus comes to the first field and the first fault by itself, and the list would cover the rest.
     ...(opensOnFocus && { onFocus: open }),
     onClick: open,
-    onBlur: () => store.closeDropdown(),
+    onBlur: () => props.store.closeDropdown(),
   };
-  if (multiple) {
-    const eraseLast = (event: KeyboardEvent) => {
-      const last = chosen.at(-1);
-      if (event.key === 'Backspace' && written === '' && last) onRemove(last.id);
-    };
-    return (
-      <Combobox.DropdownTarget>
-        <PillsInput
-          {...field}
-          classNames={{ input: styles.pills ?? '' }}
-          withAsterisk={field.required ?? false}
-          onClick={open}
-        >
-          <Pill.Group>
-            {chosen.slice(0, pillsMax).map(({ id, title }) => (
-              <Pill key={id} withRemoveButton={!field.disabled} onRemove={() => onRemove(id)}>
-                {title}
-              </Pill>
-            ))}
-            {chosen.length > pillsMax && <Pill>{`+${chosen.length - pillsMax}`}</Pill>}
-            <Combobox.EventsTarget withExpandedAttribute>
-              <PillsInput.Field
-                {...writing}
-                className={styles.writing ?? ''}
-                value={written}
-                placeholder={formatMessage({ id: 'reference.search' })}
-                onChange={(event) => onWrite(event.currentTarget.value)}
-                onKeyDown={eraseLast}
-              />
-            </Combobox.EventsTarget>
-          </Pill.Group>
-        </PillsInput>
-      </Combobox.DropdownTarget>
-    );
-  }
+  return multiple ? <ManyChosen {...props} writing={writing} /> : <OneChosen {...props} writing={writing} />;
+}
+
+type ChosenProps = Omit<Props, 'multiple' | 'opensOnFocus'> & { readonly writing: object };
+
+function ManyChosen({ chosen, store, isOpen: _open, written, onWrite, onRemove, writing, ...field }: ChosenProps) {
+  const { formatMessage } = useIntl();
+  const eraseLast = (event: KeyboardEvent) => {
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && written === '' && last) onRemove(last.id);
+  };
+  return (
+    <Combobox.DropdownTarget>
+      <PillsInput
+        {...field}
+        classNames={{ input: styles.pills ?? '' }}
+        withAsterisk={field.required ?? false}
+        onClick={() => store.openDropdown()}
+      >
+        <Pill.Group>
+          {chosen.slice(0, pillsMax).map(({ id, title }) => (
+            <Pill key={id} withRemoveButton={!field.disabled} onRemove={() => onRemove(id)}>
+              {title}
+            </Pill>
+          ))}
+          {chosen.length > pillsMax && <Pill>{`+${chosen.length - pillsMax}`}</Pill>}
+          <Combobox.EventsTarget withExpandedAttribute>
+            <PillsInput.Field
+              {...writing}
+              className={styles.writing ?? ''}
+              value={written}
+              placeholder={formatMessage({ id: 'reference.search' })}
+              onChange={(event) => onWrite(event.currentTarget.value)}
+              onKeyDown={eraseLast}
+            />
+          </Combobox.EventsTarget>
+        </Pill.Group>
+      </PillsInput>
+    </Combobox.DropdownTarget>
+  );
+}
+
+function OneChosen({ chosen, store: _store, isOpen, written, onWrite, onRemove, writing, ...field }: ChosenProps) {
+  const { formatMessage } = useIntl();
   const [only] = chosen;
   return (
     <Combobox.Target withExpandedAttribute>
