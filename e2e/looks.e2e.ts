@@ -40,6 +40,9 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.goto(`/?locale=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await look(page, 'home');
+      await page.getByRole('banner').locator('[aria-haspopup=menu]').last().click();
+      await page.getByRole('menuitem').first().waitFor();
+      await look(page, 'user-menu');
       await page.goto('/item-search/creditors');
       await expect(page.getByRole('link', { name: 'Solo AB' })).toBeVisible();
       await look(page, 'list');

@@ -189,9 +189,12 @@ test('notifications are adjusted for one creditor and for all, and who fails is 
   await statistics.getByRole('button', { name: 'Försök igen för dem' }).click();
   await expect(page.getByText('Sparat för 1 borgenär').last()).toBeVisible();
   const after = await callApi(page, 'GET', '/creditor--settings');
-  expect(
-    after._items.map(({ settings }) => (settings as { dashboard_statistics: object }).dashboard_statistics),
-  ).toEqual(Array.from({ length: 3 }, () => ({ hidden: ['debt_surveillance'] })));
+  expect(after._items).toHaveLength(3);
+  for (const { settings } of after._items) {
+    // Other journeys may have hidden more.
+    const { hidden } = (settings as { dashboard_statistics: { hidden: string[] } }).dashboard_statistics;
+    expect(hidden).toContain('debt_surveillance');
+  }
 });
 
 test('a solicitor is not offered what is not a solicitor’s to set', async ({ page, sessions }) => {

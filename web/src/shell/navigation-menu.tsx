@@ -15,7 +15,7 @@ export function NavigationMenu({ entries }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   return (
-    <Menu position="bottom-start" width={240} offset={10}>
+    <Menu position="bottom-start" width={240} offset={10} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           className={styles.burger ?? ''}

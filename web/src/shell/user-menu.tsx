@@ -11,7 +11,7 @@ export function UserMenu() {
   const claims = useClaims();
   const name = claims?.u_name ?? '';
   return (
-    <Menu position="bottom-end" width={240} offset={10}>
+    <Menu position="bottom-end" width={240} offset={10} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={styles.avatar}

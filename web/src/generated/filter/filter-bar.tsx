@@ -70,7 +70,7 @@ function MoreFilters({ resource, paths, onAdd }: MoreProps) {
   const labels = useLabels();
   if (paths.length === 0) return null;
   return (
-    <Menu position="bottom-start" width={260} returnFocus={false}>
+    <Menu position="bottom-start" width={260} returnFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={styles.more}>
           <IconPlus size={14} stroke={2} aria-hidden />
