@@ -137,7 +137,8 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await menu(page).getByLabel('Sök borgenär').pressSequentially('BOLAG 29', { delay: 40 });
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toHaveAccessibleName('Bolag 290 AB');
-  expect(asked).toHaveLength(1);
+  // Pages that were still on their way when the writing began are no searches.
+  expect(asked.filter((one) => one.includes('$regex'))).toHaveLength(1);
   await rows.first().uncheck();
   await menu(page).getByLabel('Sök borgenär').fill('finns inte');
   await expect(menu(page).getByText('Ingen borgenär matchar sökningen')).toBeVisible();
