@@ -42,6 +42,7 @@ export const demoGroups = {
         filter: { account: '$user.account' },
       },
       notes: { ...notes, ...ownAccount },
+      'signing--records': { ...read, filter: { account: '$user.account' } },
     },
   },
   partner_users: {
@@ -52,6 +53,7 @@ export const demoGroups = {
       accounts: { ...read, filter: { partner: '$user.partner' } },
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
       notes: { ...notes, ...ownPartner },
+      'signing--records': { ...read, filter: { partner: '$user.partner' } },
     },
   },
   // Solicitors and customers will have their cases here; until then they have only what is their own.
@@ -67,6 +69,7 @@ export const demoGroups = {
       users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'language', 'is_disabled']) },
       units: read,
       notes,
+      'signing--records': read,
     },
   },
   finance: {
@@ -86,6 +89,7 @@ export const demoGroups = {
       'access--groups': read,
       'ui--structures': readMakeAndEdit,
       'sign-in--log': read,
+      'signing--records': read,
       'application--settings': readAndEdit,
     },
   },

@@ -10,6 +10,7 @@ import { historyEntries } from './history-entries.ts';
 import { notes } from './notes.ts';
 import { partners } from './partners.ts';
 import { signInLog } from './sign-in-log.ts';
+import { signingRecords } from './signing-records.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
 import { userExtendedData } from './user-extended-data.ts';
@@ -35,5 +36,6 @@ export const allResources: readonly Resource[] = [
   applicationSettings,
   applicationUserActivities,
   signInLog,
+  signingRecords,
   historyEntries,
 ];

@@ -3,6 +3,8 @@ import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import { type SignInAllowances, usualAllowances } from './allowances.ts';
 import type { Door } from './door.ts';
+import type { MobileEid } from './eid/eid.ts';
+import { type Eid, openEid } from './eid/open-eid.ts';
 import { endSession } from './end-session.ts';
 import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
 import { loadRequester, type Recognised } from './load-requester.ts';
@@ -22,6 +24,8 @@ export type Auth = {
   refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
   signOut(requester: Requester, visitor: Visitor): Promise<void>;
   publicKeys(): Promise<readonly JWK[]>;
+  /** The mobile e-ID; without one there is no signing in or signing by it. */
+  readonly eid: Eid | undefined;
 };
 
 export type AuthOptions = {
@@ -30,10 +34,11 @@ export type AuthOptions = {
   readonly keyDays?: number;
   /** The log of sign-ins could not be written. */
   readonly onLogLost?: () => void;
+  readonly eid?: MobileEid;
 };
 
 export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
-  const { allowances = usualAllowances, keyDays, onLogLost = () => {} } = options;
+  const { allowances = usualAllowances, keyDays, onLogLost = () => {}, eid } = options;
   const tokens = openTokens(db, sealer, keyDays);
   const door: Door = { db, sealer, tokens, allowances, aside: (work) => void work.catch(onLogLost) };
   return {
@@ -53,5 +58,6 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
       await noteSignIn(db, sealer, { outcome: 'signed_out', user: requester.user.id, visitor });
     },
     publicKeys: tokens.publicKeys,
+    eid: eid && openEid(door, eid),
   };
 }

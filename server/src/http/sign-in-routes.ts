@@ -71,7 +71,7 @@ function emailIssues(body: Input): Issue[] {
 }
 
 /** The same words whether the account is there or not. */
-function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
+export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
   reply.header('retry-after', String(seconds));
   return sendError(reply, 429, 'too many attempts', 'too_many_attempts');
 }

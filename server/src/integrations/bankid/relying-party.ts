@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:https';
+import { createSecureContext } from 'node:tls';
 import type { BankId, CallRefusal, Collected, Completion, OrderRequest, StartedOrder } from './port.ts';
 
 export type RelyingParty = {
@@ -20,7 +21,9 @@ const unavailable: CallRefusal = { refusal: 'unavailable' };
 const invalid: CallRefusal = { refusal: 'invalid' };
 
 /** BankID's relying-party API, version 6: JSON by POST over mutual TLS. */
-export function bankIdRelyingParty({ url, tls, timeoutMs = 8_000 }: RelyingParty): BankId {
+export function bankIdRelyingParty({ url, tls, timeoutMs = 5_000 }: RelyingParty): BankId {
+  // Read here once, so that a wrong passphrase is found at the start and not by the first who signs in.
+  createSecureContext(tls);
   const agent = new Agent({ ...tls, keepAlive: true, minVersion: 'TLSv1.2' });
   const call = (name: string, body: object) => post(agent, `${url}/${name}`, body, timeoutMs);
   const start = async (name: 'auth' | 'sign', order: OrderRequest) => readStarted(await call(name, toBody(order)));
