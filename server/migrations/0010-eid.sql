@@ -28,7 +28,7 @@ create table eid_orders (
   started_at timestamptz,
   collected_at timestamptz,
   leased_until timestamptz,
-  check (status = 'created' or (sealed_order is not null and started_at is not null)),
+  check (status in ('created', 'cancelled') or (sealed_order is not null and started_at is not null)),
   check (kind = 'auth' or (user_id is not null and signing_data is not null))
 );
 create index eid_orders_created_at on eid_orders (created_at);

@@ -52,7 +52,7 @@ export function openOrders(now: () => number): Orders {
     const isUnscanned = order.hintCode === 'outstandingTransaction';
     if (isUnscanned && secondsOf(order) >= SCAN_SECONDS) finish(order, 'failed', 'startFailed');
     if (secondsOf(order) >= ORDER_SECONDS) finish(order, 'failed', 'expiredTransaction');
-    if ((now() - order.finishedAtMs) / 1_000 <= keptSeconds[order.status] || order.status === 'pending') return order;
+    if ((now() - order.finishedAtMs) / 1_000 <= keptSeconds[order.status]) return order;
     orders.delete(order.orderRef);
     return undefined;
   };
@@ -66,21 +66,7 @@ export function openOrders(now: () => number): Orders {
     make(input) {
       const { requiredPerson } = input;
       if (requiredPerson && waiting().some((order) => order.requiredPerson === requiredPerson)) return undefined;
-      const order: Order = {
-        ...input,
-        orderRef: randomUUID(),
-        autoStartToken: randomUUID(),
-        qrStartToken: randomUUID(),
-        qrStartSecret: randomUUID(),
-        madeAtMs: now(),
-        status: 'pending',
-        hintCode: 'outstandingTransaction',
-        isSameDevice: false,
-        person: undefined,
-        finishedAtMs: 0,
-        collectedAtMs: Number.NEGATIVE_INFINITY,
-        isOver: false,
-      };
+      const order = newOrder(input, now());
       orders.set(order.orderRef, order);
       return order;
     },
@@ -113,5 +99,23 @@ export function openOrders(now: () => number): Orders {
       if (order.person) finish(order, 'complete');
     },
     fail: (order, hintCode) => finish(order, 'failed', hintCode),
+  };
+}
+
+function newOrder(input: OrderInput, madeAtMs: number): Order {
+  return {
+    ...input,
+    orderRef: randomUUID(),
+    autoStartToken: randomUUID(),
+    qrStartToken: randomUUID(),
+    qrStartSecret: randomUUID(),
+    madeAtMs,
+    status: 'pending',
+    hintCode: 'outstandingTransaction',
+    isSameDevice: false,
+    person: undefined,
+    finishedAtMs: 0,
+    collectedAtMs: Number.NEGATIVE_INFINITY,
+    isOver: false,
   };
 }
