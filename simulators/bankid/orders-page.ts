@@ -10,7 +10,7 @@ type View = { readonly orders: Orders; readonly failure: Failure | undefined };
 
 /** The phone before anything is scanned: what stands on screens nearby, and a field for a code read elsewhere. */
 export function ordersPage({ orders, failure }: View): string {
-  const waiting = orders.waiting();
+  const waiting = orders.waiting().toReversed();
   return pageOf({
     base,
     title: 'BankID',
@@ -25,7 +25,7 @@ export function ordersPage({ orders, failure }: View): string {
       <main>
         ${
           waiting.length > 0
-            ? html`<ol class="orders">${waiting.map((order) => row(orders, order))}</ol>`
+            ? html`<ol class="orders">${waiting.map(row)}</ol>`
             : html`<p class="empty">Ingen väntar på BankID. Välj BankID på inloggningssidan, så syns det här.</p>`
         }
         <form class="search" method="post" action="${base}/scan">
@@ -41,7 +41,7 @@ export function ordersPage({ orders, failure }: View): string {
   });
 }
 
-function row(orders: Orders, order: Order): Html {
+function row(order: Order): Html {
   const what = order.kind === 'auth' ? 'Identifiering' : 'Underskrift';
   const isStarted = order.hintCode !== 'outstandingTransaction';
   return html`<li>
@@ -50,7 +50,7 @@ function row(orders: Orders, order: Order): Html {
       isStarted
         ? html`<a href="${base}/orders/${order.orderRef}">Fortsätt i telefonen</a>`
         : html`<form method="post" action="${base}/scan">
-            <input type="hidden" name="qr" value="${orders.currentQr(order)}">
+            <input type="hidden" name="order" value="${order.orderRef}">
             <button>Skanna QR-koden</button>
           </form>`
     }

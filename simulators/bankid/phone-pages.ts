@@ -40,7 +40,9 @@ async function act({ orders, fail }: PhoneState, path: string, form: URLSearchPa
     return go('');
   }
   if (path === 'scan') {
-    const scanned = orders.scan(form.get('qr') ?? '');
+    // A phone held before a screen reads what stands there now.
+    const shown = orders.find(form.get('order') ?? '');
+    const scanned = orders.scan(shown ? orders.currentQr(shown) : (form.get('qr') ?? ''));
     if (typeof scanned === 'string') return page(messagePage(scanned), 400);
     return go(`/orders/${scanned.orderRef}`);
   }

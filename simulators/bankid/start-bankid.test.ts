@@ -171,6 +171,13 @@ test('on the same device the phone starts by the token and hands back to the pag
   expect((await phone('/start?autostarttoken=x')).status).toBe(404);
 });
 
+test('the code on the screen can be scanned by a click, at whatever second', async () => {
+  const { orderRef } = await anOrder();
+  later(20);
+  expect((await phone('/scan', { order: orderRef })).headers.get('location')).toBe(`/dev/bankid/orders/${orderRef}`);
+  expect((await collect(orderRef)).body.hintCode).toBe('started');
+});
+
 test('the page escapes what a stranger wrote, and it can be told to fail', async () => {
   const visible = Buffer.from('<script>1</script>').toString('base64');
   const order = await anOrder('sign', { userVisibleData: visible });

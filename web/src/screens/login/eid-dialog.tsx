@@ -1,6 +1,7 @@
 import '../../ui/dialog-styles.ts';
 import { hintMessage, isInApp } from '@fordra/domain/eid/hint-message';
 import { Button, Loader, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, noAnswer } from '../../api/api-error.ts';
 import { keepPreAuthToken } from '../../api/mobile-eid.ts';
@@ -22,6 +23,7 @@ type Props = {
 export function EidDialog({ resumed, onClose }: Props) {
   const { formatMessage } = useIntl();
   const { state, tryAgain, cancel } = useMobileEid(resumed);
+  const isOver = state.phase === 'failed' || state.phase === 'refused';
   const close = () => {
     cancel();
     onClose();
@@ -35,18 +37,15 @@ export function EidDialog({ resumed, onClose }: Props) {
       closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       closeOnClickOutside={false}
-      centered
+      // From the top, so that nothing above moves when it grows or shrinks.
+      yOffset="14dvh"
     >
       <div className={styles.body}>
-        {state.phase === 'failed' || state.phase === 'refused' ? (
-          <Ended state={state} onTryAgain={tryAgain} />
-        ) : (
-          <Waiting state={state} />
-        )}
+        {isOver ? <Ended state={state} onTryAgain={tryAgain} /> : <Waiting state={state} />}
       </div>
       <div className={styles.ways}>
         <Button variant="subtle" onClick={close}>
-          {formatMessage({ id: 'common.cancel' })}
+          {formatMessage({ id: isOver ? 'sign-in.other_way' : 'common.cancel' })}
         </Button>
       </div>
     </Modal>
@@ -59,6 +58,8 @@ function Waiting({ state }: WaitingProps) {
   const { formatMessage } = useIntl();
   const pending = state.phase === 'pending' ? state : undefined;
   const { qr, auto_start_token: start } = pending?.order ?? {};
+  const message = hintMessage('pending', pending?.hintCode ?? '');
+  const isPhone = isTouched();
   const isToScan = pending !== undefined && qr !== undefined && !isInApp(pending.hintCode);
   return (
     <>
@@ -68,7 +69,9 @@ function Waiting({ state }: WaitingProps) {
       {/* Read aloud when it changes; what changes each second is only seen. */}
       <p className={styles.hint} role="status">
         {pending
-          ? formatMessage({ id: `eid.hint.${hintMessage('pending', pending.hintCode)}` })
+          ? formatMessage({
+              id: isPhone && message === 'outstandingTransaction' ? `eid.hint.${message}.phone` : `eid.hint.${message}`,
+            })
           : formatMessage({ id: 'eid.starting' })}
       </p>
       {isToScan && start !== undefined && <SameDevice order={{ ...pending.order, auto_start_token: start }} />}
@@ -84,7 +87,8 @@ function SameDevice({ order }: { readonly order: Parameters<typeof buildStartLin
       className={styles.same ?? ''}
       component="a"
       href={buildStartLink(order, navigator.userAgent)}
-      variant="default"
+      // Who holds the phone has nothing to scan it with: there the app comes first.
+      variant={isTouched() ? 'filled' : 'default'}
       fullWidth
       leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
       onClick={() => keepPreAuthToken(order.token)}
@@ -102,12 +106,14 @@ type EndedProps = {
 function Ended({ state, onTryAgain }: EndedProps) {
   const { formatMessage } = useIntl();
   const words = useRefusalWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
     <Notice
       tone="warning"
       title={formatMessage({ id: 'eid.failed' })}
       action={
-        <Button size="xs" data-autofocus onClick={onTryAgain}>
+        <Button ref={button} size="xs" onClick={onTryAgain}>
           {formatMessage({ id: 'common.retry' })}
         </Button>
       }
@@ -119,6 +125,10 @@ function Ended({ state, onTryAgain }: EndedProps) {
       </bdi>
     </Notice>
   );
+}
+
+function isTouched(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }
 
 /** The response's locale message, else that something went wrong (spec A §8); no answer at all is said as such. */
