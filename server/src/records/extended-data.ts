@@ -16,6 +16,7 @@ const menu = [
   'units',
   'access--groups',
   'ui--structures',
+  'signing--records',
   'sign-in--log',
   'application--settings',
 ];
