@@ -42,6 +42,7 @@ application--details         | R             | R            | R           | R   
 application--settings         | -             | -            | -           | -       | RE      | -         | -        | RE
 application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
 sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
+stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
 signing--records             | R             | R            | R           | -       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
@@ -52,6 +53,7 @@ creditors activate_creditor          | -             | -            | run       
 creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
 creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
 creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
+users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */
@@ -69,6 +71,7 @@ export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'w
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',
   'DELETE /mobile-bankid--signs/:signing_token': 'who signs',
+  'POST /authenticates/sign-in-as': 'whole tokens',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

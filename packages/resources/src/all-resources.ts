@@ -11,6 +11,7 @@ import { notes } from './notes.ts';
 import { partners } from './partners.ts';
 import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
+import { standIns } from './stand-ins.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
 import { userExtendedData } from './user-extended-data.ts';
@@ -37,5 +38,6 @@ export const allResources: readonly Resource[] = [
   applicationUserActivities,
   signInLog,
   signingRecords,
+  standIns,
   historyEntries,
 ];

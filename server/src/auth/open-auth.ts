@@ -9,6 +9,7 @@ import { endSession } from './end-session.ts';
 import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
 import { loadRequester, type Recognised } from './load-requester.ts';
 import { noteSignIn } from './note-sign-in.ts';
+import { openStandIn } from './open-stand-in.ts';
 import { type Refreshed, refreshToken } from './refresh-token.ts';
 import type { RequesterCache } from './requester-cache.ts';
 import type { Sealer } from './seal.ts';
@@ -22,6 +23,8 @@ export type Auth = {
   startEmail(input: EmailStart, visitor: Visitor): Promise<Started>;
   finishEmail(input: { readonly code: string; readonly codeVerifier: string }, visitor: Visitor): Promise<SignedIn>;
   refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
+  /** A token as another user, if that has just been written down. */
+  signInAs(requester: Requester, user: string): Promise<string | undefined>;
   signOut(requester: Requester, visitor: Visitor): Promise<void>;
   publicKeys(): Promise<readonly JWK[]>;
   /** The mobile e-ID; without one there is no signing in or signing by it. */
@@ -52,6 +55,7 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     startEmail: (input, visitor) => startEmailSignIn(door, input, visitor),
     finishEmail: (input, visitor) => finishEmailSignIn(door, input, visitor),
     refresh: (token, visitor) => refreshToken(door, token, visitor),
+    signInAs: (requester, user) => openStandIn(door, requester, user),
     async signOut(requester, visitor) {
       await endSession(db, requester.session);
       cache.clear();

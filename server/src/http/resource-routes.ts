@@ -24,6 +24,7 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],
   '/authenticates/sign-out': ['POST'],
+  '/authenticates/sign-in-as': ['POST'],
   '/authenticates/mobile-bankid-init/:application': ['POST'],
   '/authenticates/mobile-bankid': ['GET', 'DELETE'],
   '/mobile-bankid--signs': ['POST'],

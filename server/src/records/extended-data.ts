@@ -18,6 +18,7 @@ const menu = [
   'ui--structures',
   'signing--records',
   'sign-in--log',
+  'stand-ins',
   'application--settings',
 ];
 
