@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Actions } from './actions/open-actions.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { actionRoutes } from './http/action-routes.ts';
+import { bankidRoutes } from './http/bankid-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
@@ -16,6 +17,7 @@ import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
 import { sendError } from './http/send-error.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
+import { signingRoutes } from './http/signing-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
 import type { Catalogue } from './records/catalogue.ts';
 import type { Records } from './records/open-records.ts';
@@ -91,7 +93,13 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   });
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });
-  await api.register(signInRoutes, { auth, isSecure: publicAddress?.startsWith('https:') ?? false });
+  const isSecure = publicAddress?.startsWith('https:') ?? false;
+  await api.register(signInRoutes, { auth, isSecure });
+  await api.register(bankidRoutes, { auth, isSecure });
+  await api.register(async (inside) => {
+    inside.addHook('onRequest', requireSignIn(auth));
+    await inside.register(signingRoutes, { auth });
+  });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);

@@ -32,12 +32,30 @@ test('without any setting it is a demo on this machine', () => {
     masterKey: Buffer.from('fordra-demo-key-not-for-real-use'),
     smtpUrl: undefined,
     mailFrom: 'Fordra <no-reply@fordra.example>',
+    bankidUrl: 'https://appapi2.bankid.com/rp/v6.0',
+    bankidCertificate: undefined,
+    bankidPassphrase: undefined,
+    bankidAuthority: undefined,
     logLevel: 'info',
     trustProxy: undefined,
     signingKeyDays: 30,
     signInLogDays: 400,
     startedByNpm: false,
   });
+});
+
+test('what BankID needs is given whole or not at all', () => {
+  const bankid = {
+    FORDRA_BANKID_CERTIFICATE: '/etc/fordra/bankid.p12',
+    FORDRA_BANKID_PASSPHRASE: 'secret',
+    FORDRA_BANKID_AUTHORITY: '/etc/fordra/bankid.pem',
+  };
+  expect(readConfig(bankid)).toMatchObject({
+    bankidCertificate: '/etc/fordra/bankid.p12',
+    bankidPassphrase: 'secret',
+    bankidAuthority: '/etc/fordra/bankid.pem',
+  });
+  expect(refusal({ ...bankid, FORDRA_BANKID_PASSPHRASE: '' })).toMatch(/^FORDRA_BANKID_PASSPHRASE is missing: BankID/);
 });
 
 test('an empty setting is none', () => {

@@ -30,6 +30,11 @@ export type Config = {
   readonly masterKey: Buffer;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly bankidUrl: string;
+  /** Our certificate for the e-ID (a PKCS#12 file), its passphrase, and the authority of theirs (a PEM file). */
+  readonly bankidCertificate: string | undefined;
+  readonly bankidPassphrase: string | undefined;
+  readonly bankidAuthority: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
@@ -111,6 +116,28 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     otherwise: 'Fordra <no-reply@fordra.example>',
     productionMust: true,
   },
+  bankidUrl: {
+    name: 'FORDRA_BANKID_URL',
+    about: 'the relying-party API of BankID, with its version',
+    read: readUrl(['https:']),
+    otherwise: 'https://appapi2.bankid.com/rp/v6.0',
+  },
+  bankidCertificate: {
+    name: 'FORDRA_BANKID_CERTIFICATE',
+    about: 'our certificate for BankID, a PKCS#12 file; the demo has a BankID of its own',
+    read: readFolder(root),
+  },
+  bankidPassphrase: {
+    name: 'FORDRA_BANKID_PASSPHRASE',
+    about: 'opens the certificate for BankID',
+    read: readText,
+    secret: true,
+  },
+  bankidAuthority: {
+    name: 'FORDRA_BANKID_AUTHORITY',
+    about: 'the authority that vouches for BankID, a PEM file',
+    read: readFolder(root),
+  },
   logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
   signingKeyDays: {
@@ -136,6 +163,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (mode === 'production' && given.masterKey.toString('base64url') === demoKey) {
     throw new ConfigError('FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own');
   }
+  const bankid = [settings.bankidCertificate, settings.bankidPassphrase, settings.bankidAuthority];
+  const absent = bankid.filter(({ name }) => !env[name]?.trim());
+  if (absent.length > 0 && absent.length < bankid.length)
+    throw new ConfigError(`${absent[0]!.name} is missing: BankID needs ${bankid.map(({ name }) => name).join(', ')}`);
   return {
     ...given,
     publicAddress: given.publicAddress ?? addressOf(given.host, given.port),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { type AppParts, buildApp } from './app.ts';
+import type { MobileEid } from './auth/eid/eid.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
@@ -20,6 +21,7 @@ export type ApiInput = {
   readonly url: string;
   readonly log: Logger;
   readonly sealer: Sealer;
+  readonly eid: MobileEid | undefined;
   readonly devPages: readonly DevPage[];
   onCloser(name: string, close: () => Promise<unknown>): void;
 };
@@ -31,7 +33,7 @@ const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi({ config, url, log, sealer, devPages, onCloser }: ApiInput): Promise<void> {
+export async function startApi({ config, url, log, sealer, eid, devPages, onCloser }: ApiInput): Promise<void> {
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -54,6 +56,7 @@ export async function startApi({ config, url, log, sealer, devPages, onCloser }:
   const app = await buildApp({
     auth: openAuth(db, sealer, cache, {
       keyDays: config.signingKeyDays,
+      ...(eid && { eid }),
       onLogLost: () => log.warn('a row of the sign-in log was lost'),
     }),
     records: openRecords(db, catalogue, readLog),

@@ -42,6 +42,8 @@ application--details         | R             | R            | R           | R   
 application--settings         | -             | -            | -           | -       | RE      | -         | -        | RE
 application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
 sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
+stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
+signing--records             | R             | R            | R           | -       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
 
@@ -51,16 +53,25 @@ creditors activate_creditor          | -             | -            | run       
 creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
 creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
 creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
+users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */
-export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens'>> = {
+export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens' | 'who signs'>> = {
   'GET /health': 'everyone',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
+  'POST /authenticates/mobile-bankid-init/:application': 'everyone',
+  'GET /authenticates/mobile-bankid': 'every token',
+  'DELETE /authenticates/mobile-bankid': 'everyone',
   'GET /.well-known/jwks.json': 'everyone',
+  'POST /mobile-bankid--signs/create-signing-token': 'who signs',
+  'POST /mobile-bankid--signs': 'who signs',
+  'GET /mobile-bankid--signs/:signing_token': 'who signs',
+  'DELETE /mobile-bankid--signs/:signing_token': 'who signs',
+  'POST /authenticates/sign-in-as': 'whole tokens',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

@@ -26,6 +26,7 @@ const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
 const roomyAllowances = {
   codes: { ...usualAllowances.codes, address: endless },
   tries: { ...usualAllowances.tries, address: endless },
+  polls: endless,
 };
 
 /** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */

@@ -10,6 +10,8 @@ import { historyEntries } from './history-entries.ts';
 import { notes } from './notes.ts';
 import { partners } from './partners.ts';
 import { signInLog } from './sign-in-log.ts';
+import { signingRecords } from './signing-records.ts';
+import { standIns } from './stand-ins.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
 import { userExtendedData } from './user-extended-data.ts';
@@ -35,5 +37,7 @@ export const allResources: readonly Resource[] = [
   applicationSettings,
   applicationUserActivities,
   signInLog,
+  signingRecords,
+  standIns,
   historyEntries,
 ];

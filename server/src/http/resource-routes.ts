@@ -24,6 +24,12 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],
   '/authenticates/sign-out': ['POST'],
+  '/authenticates/sign-in-as': ['POST'],
+  '/authenticates/mobile-bankid-init/:application': ['POST'],
+  '/authenticates/mobile-bankid': ['GET', 'DELETE'],
+  '/mobile-bankid--signs': ['POST'],
+  '/mobile-bankid--signs/create-signing-token': ['POST'],
+  '/mobile-bankid--signs/:signing_token': ['GET', 'DELETE'],
   '/.well-known/jwks.json': ['GET'],
 };
 

@@ -16,7 +16,9 @@ const menu = [
   'units',
   'access--groups',
   'ui--structures',
+  'signing--records',
   'sign-in--log',
+  'stand-ins',
   'application--settings',
 ];
 

@@ -20,6 +20,7 @@ export type Tables = {
     ended_at: string | null;
     token_no: Generated<number>;
     refreshed_at: Generated<string>;
+    stand_in: string | null;
   };
   signing_keys: {
     kid: string;

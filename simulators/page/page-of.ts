@@ -1,8 +1,14 @@
 import { type Html, html, nothing } from './html.ts';
 
-type Page = { readonly title: string; readonly body: Html; readonly refreshSeconds?: number | undefined };
+type Page = {
+  readonly title: string;
+  readonly body: Html;
+  /** Where the simulator's pages stand, such as `/dev/mail`. */
+  readonly base: string;
+  readonly refreshSeconds?: number | undefined;
+};
 
-export function pageOf({ title, body, refreshSeconds }: Page): string {
+export function pageOf({ title, body, base, refreshSeconds }: Page): string {
   return html`<!doctype html>
 <html lang="sv">
   <head>
@@ -11,7 +17,7 @@ export function pageOf({ title, body, refreshSeconds }: Page): string {
     <meta name="color-scheme" content="light dark">
     ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : nothing}
     <title>${title}</title>
-    <link rel="stylesheet" href="/dev/mail/mailbox.css">
+    <link rel="stylesheet" href="${base}/page.css">
     <link rel="icon" href="data:,">
   </head>
   <body>${body}</body>
