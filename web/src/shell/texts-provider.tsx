@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@fordra/texts/languages';
+import { directionOf, type Locale, writtenLocale } from '@fordra/texts/languages';
 import type { MessageId } from '@fordra/texts/message-id';
 import { useDirection } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
@@ -27,9 +27,9 @@ export function TextsProvider({ store, children }: Props) {
   return (
     <LocaleContext value={[locale, change]}>
       <IntlProvider
-        locale={locale}
+        locale={writtenLocale(locale)}
         messages={messages as Record<MessageId, string>}
-        defaultLocale="sv"
+        defaultLocale="sv-SE"
         onError={complain}
       >
         {children}
