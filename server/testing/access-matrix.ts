@@ -61,6 +61,7 @@ export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'w
   'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
   'GET /.well-known/jwks.json': 'everyone',
+  'POST /browser-faults': 'everyone',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',
