@@ -25,6 +25,7 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/authenticates/refresh-token': ['POST'],
   '/authenticates/sign-out': ['POST'],
   '/.well-known/jwks.json': ['GET'],
+  '/browser-faults': ['POST'],
 };
 
 /** The calls every resource of the catalogue answers, by the methods it lists. */
