@@ -10,13 +10,22 @@ type ChangeLocale = (locale: Locale) => void;
 
 const LocaleContext = createContext<readonly [Locale, ChangeLocale]>(['sv', () => undefined]);
 
-type Props = { readonly store: TextsStore; readonly children: ReactNode };
+type Props = {
+  readonly store: TextsStore;
+  /** A text that is missing or cannot be formatted is a fault, in production too: the journeys fail on it. */
+  readonly onFault: (error: Error) => unknown;
+  readonly children: ReactNode;
+};
 
-export function TextsProvider({ store, children }: Props) {
+export function TextsProvider({ store, onFault, children }: Props) {
   const { locale, messages } = useSyncExternalStore(store.subscribe, store.current);
   const { setDirection } = useDirection();
   useEffect(() => setDirection(directionOf(locale)), [locale, setDirection]);
 
+  const complain = (error: Error) => {
+    console.error(error);
+    void onFault(error);
+  };
   const change: ChangeLocale = (next) => {
     // When the texts cannot be fetched the page simply stays as it is.
     store.change(next).then(
@@ -36,11 +45,6 @@ export function TextsProvider({ store, children }: Props) {
       </IntlProvider>
     </LocaleContext>
   );
-}
-
-/** A text that is missing or cannot be formatted is a fault, in production too: the journeys fail on it. */
-function complain(error: Error): void {
-  console.error(error);
 }
 
 /** The language of the page, and the way to change it. */
