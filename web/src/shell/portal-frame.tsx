@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
 import { PortalPage } from './portal-page.tsx';
+import { PortalStatus } from './portal-status.tsx';
 import { SettingsWatch } from './settings-watch.tsx';
 import { useClaims } from './use-claims.ts';
 
@@ -26,6 +27,7 @@ function Session() {
       <SettingsContext value={settings}>
         <SettingsWatch />
         <PortalPage />
+        <PortalStatus />
       </SettingsContext>
     </QueryClientProvider>
   );
