@@ -3,8 +3,12 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { fetchApplicationDetails } from '../api/application-details.ts';
+import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
+import { onStorageCleaned } from '../api/storage-cleanup.ts';
+import { waitForToken } from '../api/wait-for-token.ts';
 import { PortalPage } from './portal-page.tsx';
 import { PortalStatus } from './portal-status.tsx';
 import { SettingsWatch } from './settings-watch.tsx';
@@ -15,11 +19,12 @@ export function PortalFrame() {
   const claims = useClaims();
   // Signed out: the way to the sign-in page has begun, and nothing more may be drawn or fetched here.
   if (!claims) return null;
-  return <Session key={`${claims.u_id} by ${claims.signed_in_by_u_id}`} />;
+  const owner = `${claims.u_id} by ${claims.signed_in_by_u_id}`;
+  return <Session key={owner} owner={owner} />;
 }
 
-function Session() {
-  const [queries] = useState(createQueryClient);
+function Session({ owner }: { readonly owner: string }) {
+  const queries = useQueries(owner);
   const settings = useOwnSettings();
   return (
     <QueryClientProvider client={queries}>
@@ -31,6 +36,24 @@ function Session() {
       </SettingsContext>
     </QueryClientProvider>
   );
+}
+
+/** What this user's earlier pages have fetched is there from the first moment, until the server says that it is too old. */
+function useQueries(owner: string) {
+  const [queries] = useState(() => {
+    const fresh = createQueryClient();
+    restoreQueries(fresh, owner);
+    return fresh;
+  });
+  useEffect(() => keepQueries(queries, owner), [queries, owner]);
+  useEffect(() => onStorageCleaned(() => void queries.invalidateQueries()), [queries]);
+  useEffect(() => {
+    void waitForToken().then(
+      (token) => (token === undefined ? undefined : fetchApplicationDetails(token)),
+      () => undefined,
+    );
+  }, []);
+  return queries;
 }
 
 /** There before the first page as a rule; whoever switches to another user gets that user's a moment later. */
