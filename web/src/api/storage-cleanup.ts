@@ -1,10 +1,10 @@
-import { favoritesKey } from './favorites-kept.ts';
-import { forgetKeptQueries } from './kept-queries.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, storedKeys, writeStored } from './storage.ts';
 
 /** Outlives a session: see forgetting a user. */
 const key = 'fordra.storage-cleanup';
 const cleaned = 'fordra:storage-cleaned';
+/** What was merely fetched: favourites, and the answers of kept-queries.ts. */
+const fetched = /^fordra\.(favorites$|kept\.)/;
 
 /**
  * The server may ask all browsers to forget what they have kept (spec A §3: storage_cleanup_date); each does so once for
@@ -15,8 +15,7 @@ export function honourCleanupDate(date: string | null | undefined, now = new Dat
   const last = Date.parse(readStored(key) ?? '');
   if (last >= Date.parse(date)) return;
   writeStored(key, now.toISOString());
-  writeStored(favoritesKey, null);
-  forgetKeptQueries();
+  for (const name of storedKeys('shared')) if (fetched.test(name)) writeStored(name, null);
   window.dispatchEvent(new Event(cleaned));
 }
 
