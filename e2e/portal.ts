@@ -36,15 +36,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, faults, colorScheme, keepsArrangements }, use) => {
-    await watch(page, faults);
-    if (!keepsArrangements) await forgetArrangements(page);
+    await watch(page, faults, keepsArrangements);
     if (colorScheme === 'dark') await wearDark(page);
     await use(page);
   },
 });
 
 /** Notes every error and every breach of the page's policy. */
-export async function watch(page: Page, faults: string[]): Promise<void> {
+export async function watch(page: Page, faults: string[], keepsArrangements = false): Promise<void> {
+  if (!keepsArrangements) await forgetArrangements(page);
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !provoked.test(message.text())) faults.push(`console: ${message.text()}`);
@@ -56,7 +56,7 @@ export async function watch(page: Page, faults: string[]): Promise<void> {
 }
 
 /** Of the settings of lists, filters and order stay out of what is saved. */
-export async function forgetArrangements(page: Page): Promise<void> {
+async function forgetArrangements(page: Page): Promise<void> {
   await page.route('**/api/user--settings/*', async (route) => {
     const sent = route.request().postDataJSON() as { settings?: { item_component?: Record<string, object> } } | null;
     const lists = Object.entries(sent?.settings?.item_component ?? {});
