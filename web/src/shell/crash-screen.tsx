@@ -3,10 +3,10 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { onHearing } from '../api/hearing.ts';
+import { ChunkError } from '../api/load-chunk.ts';
 import { ErrorId, errorIdOf } from '../generated/error-id.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './crash-screen.module.css';
-import { ChunkError } from './load-chunk.ts';
 import { useNewRelease } from './use-new-release.ts';
 
 /** What is left when a page breaks: what happened, what to quote, and the ways on. */

@@ -1,5 +1,5 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 
 /**
  * The router's own, with our patience. An error of ours also keeps the router from loading the page anew by itself,

@@ -1,10 +1,10 @@
 import '../ui/portal-styles.ts';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { fetchApplicationDetails } from '../api/application-details.ts';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
 import { onStorageCleaned } from '../api/storage-cleanup.ts';
@@ -13,6 +13,9 @@ import { PortalPage } from './portal-page.tsx';
 import { PortalStatus } from './portal-status.tsx';
 import { SettingsWatch } from './settings-watch.tsx';
 import { useClaims } from './use-claims.ts';
+
+/** No page waits for it. */
+const Snacks = lazy(async () => ({ default: (await loadChunk(() => import('./snacks.tsx'))).Snacks }));
 
 /** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
 export function PortalFrame() {
@@ -28,7 +31,9 @@ function Session({ owner }: { readonly owner: string }) {
   const settings = useOwnSettings();
   return (
     <QueryClientProvider client={queries}>
-      <Notifications position="bottom-center" autoClose={4000} limit={3} />
+      <Suspense>
+        <Snacks />
+      </Suspense>
       <SettingsContext value={settings}>
         <SettingsWatch />
         <PortalPage />

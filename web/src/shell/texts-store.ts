@@ -1,7 +1,7 @@
 import type { Messages } from '@fordra/texts/compile-messages';
 import { directionOf, type Locale } from '@fordra/texts/languages';
 import { type Bundle, loadBundle } from '@fordra/texts/load-bundle';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 
 type Texts = { readonly locale: Locale; readonly messages: Messages };
 

@@ -1,4 +1,4 @@
-import { wait } from '../api/wait.ts';
+import { wait } from './wait.ts';
 
 /** Spec B §9. */
 const timeoutMs = 120_000;
