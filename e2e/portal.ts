@@ -10,6 +10,8 @@ const shareableMs = 600_000;
 
 type Mail = { readonly id: string; readonly subject: string };
 type Fixtures = {
+  /** How one arranges a list is kept for its user, and here users are shared: it is not, unless a journey is about that. */
+  readonly keepsArrangements: boolean;
   /** What went wrong in the page without anyone asking: errors, and what the page's policy had to stop. */
   readonly faults: string[];
 };
@@ -34,6 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  keepsArrangements: [false, { option: true }],
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
     async ({}, use) => {
@@ -43,16 +46,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, portal, faults, colorScheme }, use) => {
+  page: async ({ page, portal, faults, colorScheme, keepsArrangements }, use) => {
     await portal.forgetHabits();
-    await watch(page, faults);
+    await watch(page, faults, keepsArrangements);
     if (colorScheme === 'dark') await wearDark(page);
     await use(page);
   },
 });
 
 /** Notes every error and every breach of the page's policy. */
-export async function watch(page: Page, faults: string[]): Promise<void> {
+export async function watch(page: Page, faults: string[], keepsArrangements = false): Promise<void> {
+  if (!keepsArrangements) await forgetArrangements(page);
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !provoked.test(message.text())) faults.push(`console: ${message.text()}`);
@@ -61,6 +65,19 @@ export async function watch(page: Page, faults: string[]): Promise<void> {
   await page.addInitScript(
     `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective + ' ' + e.blockedURI))`,
   );
+}
+
+/** Of the settings of lists, filters and order stay out of what is saved. */
+async function forgetArrangements(page: Page): Promise<void> {
+  await page.route('**/api/user--settings/*', async (route) => {
+    const sent = route.request().postDataJSON() as { settings?: { item_component?: Record<string, object> } } | null;
+    const lists = Object.entries(sent?.settings?.item_component ?? {});
+    if (!sent || lists.length === 0) return route.fallback();
+    const item_component = Object.fromEntries(
+      lists.map(([name, list]) => [name, { ...list, filters: undefined, sort: undefined, then_by: undefined }]),
+    );
+    return route.fallback({ postData: JSON.stringify({ settings: { ...sent.settings, item_component } }) });
+  });
 }
 
 /** A look in dark is dark whatever the user of the demo has chosen: others look at the same time. */

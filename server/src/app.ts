@@ -6,6 +6,7 @@ import type { Actions } from './actions/open-actions.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { actionRoutes } from './http/action-routes.ts';
 import { bankidRoutes } from './http/bankid-routes.ts';
+import { browserFaultRoutes } from './http/browser-fault-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
@@ -19,6 +20,7 @@ import { sendError } from './http/send-error.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { signingRoutes } from './http/signing-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
+import { readRelease, tellRelease } from './http/web-release.ts';
 import type { Catalogue } from './records/catalogue.ts';
 import type { Records } from './records/open-records.ts';
 import { isUnavailable } from './store/is-unavailable.ts';
@@ -83,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { auth, records, actions, catalogue, isHealthy, publicAddress } = parts;
+  tellRelease(api, readRelease(parts.webFolder));
   refuseForeignOrigins(api, publicAddress);
   // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
   api.removeContentTypeParser('text/plain');
@@ -100,6 +103,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     inside.addHook('onRequest', requireSignIn(auth));
     await inside.register(signingRoutes, { auth });
   });
+  await api.register(browserFaultRoutes);
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);

@@ -72,6 +72,7 @@ export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'w
   'GET /mobile-bankid--signs/:signing_token': 'who signs',
   'DELETE /mobile-bankid--signs/:signing_token': 'who signs',
   'POST /authenticates/sign-in-as': 'whole tokens',
+  'POST /browser-faults': 'everyone',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

@@ -31,6 +31,7 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/mobile-bankid--signs/create-signing-token': ['POST'],
   '/mobile-bankid--signs/:signing_token': ['GET', 'DELETE'],
   '/.well-known/jwks.json': ['GET'],
+  '/browser-faults': ['POST'],
 };
 
 /** The calls every resource of the catalogue answers, by the methods it lists. */

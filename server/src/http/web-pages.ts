@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowNonce } from './page-security.ts';
 import { sendError } from './send-error.ts';
+import { readRelease } from './web-release.ts';
 
 /** The built web: its files for ever, its one page fresh each time with this reply's nonce. Every other path is 404. */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   const page = join(webFolder, 'index.html');
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  const release = readRelease(webFolder) ?? '';
+  const html = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__RELEASE__', release) : undefined;
   if (html !== undefined) {
     await app.register(fastifyStatic, {
       root: webFolder,

@@ -15,7 +15,7 @@ type Look = {
   readonly resource: string;
   readonly path: string;
   readonly labels: Labels;
-  readonly locale: string;
+  readonly language: string;
   /** Texts of the other direction are set apart where the page runs from the right; a cell alone does for the rest. */
   readonly isApart: boolean;
   readonly words: Readonly<Record<'yes' | 'no' | 'empty' | 'newWindow', string>>;
@@ -52,7 +52,7 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
       return drawParts(look, property.items!, value as readonly unknown[]);
     case 'localized': {
       const texts = value as Readonly<Record<string, string>>;
-      return drawText(look, texts[look.locale] ?? Object.values(texts)[0] ?? '');
+      return drawText(look, texts[look.language] ?? Object.values(texts)[0] ?? '');
     }
     default:
       return drawText(look, typeof value === 'object' ? JSON.stringify(value) : String(value));

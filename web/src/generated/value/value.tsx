@@ -1,4 +1,5 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
+import { languageIn } from '@fordra/texts/languages';
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import type { Titles } from '../../api/reference-titles.ts';
@@ -78,5 +79,5 @@ function Parts({ value, property, path, ...rest }: Props) {
 function LocalizedText({ value }: { readonly value: unknown }) {
   const { locale } = useIntl();
   const texts = value as Readonly<Record<string, string>>;
-  return <bdi>{texts[locale] ?? Object.values(texts)[0]}</bdi>;
+  return <bdi>{texts[languageIn(locale)] ?? Object.values(texts)[0]}</bdi>;
 }
