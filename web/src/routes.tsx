@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { type ItemAddress, readItemAddress } from './generated/item/item-address.ts';
+import { readCreateAddress } from './generated/form/create-address.ts';
+import { readItemAddress } from './generated/item/item-address.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
@@ -81,7 +82,7 @@ const itemCreate = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/new',
   ...gated('ItemDisplay'),
-  validateSearch: (): ItemAddress => ({ mode: 'create' }),
+  validateSearch: readCreateAddress,
   component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
 });
 
