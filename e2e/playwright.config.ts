@@ -30,7 +30,12 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/node e2e/start-portal.ts',
     cwd: '..',
-    env: { PORT: String(port), FORDRA_MODE: 'demo', FORDRA_LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      FORDRA_MODE: 'demo',
+      FORDRA_LOG_LEVEL: 'warn',
+      FORDRA_KNOWLEDGE_BANK_URL: 'https://kunskap.fordra.example/',
+    },
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -33,9 +33,8 @@ export function MediaFrame({ file, onFailed }: Props) {
   );
 }
 
-/** The browser's own viewer is closed to us, which is proof enough; what we can look into must be the file. */
+/** What we may not look into is the browser's own viewer; an empty page or an error of ours is not the file. */
 function isRendered(frame: HTMLIFrameElement): boolean {
   const page = frame.contentDocument;
-  if (!page) return true;
-  return page.URL !== 'about:blank' && page.contentType !== 'application/json' && page.body?.childElementCount !== 0;
+  return !page || (page.URL !== 'about:blank' && page.contentType !== 'application/json');
 }
