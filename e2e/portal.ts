@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Notes every error and every breach of the page's policy. */
 export async function watch(page: Page, faults: string[], keepsArrangements = false): Promise<void> {
   if (!keepsArrangements) await forgetArrangements(page);
+  await keepUnidentified(page);
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !provoked.test(message.text())) faults.push(`console: ${message.text()}`);
@@ -77,6 +78,14 @@ async function forgetArrangements(page: Page): Promise<void> {
       lists.map(([name, list]) => [name, { ...list, filters: undefined, sort: undefined, then_by: undefined }]),
     );
     return route.fallback({ postData: JSON.stringify({ settings: { ...sent.settings, item_component } }) });
+  });
+}
+
+/** Who uses the portal is noted among the user's activities, which journeys count. */
+async function keepUnidentified(page: Page): Promise<void> {
+  await page.route('**/api/application--user-activities', (route) => {
+    const body = route.request().postDataJSON() as { readonly name?: string } | null;
+    return body?.name === 'identify' ? route.fulfill({ status: 201, json: {} }) : route.fallback();
   });
 }
 

@@ -11,6 +11,7 @@ import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
+import type { PageFacts } from './http/page-facts.ts';
 import { addPageSecurity } from './http/page-security.ts';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
 import { refuseErrands, requireSignIn } from './http/request-guard.ts';
@@ -32,6 +33,8 @@ export type AppParts = {
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
+  /** What the page under this host knows before anyone has signed in. */
+  readonly pageFacts?: (hostname: string) => PageFacts;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   readonly devPages?: readonly DevPage[];
@@ -79,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(async (api) => addApi(api, parts), { prefix: '/api' });
   await mountDevPages(app, parts.devPages ?? []);
-  await serveWeb(app, parts.webFolder);
+  await serveWeb(app, parts.webFolder, parts.pageFacts);
   return app;
 }
 

@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
+import type { Environment } from './http/environment-of.ts';
 import {
   type Reader,
   readAddress,
   readChoice,
   readChoices,
   readDays,
+  readEmail,
+  readEnvironments,
   readFolder,
   readKey,
   readMailbox,
+  readPhone,
   readPort,
   readProxies,
   readText,
@@ -40,6 +44,13 @@ export type Config = {
   readonly trustProxy: number | readonly string[] | undefined;
   readonly signingKeyDays: number;
   readonly signInLogDays: number;
+  /** What the help menu offers; what is not set is not offered. */
+  readonly knowledgeBankUrl: string | undefined;
+  readonly educationsUrl: string | undefined;
+  readonly contactEmail: string | undefined;
+  readonly contactPhone: string | undefined;
+  /** Which hosts are what, where their names do not say it. */
+  readonly environments: Readonly<Record<string, Environment>> | undefined;
   readonly startedByNpm: boolean;
 };
 
@@ -49,6 +60,8 @@ type Setting<T> = {
   readonly read: Reader<T>;
   /** The value where none is given; without one the setting may be left out. */
   readonly otherwise?: string;
+  /** The value where none is given to a demo. */
+  readonly demo?: string;
   /** Production must give it; `otherwise` is then for the demo alone. */
   readonly productionMust?: true;
   /** The value never stands in a message. */
@@ -152,6 +165,34 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     read: readDays(30),
     otherwise: '400',
   },
+  knowledgeBankUrl: {
+    name: 'FORDRA_KNOWLEDGE_BANK_URL',
+    about: 'the knowledge bank in the help menu',
+    read: readUrl(['https:']),
+  },
+  educationsUrl: {
+    name: 'FORDRA_EDUCATIONS_URL',
+    about: 'the digital educations in the help menu',
+    read: readUrl(['https:']),
+  },
+  contactEmail: {
+    name: 'FORDRA_CONTACT_EMAIL',
+    about: 'where people write for help',
+    read: readEmail,
+    demo: 'hej@fordra.example',
+  },
+  contactPhone: {
+    name: 'FORDRA_CONTACT_PHONE',
+    about: 'where people call for help, as it is to be read',
+    read: readPhone,
+    // One of the numbers that Swedish authorities keep free for books and films.
+    demo: '08-465 004 00',
+  },
+  environments: {
+    name: 'FORDRA_ENVIRONMENTS',
+    about: 'which host is which environment, where its name does not say it',
+    read: readEnvironments,
+  },
 };
 
 /** The only place that reads the environment. */
@@ -175,7 +216,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Config['mode']): T | undefined {
-  const { name, read, otherwise, productionMust, secret } = setting;
+  const { name, read, productionMust, secret } = setting;
+  const otherwise = setting.otherwise ?? (mode === 'demo' ? setting.demo : undefined);
   const text = env[name]?.trim() || undefined;
   if (text === undefined && productionMust && mode === 'production') {
     throw new ConfigError(`${name} is missing: production needs ${read.allowed}`);

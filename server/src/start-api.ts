@@ -10,6 +10,7 @@ import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
 import type { Config } from './config.ts';
 import type { DevPage } from './http/dev-pages.ts';
+import { environmentOf } from './http/environment-of.ts';
 import { buildCatalogue } from './records/catalogue.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog } from './records/read-log.ts';
@@ -64,6 +65,16 @@ export async function startApi({ config, url, log, sealer, eid, devPages, onClos
     catalogue,
     log,
     webFolder,
+    pageFacts: (hostname) => ({
+      environment: environmentOf(hostname, config),
+      dev_pages: devPages.map(({ path }) => path),
+      help: {
+        knowledge_bank_url: config.knowledgeBankUrl,
+        educations_url: config.educationsUrl,
+        contact_email: config.contactEmail,
+        contact_phone: config.contactPhone,
+      },
+    }),
     isHealthy: () => isAnswering(pool),
     devPages,
     publicAddress: config.publicAddress,

@@ -15,7 +15,11 @@ export type JourneyPortal = {
 /** A fresh demo on a free port, in a folder that goes with it. */
 export async function startJourneyPortal(): Promise<JourneyPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fordra-e2e-'));
-  const env = { FORDRA_MODE: 'demo', FORDRA_LOG_LEVEL: 'warn' };
+  const env = {
+    FORDRA_MODE: 'demo',
+    FORDRA_LOG_LEVEL: 'warn',
+    FORDRA_KNOWLEDGE_BANK_URL: 'https://kunskap.fordra.example/',
+  };
   const portal = startPortal({ port: await freePort(), dataDir, env });
   await portal.untilUp();
   const database = new pg.Client(findRunningUrl(join(dataDir, 'postgres'))!);

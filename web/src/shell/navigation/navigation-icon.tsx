@@ -1,9 +1,27 @@
-import { IconBuilding, IconBuildingCommunity, IconFolder, IconHome, IconUsers } from '../ui/icons.ts';
+import {
+  IconAffiliate,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconFolder,
+  IconHome,
+  IconLayout,
+  IconLock,
+  IconLogin,
+  IconSettings,
+  IconSitemap,
+  IconUsers,
+} from '../../ui/icons.ts';
 
 const icons: Readonly<Record<string, typeof IconFolder>> = {
+  affiliate: IconAffiliate,
   building: IconBuilding,
   'building-community': IconBuildingCommunity,
   home: IconHome,
+  layout: IconLayout,
+  lock: IconLock,
+  login: IconLogin,
+  settings: IconSettings,
+  sitemap: IconSitemap,
   users: IconUsers,
 };
 
