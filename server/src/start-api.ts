@@ -4,15 +4,18 @@ import type { Logger } from 'pino';
 import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { type AppParts, buildApp } from './app.ts';
+import { openMediaLinks } from './auth/media-links.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
 import type { Config } from './config.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { buildCatalogue } from './records/catalogue.ts';
+import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog } from './records/read-log.ts';
 import { openDatabase, openPool } from './store/database.ts';
+import type { FileStore } from './store/files/file-store.ts';
 import { listenTo } from './store/listen.ts';
 
 export type ApiInput = {
@@ -20,6 +23,7 @@ export type ApiInput = {
   readonly url: string;
   readonly log: Logger;
   readonly sealer: Sealer;
+  readonly files: FileStore;
   readonly devPages: readonly DevPage[];
   onCloser(name: string, close: () => Promise<unknown>): void;
 };
@@ -31,7 +35,7 @@ const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi({ config, url, log, sealer, devPages, onCloser }: ApiInput): Promise<void> {
+export async function startApi({ config, url, log, sealer, files, devPages, onCloser }: ApiInput): Promise<void> {
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -59,6 +63,8 @@ export async function startApi({ config, url, log, sealer, devPages, onCloser }:
     records: openRecords(db, catalogue, readLog),
     actions: openActions(db, catalogue, allActions),
     catalogue,
+    media: openMedia(db, catalogue, files),
+    links: openMediaLinks(sealer),
     log,
     webFolder,
     isHealthy: () => isAnswering(pool),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
@@ -10,6 +11,7 @@ import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
+import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
 
 export type StartInput = {
@@ -38,16 +40,17 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const demoUsers = isDemo ? await buildDemo(db) : [];
   const outside = isDemo ? await startSimulators(config, onCloser) : { smtpUrl: config.smtpUrl, devPages: [] };
   const sealer = makeSealer(config.masterKey);
+  const files = diskFiles(join(config.dataDir, 'files'));
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: outside.smtpUrl!, from: config.mailFrom });
     const { signInLogDays } = config;
-    const ports = { db, log, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
+    const ports = { db, log, files, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
-    await startApi({ config, url, log, sealer, devPages: outside.devPages, onCloser });
+    await startApi({ config, url, log, sealer, files, devPages: outside.devPages, onCloser });
   }
   return { address: config.publicAddress, demoUsers, devPages: outside.devPages.map(({ path }) => path) };
 }

@@ -33,6 +33,7 @@ creditor--settings           | RCE           | RE           | RE          | -   
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
 users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
 notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
+media--files                 | R             | R            | R           | R       | R       | R         | R        | R
 user--settings               | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--favorites              | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data          | R             | R            | R           | R       | R       | R         | R        | R
@@ -54,13 +55,16 @@ creditors disable_partner_onboarding | -             | run          | run       
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */
-export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens'>> = {
+export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens'>> = {
   'GET /health': 'everyone',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
   'GET /.well-known/jwks.json': 'everyone',
+  'POST /media--upload/:reference_id': 'writing tokens',
+  'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
+  'GET /media/:id': 'every token',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

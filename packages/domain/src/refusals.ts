@@ -27,6 +27,8 @@ export const refusals = [
   'only_system_users_change_system_users',
   'note_of_another',
   'note_too_old',
+  'file_missing',
+  'link_not_valid',
   'creditor_already_active',
   'creditor_not_active',
   'creditor_cannot_be_activated_missing_data',

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from './file-types.ts';
+import { type FileType, fileTypes } from './file-kinds.ts';
 
 const CHARACTERS_MAX = 120;
 /** What turns the direction of writing, joins or hides: `gpj.exe` must not look like `exe.jpg`. */

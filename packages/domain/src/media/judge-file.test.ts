@@ -10,8 +10,7 @@ const judge = (text: string, filename: string, isText = false) =>
 function aZip(...names: readonly string[]): string {
   const little = (n: number, count: number) =>
     String.fromCharCode(...Array.from({ length: count }, (_, at) => (n >> (8 * at)) & 255));
-  const entry = (name: string) =>
-    `PK\x01\x02${'\0'.repeat(24)}${little(name.length, 2)}${'\0'.repeat(16)}${name}`;
+  const entry = (name: string) => `PK\x01\x02${'\0'.repeat(24)}${little(name.length, 2)}${'\0'.repeat(16)}${name}`;
   const list = names.map(entry).join('');
   const count = little(names.length, 2);
   return `PK\x03\x04innehåll${list}PK\x05\x06${'\0'.repeat(4)}${count}${count}${little(list.length, 4)}${'\0'.repeat(6)}`;

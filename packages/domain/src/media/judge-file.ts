@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from './file-types.ts';
+import { type FileType, fileTypes } from './file-kinds.ts';
 import { listZipNames } from './list-zip-names.ts';
 
 /** What is seen of a file while it passes: its beginning, its end, and whether all of it was text. */
@@ -49,11 +49,26 @@ function judgeText(head: Uint8Array, filename: string): FileType | undefined {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase();
   const kind = extension === undefined ? 'text/plain' : typeOf(extension);
   if (kind === undefined || !textKinds.includes(kind)) return undefined;
-  const text = String.fromCharCode(...head.subarray(0, 2_000)).replace(/^(?:\xef\xbb\xbf)?\s*/, '');
-  if (/^(?:<!--[^]*?-->\s*|<\?[^]*?\?>\s*)*<(?:!doctype\s+)?(?:html|svg|script)\b/i.test(text)) return undefined;
+  const text = String.fromCharCode(...head)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (/^<(?:!doctype )?(?:html|svg|script)\b/i.test(afterPreamble(text))) return undefined;
   if (kind === 'application/xml' && !text.startsWith('<')) return undefined;
   if (kind === 'message/rfc822' && !/^[\x21-\x39\x3b-\x7e]+:/.test(text)) return undefined;
   return kind;
+}
+
+/** Past comments and instructions, to the first thing that says what the text is. */
+function afterPreamble(text: string): string {
+  for (const [begin, end] of [
+    ['<!--', '-->'],
+    ['<?', '?>'],
+  ] as const) {
+    if (!text.startsWith(begin)) continue;
+    const closed = text.indexOf(end, begin.length);
+    return closed < 0 ? '' : afterPreamble(text.slice(closed + end.length).trimStart());
+  }
+  return text.replace(/\s+/g, ' ');
 }
 
 function typeOf(extension: string): FileType | undefined {
