@@ -10,6 +10,7 @@ import { RawData } from './raw-data.tsx';
 import { Related } from './related.tsx';
 
 const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
+const Files = lazy(async () => ({ default: (await import('../media/files.tsx')).Files }));
 const History = lazy(async () => ({ default: (await import('./history.tsx')).History }));
 
 type Props = { readonly definition: Definition; readonly item: Item; readonly tab: DisplayTab };
@@ -24,6 +25,8 @@ export function TabContent({ definition, item, tab }: Props) {
     <Suspense fallback={<div className={`${card.card} ${styles.pendingTab}`} aria-busy="true" />}>
       {'notes' in tab ? (
         <Notes resource={definition.resource} id={item._id} />
+      ) : 'files' in tab ? (
+        <Files resource={definition.resource} id={item._id} />
       ) : (
         <History definition={definition} id={item._id} />
       )}
