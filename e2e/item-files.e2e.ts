@@ -72,6 +72,10 @@ test('files are dropped on an item, seen on their way, refused for what they are
   await expect(frame).toHaveAttribute('src', /^\/api\/media\//);
   const opened = await page.request.get((await frame.getAttribute('src'))!);
   expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  // It is the browser that shows it: nobody begins it anew.
+  await frame.evaluate((one) => one.setAttribute('data-first', 'yes'));
+  await page.waitForTimeout(1_500);
+  await expect(frame).toHaveAttribute('data-first', 'yes');
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });

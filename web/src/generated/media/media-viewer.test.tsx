@@ -100,6 +100,17 @@ describe('a frame', () => {
     expect(frame()).toBe(second);
   });
 
+  test.each([
+    ['closed to us', null],
+    ['open, with nothing of it to be seen', { ...blank, URL: '/files/1', contentType: 'application/pdf' }],
+  ])('in which the browser shows a PDF is left alone, %s', (_how, shown) => {
+    show('avtal.pdf', 'application/pdf', 'about:blank');
+    const first = frame();
+    load(shown);
+    wait(60_000);
+    expect(frame()).toBe(first);
+  });
+
   test('that never shows is tried ten times more, then given up', () => {
     show('avtal.pdf', 'application/pdf', 'about:blank');
     const seen = new Set<unknown>();
