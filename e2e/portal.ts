@@ -20,7 +20,7 @@ type WorkerFixtures = { readonly portal: JourneyPortal; readonly sessions: Map<s
 
 /** A refusal that a journey provokes is written to the console by the browser itself. */
 const provoked =
-  /Failed to load resource: .*(status of (400|403|404|412|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: .*(status of (400|403|404|412|415|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Each worker has a world of its own: what one journey makes or sets is never in another's way at the same time.

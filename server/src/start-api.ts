@@ -5,6 +5,7 @@ import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
+import { openMediaLinks } from './auth/media-links.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
@@ -12,9 +13,11 @@ import type { Config } from './config.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
 import { buildCatalogue } from './records/catalogue.ts';
+import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog } from './records/read-log.ts';
 import { openDatabase, openPool } from './store/database.ts';
+import type { FileStore } from './store/files/file-store.ts';
 import { listenTo } from './store/listen.ts';
 
 export type ApiInput = {
@@ -23,6 +26,7 @@ export type ApiInput = {
   readonly log: Logger;
   readonly sealer: Sealer;
   readonly eid: MobileEid | undefined;
+  readonly files: FileStore;
   readonly devPages: readonly DevPage[];
   onCloser(name: string, close: () => Promise<unknown>): void;
 };
@@ -34,7 +38,7 @@ const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi({ config, url, log, sealer, eid, devPages, onCloser }: ApiInput): Promise<void> {
+export async function startApi({ config, url, log, sealer, eid, files, devPages, onCloser }: ApiInput): Promise<void> {
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -63,6 +67,8 @@ export async function startApi({ config, url, log, sealer, eid, devPages, onClos
     records: openRecords(db, catalogue, readLog),
     actions: openActions(db, catalogue, allActions),
     catalogue,
+    media: openMedia(db, catalogue, files),
+    links: openMediaLinks(sealer),
     log,
     webFolder,
     pageFacts: (hostname) => ({

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
@@ -14,6 +15,7 @@ import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
+import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
 
 export type StartInput = {
@@ -44,16 +46,17 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
   const devPages = [...mail.devPages, ...eid.devPages];
   const sealer = makeSealer(config.masterKey);
+  const files = diskFiles(join(config.dataDir, 'files'));
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
     const { signInLogDays } = config;
-    const ports = { db, log, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
+    const ports = { db, log, files, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
-    await startApi({ config, url, log, sealer, eid: eid.eid, devPages, onCloser });
+    await startApi({ config, url, log, sealer, eid: eid.eid, files, devPages, onCloser });
   }
   return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path) };
 }

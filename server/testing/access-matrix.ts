@@ -33,6 +33,7 @@ creditor--settings           | RCE           | RE           | RE          | -   
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
 users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
 notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
+media--files                 | R             | R            | R           | R       | R       | R         | R        | R
 user--settings               | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--favorites              | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data          | R             | R            | R           | R       | R       | R         | R        | R
@@ -57,7 +58,9 @@ users sign_in_as                     | -             | -            | -         
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */
-export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens' | 'who signs'>> = {
+export const otherCalls: Readonly<
+  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs'>
+> = {
   'GET /health': 'everyone',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
@@ -73,6 +76,9 @@ export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'w
   'DELETE /mobile-bankid--signs/:signing_token': 'who signs',
   'POST /authenticates/sign-in-as': 'whole tokens',
   'POST /browser-faults': 'everyone',
+  'POST /media--upload/:reference_id': 'writing tokens',
+  'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
+  'GET /media/:id': 'every token',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

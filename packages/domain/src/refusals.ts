@@ -35,6 +35,8 @@ export const refusals = [
   'no_stand_in',
   'note_of_another',
   'note_too_old',
+  'file_missing',
+  'link_not_valid',
   'creditor_already_active',
   'creditor_not_active',
   'creditor_cannot_be_activated_missing_data',

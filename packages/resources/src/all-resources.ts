@@ -7,6 +7,7 @@ import { applicationUserActivities } from './application-user-activities.ts';
 import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
 import { historyEntries } from './history-entries.ts';
+import { mediaFiles } from './media-files.ts';
 import { notes } from './notes.ts';
 import { partners } from './partners.ts';
 import { signInLog } from './sign-in-log.ts';
@@ -28,6 +29,7 @@ export const allResources: readonly Resource[] = [
   units,
   users,
   notes,
+  mediaFiles,
   userSettings,
   userFavorites,
   userExtendedData,

@@ -48,6 +48,7 @@ export type DisplayTab =
   /** A hand-made view by its name. */
   | { readonly key: string; readonly panel: string }
   | { readonly key: string; readonly notes: true }
+  | { readonly key: string; readonly files: true }
   | { readonly key: string; readonly history: true }
   | { readonly key: string; readonly raw: true };
 

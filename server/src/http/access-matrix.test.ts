@@ -131,12 +131,16 @@ describe('every route', () => {
     for (const [kind, { leaves }] of Object.entries(tokenKinds)) {
       const token = await tokenFor('support', kind as TokenKind);
       const reply = await portal.call(token, { method, url: `/api${path.replace(':resource', 'creditors')}` });
-      const signs = ['user', 'sign_agreements'].includes(kind);
-      const isLetIn = lets === 'who signs' ? signs : lets !== 'whole tokens' || leaves !== 'nothing';
-      expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn]);
+      expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn(lets, kind, leaves)]);
     }
   });
 });
+
+function isLetIn(lets: (typeof otherCalls)[string], kind: string, leaves: string): boolean {
+  if (lets === 'who signs') return kind === 'user' || kind === 'sign_agreements';
+  if (lets === 'writing tokens') return leaves === 'all';
+  return lets !== 'whole tokens' || leaves !== 'nothing';
+}
 
 /** The contract's order: route, method, token, right, body, item, version, values. */
 function expectedStatus({ role, bearer, call, resource, row, version, body }: Cell): number {
@@ -167,6 +171,8 @@ function expectedStatus({ role, bearer, call, resource, row, version, body }: Ce
 }
 
 function isVisible(role: Role, resource: string, row: Cell['row']): boolean {
+  // What stands on an item is there for whoever may read the item: here, a creditor.
+  if (resourceNamed(resource).attached && methodsOf(role, 'creditors').length === 0) return false;
   if (row !== 'foreign') return row === 'own';
   const { owners } = resourceNamed(resource);
   if (owners === 'common') return true;
@@ -255,9 +261,10 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   const { fields } = resourceNamed(resource);
   if (resource === 'users') return { account: home.account, access_groups: [] };
   if (resource === 'access--groups') return { account: home.account, rights: {} };
-  if (resource === 'notes') {
+  if (resourceNamed(resource).attached) {
     const { _id } = await aCreditor(home);
-    return { ...owner(home), creditor: _id, target_resource: 'creditors', target_id: _id, visibility: 'shared' };
+    const target = { ...owner(home), creditor: _id, target_resource: 'creditors', target_id: _id };
+    return { ...target, ...(resource === 'notes' ? { visibility: 'shared' } : { attribute: null }) };
   }
   return {
     ...(resource === 'signing--records' && { user: home.user }),

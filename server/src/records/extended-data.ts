@@ -51,7 +51,9 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
     const entry = catalogue.get(name);
     return entry ? grantsFor(requester, entry.resource, 'GET') : [];
   };
-  const { targets = [] } = catalogue.get('notes') ?? {};
+  const mayHave = (attached: string) =>
+    grantsOn(attached).length > 0 &&
+    catalogue.get(attached)?.targets?.some((target) => target.resource === resource) === true;
   const hasAll = grantsFor(requester, resource, 'GET').every((grant) => grant.full_attribute_access);
   return {
     reads: (name: string) => grantsOn(name).length > 0,
@@ -61,7 +63,8 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
       const isThere = Object.hasOwn(catalogue.get(name)?.definition.properties ?? {}, first!);
       return isThere && attributeRight(grantsOn(name), first!) !== 'none';
     },
-    mayReadNotes: grantsOn('notes').length > 0 && targets.some((target) => target.resource === resource),
+    mayReadNotes: mayHave('notes'),
+    mayReadFiles: mayHave('media--files'),
     mayReadRaw: requester.systemUser || (requester.user.isAccountAdmin && hasAll),
   };
 }

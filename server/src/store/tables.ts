@@ -79,4 +79,20 @@ export type Tables = {
     from_address: string | null;
     request_id: string | null;
   };
+  media_files: {
+    _id: Generated<string>;
+    target_resource: string | null;
+    target_id: string | null;
+    attribute: string | null;
+    filename: string;
+    content_type: string;
+    author: string;
+  };
+  media_contents: {
+    file: string;
+    stored_name: string;
+    thumbnail_name: string | null;
+    sha256: string;
+    charset: string | null;
+  };
 };

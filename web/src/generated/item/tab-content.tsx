@@ -12,10 +12,12 @@ import { Related } from './related.tsx';
 
 const Notes = lazyRouteComponent(() => import('./notes.tsx'), 'Notes');
 const History = lazyRouteComponent(() => import('./history.tsx'), 'History');
+const Files = lazyRouteComponent(() => import('../media/files.tsx'), 'Files');
 
 /** The code of the tabs one may press next: one that has to be waited for shows nothing for a third of a second. */
 export function fetchTabs(tabs: readonly DisplayTab[]): void {
   if (tabs.some((tab) => 'notes' in tab)) void Notes.preload?.();
+  if (tabs.some((tab) => 'files' in tab)) void Files.preload?.();
   if (tabs.some((tab) => 'history' in tab)) void History.preload?.();
 }
 
@@ -31,6 +33,8 @@ export function TabContent({ definition, item, tab }: Props) {
     <Suspense fallback={<div className={`${card.card} ${styles.pendingTab}`} aria-busy="true" />}>
       {'notes' in tab ? (
         <Notes resource={definition.resource} id={item._id} />
+      ) : 'files' in tab ? (
+        <Files resource={definition.resource} id={item._id} />
       ) : (
         <History definition={definition} id={item._id} />
       )}

@@ -33,8 +33,12 @@ export function MediaFrame({ file, onFailed }: Props) {
   );
 }
 
-/** What we may not look into is the browser's own viewer; an empty page or an error of ours is not the file. */
+/**
+ * The browser's own viewer is closed to us or, for a PDF, a page with nothing in it to be seen from here: both are proof
+ * enough. What we can look into must be the file.
+ */
 function isRendered(frame: HTMLIFrameElement): boolean {
   const page = frame.contentDocument;
-  return !page || (page.URL !== 'about:blank' && page.contentType !== 'application/json');
+  if (!page || page.contentType === 'application/pdf') return true;
+  return page.URL !== 'about:blank' && page.contentType !== 'application/json' && page.body?.childElementCount !== 0;
 }

@@ -5,12 +5,12 @@ import { InPortal } from '../../../testing/in-portal.tsx';
 import { mediaKindOf } from './media-kind.ts';
 import { MediaViewer } from './media-viewer.tsx';
 
-function show(filename: string, content_type: string) {
+function show(filename: string, content_type: string, url = '/files/1?key=x') {
   const onClose = vi.fn();
   render(
     <InPortal>
       <QueryClientProvider client={new QueryClient()}>
-        <MediaViewer file={{ url: '/files/1?key=x', filename, content_type }} onClose={onClose} />
+        <MediaViewer file={{ url, filename, content_type }} onClose={onClose} />
       </QueryClientProvider>
     </InPortal>,
   );
@@ -86,22 +86,33 @@ describe('a frame', () => {
     fireEvent.load(frame()!);
   };
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  const blank = { URL: 'about:blank', contentType: 'text/html' };
+  const blank = { URL: 'about:blank', contentType: 'text/html', body: { childElementCount: 0 } };
 
   test('that comes up empty is begun anew, and is left alone once it shows', () => {
-    show('avtal.pdf', 'application/pdf');
+    show('avtal.pdf', 'application/pdf', 'about:blank');
     const first = frame();
     load(blank);
     wait(600);
     expect(frame()).not.toBe(first);
     const second = frame();
-    load({ URL: '/files/1', contentType: 'application/pdf' });
+    load(null);
     wait(60_000);
     expect(frame()).toBe(second);
   });
 
+  test.each([
+    ['closed to us', null],
+    ['open, with nothing of it to be seen', { ...blank, URL: '/files/1', contentType: 'application/pdf' }],
+  ])('in which the browser shows a PDF is left alone, %s', (_how, shown) => {
+    show('avtal.pdf', 'application/pdf', 'about:blank');
+    const first = frame();
+    load(shown);
+    wait(60_000);
+    expect(frame()).toBe(first);
+  });
+
   test('that never shows is tried ten times more, then given up', () => {
-    show('avtal.pdf', 'application/pdf');
+    show('avtal.pdf', 'application/pdf', 'about:blank');
     const seen = new Set<unknown>();
     while (frame()) {
       seen.add(frame());
@@ -115,7 +126,7 @@ describe('a frame', () => {
   });
 
   test('that never even loads is begun anew', () => {
-    show('avtal.pdf', 'application/pdf');
+    show('avtal.pdf', 'application/pdf', 'about:blank');
     const first = frame();
     wait(8_100);
     expect(frame()).not.toBe(first);
