@@ -72,12 +72,15 @@ async function inNewPage(visitor: BrowserContext, run: (page: Page) => Promise<n
 function report(found: readonly Found[]): boolean {
   const line = (...cells: readonly string[]) =>
     console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(28) : cell.padStart(12))).join(''));
-  line('main-thread CPU', 'ours', 'react-admin', 'ratio', 'aim');
+  line('main-thread CPU, median', 'ours', 'react-admin', 'ratio', 'least', 'aim');
   const met = found.map(({ name, aimMs, ...figures }) => {
     const [mine, their] = [median(figures.ours), median(figures.theirs)];
     const isMet = mine <= aimMs && mine < their;
     const ratio = (mine / their).toFixed(2);
-    line(name, `${mine.toFixed(1)} ms`, `${their.toFixed(1)} ms`, ratio, `${aimMs} ms`, isMet ? '' : 'MISSED');
+    // Whatever else runs on the machine only adds: the least is nearest to what the work itself takes.
+    const least = Math.min(...figures.ours);
+    const cells = [mine, their].map((ms) => `${ms.toFixed(1)} ms`);
+    line(name, ...cells, ratio, `${least.toFixed(1)} ms`, `${aimMs} ms`, isMet ? '' : 'MISSED');
     return isMet;
   });
   return met.every(Boolean);

@@ -1,6 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { Item } from '../../api/items.ts';
 import card from '../../ui/card.module.css';
 import { Panel } from '../panel/panel.tsx';
@@ -9,8 +10,14 @@ import styles from './item-page.module.css';
 import { RawData } from './raw-data.tsx';
 import { Related } from './related.tsx';
 
-const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
-const History = lazy(async () => ({ default: (await import('./history.tsx')).History }));
+const Notes = lazyRouteComponent(() => import('./notes.tsx'), 'Notes');
+const History = lazyRouteComponent(() => import('./history.tsx'), 'History');
+
+/** The code of the tabs one may press next: one that has to be waited for shows nothing for a third of a second. */
+export function fetchTabs(tabs: readonly DisplayTab[]): void {
+  if (tabs.some((tab) => 'notes' in tab)) void Notes.preload?.();
+  if (tabs.some((tab) => 'history' in tab)) void History.preload?.();
+}
 
 type Props = { readonly definition: Definition; readonly item: Item; readonly tab: DisplayTab };
 

@@ -86,10 +86,11 @@ function drawState({ resource, path, labels, words, colours }: Look, value: bool
   return colour ? <StateBadge colour={colour}>{word}</StateBadge> : word;
 }
 
-function drawReference({ readable, settings, words, isInLink }: Look, resource: string, id: string): ReactNode {
+function drawReference(look: Look, resource: string, id: string): ReactNode {
+  const { readable, settings, words, isInLink, isApart } = look;
   if (!readable[resource]) return <bdi className={styles.faint}>{id}</bdi>;
   const newWindow = settings.reference_window === 'new' ? words.newWindow : undefined;
-  return <ReferenceCell {...{ resource, id, isInLink, newWindow }} />;
+  return <ReferenceCell {...{ resource, id, isInLink, isApart, newWindow }} />;
 }
 
 function drawParts(look: Look, inner: PropertyDefinition, values: readonly unknown[]): ReactNode {
