@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReportFault } from './api/report-fault.ts';
-import { type ItemAddress, readItemAddress } from './generated/item/item-address.ts';
+import { readCreateAddress } from './generated/form/create-address.ts';
+import { readItemAddress } from './generated/item/item-address.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
@@ -87,7 +88,7 @@ const itemCreate = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/new',
   ...gated('ItemDisplay'),
-  validateSearch: (): ItemAddress => ({ mode: 'create' }),
+  validateSearch: readCreateAddress,
   component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
 });
 

@@ -2,7 +2,7 @@ import type { Definition } from '@fordra/schema/definition';
 import { Button, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { describedActionsQuery, type OfferedAction, offeredActionsQuery } from '../../api/actions.ts';
 import { useLabels } from '../use-labels.ts';
@@ -30,7 +30,6 @@ export function ActionButtons({ resource, id, etag, definition, title }: Props) 
   const offered = useQuery({ ...offeredActionsQuery(resource, id, etag), placeholderData: (before) => before });
   const described = useQuery({ ...describedActionsQuery, enabled: (offered.data?.length ?? 0) > 0 });
   const [opened, setOpened] = useState<string>();
-  const opener = useRef<HTMLElement>(null);
   if (offered.isError || described.isError) {
     const retry = () => void Promise.all([offered.refetch(), described.refetch()]);
     return (
@@ -46,7 +45,6 @@ export function ActionButtons({ resource, id, etag, definition, title }: Props) 
   if (actions.length === 0) return null;
   const description = described.data?.[resource]?.find(({ name }) => name === opened);
   const open = async (name: string) => {
-    opener.current = document.activeElement as HTMLElement | null;
     await ActionDialog.preload?.();
     setOpened(name);
   };

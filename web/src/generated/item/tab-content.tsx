@@ -24,7 +24,7 @@ type Props = { readonly definition: Definition; readonly item: Item; readonly ta
 /** What stands under a tab, by the tab's kind. */
 export function TabContent({ definition, item, tab }: Props) {
   if ('groups' in tab) return <AttributeGroups definition={definition} item={item} groups={tab.groups} />;
-  if ('related' in tab) return <Related related={tab.related} id={item._id} />;
+  if ('related' in tab) return <Related related={tab.related} id={item._id} tab={tab.key} />;
   if ('panel' in tab) return <Panel name={tab.panel} definition={definition} item={item} />;
   if ('raw' in tab) return <RawData item={item} />;
   return (
