@@ -8,12 +8,15 @@ const untilStill = `Promise.allSettled(
     .map((one) => one.finished),
 )`;
 
-/** Nobody is kept out: nothing serious by axe, and nothing wider than the window. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+/** Nobody is kept out: nothing serious by axe, or by some of its rules, and nothing wider than the window. */
+export async function expectNoBarriers(page: Page, rules: readonly string[] = []): Promise<void> {
   await page.evaluate(untilStill);
   // The page has no frames of others, so axe need not open a page of its own to gather what it found.
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
+    })
     .setLegacyMode(true)
     .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
