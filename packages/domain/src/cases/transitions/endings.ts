@@ -166,10 +166,19 @@ export const endingTransitions: readonly Transition[] = [
     id: 'T66b',
     from: { is: 'open', holds: ['refunding'] },
     event: 'refund_confirmed',
+    when: [{ fact: 'remaining_total', op: 'lte', value: 0 }],
     passes: [{ status: 'settled' }],
     to: { status: 'closed' },
     lifts: ['refunding'],
     closes: { kind: 'fully_paid', reasons: ['fully_paid'] },
     effects: ['settle'],
+  },
+  {
+    // Reopened while too much was being paid back: what is owed is still to be paid.
+    id: 'T66c',
+    from: { is: 'open', holds: ['refunding'] },
+    event: 'refund_confirmed',
+    to: {},
+    lifts: ['refunding'],
   },
 ];
