@@ -3,14 +3,15 @@ import { computeOverpayment } from '../overpayments/compute-overpayment.ts';
 import { type Draft, factsOf, positionOf, tell } from './draft.ts';
 import { happenIfAllowed } from './happen.ts';
 
-/** What less debt means for the case: closed when it is paid or too little is left, one letter when only costs are. */
+/** What the debt means for the case: closed when it is paid or too little is left, one letter when only costs are. */
 export function settleCase(draft: Draft): Draft {
   const { state, closed } = positionOf(draft);
   if (closed) return draft;
   const { residual } = factsOf(draft);
   if (residual === 'fully_paid' || residual === 'small')
     return happenIfAllowed(draft, { event: state === 'amortization' ? 'all_paid' : 'payment_complete' });
-  return residual === 'costs_only' ? happenIfAllowed(draft, { event: 'residual_detected' }) : draft;
+  if (residual === 'costs_only') return happenIfAllowed(draft, { event: 'residual_detected' });
+  return state === 'residual_claim' ? happenIfAllowed(draft, { event: 'capital_owed_again' }) : draft;
 }
 
 /** What is done with money the debtor turned out not to owe (rules §4.4): what is not too little is sent back. */

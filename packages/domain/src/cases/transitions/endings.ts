@@ -49,6 +49,14 @@ export const endingTransitions: readonly Transition[] = [
     to: { state: 'debt_surveillance', status: 'queued' },
   },
   {
+    // The payment that left only costs has bounced.
+    id: 'T82',
+    from: { is: 'open', states: ['residual_claim'] },
+    event: 'capital_owed_again',
+    to: { state: 'debt_collection', status: 'queued' },
+    effects: ['resume_flow'],
+  },
+  {
     id: 'T54',
     from: { is: 'open' },
     event: 'creditor_credit_full',
