@@ -83,8 +83,8 @@ export type CaseFile = {
   readonly invoices: readonly CaseInvoice[];
   /** Oldest first. */
   readonly payments: readonly CasePayment[];
-  /** Vouchers of kind `depreciation` that have not been taken back. */
-  readonly depreciations: readonly BookedVoucher[];
+  /** Vouchers of kind `depreciation` and `correction` that have not been taken back, oldest first. */
+  readonly adjustments: readonly BookedVoucher[];
   readonly debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
   readonly flow: FlowPlace;
 };
