@@ -107,11 +107,11 @@ function debtAfter(file: CaseFile, outcome: CaseOutcome, vouchers: readonly Numb
     if (payment) paidOn.set(voucher, payment.paid);
   }
   const added = vouchers.flatMap((voucher, at) => {
-    const reversed = voucher.reverses === undefined ? undefined : known.get(voucher.reverses)?.kind;
+    const reversed = voucher.reverses === undefined ? undefined : known.get(voucher.reverses);
     const paid = paidOn.get(at);
     return buildDebtPostings({
       ...voucher,
-      ...(reversed && { reversedKind: reversed }),
+      ...(reversed && { reversed }),
       ...(paid && { paid }),
     });
   });

@@ -81,7 +81,7 @@ export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
   const postings = booked.flatMap((voucher, index) => {
     const taken = voucher.reverses === undefined ? undefined : old.get(voucher.reverses);
     const paid = paymentOf(index)?.paid ?? file.payments.find((one) => one.voucher.id === voucher.reverses)?.paid;
-    return buildDebtPostings({ ...voucher, ...(taken && { reversedKind: taken.kind }), ...(paid && { paid }) });
+    return buildDebtPostings({ ...voucher, ...(taken && { reversed: taken }), ...(paid && { paid }) });
   });
   const payments: CasePayment[] = [
     ...file.payments.map((one) => ({

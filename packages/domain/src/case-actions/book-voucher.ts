@@ -27,20 +27,22 @@ type Making = {
 export function bookVoucher(draft: Draft, { kind, text, postings, paid }: Making): Draft {
   const lines = mergeLines(postings);
   if (lines.length === 0) return draft;
-  return add(draft, { kind, booked: draft.file.today, text, postings: lines }, kind, paid);
+  return add(draft, { kind, booked: draft.file.today, text, postings: lines }, { paid });
 }
 
 /** Takes a voucher back to the öre. */
 export function reverseVoucher(draft: Draft, voucher: BookedVoucher, paid?: Day): Draft {
-  return add(draft, buildReversal(voucher, draft.file.today), voucher.kind, paid);
+  return add(draft, buildReversal(voucher, draft.file.today), { paid, reversed: voucher });
 }
 
-function add(draft: Draft, voucher: Voucher, kind: Voucher['kind'], paid: Day | undefined): Draft {
+type About = { readonly paid: Day | undefined; readonly reversed?: BookedVoucher };
+
+function add(draft: Draft, voucher: Voucher, { paid, reversed }: About): Draft {
   const { vouchers } = draft.outcome;
   const postings = buildDebtPostings({
     ...voucher,
     id: `new ${vouchers.length + 1}`,
-    reversedKind: kind,
+    ...(reversed && { reversed }),
     ...(paid !== undefined && { paid }),
   });
   const overpaid = voucher.postings.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid');
@@ -51,16 +53,13 @@ function add(draft: Draft, voucher: Voucher, kind: Voucher['kind'], paid: Day | 
   };
 }
 
-/**
- * One line for each account and invoice; whose the money is, is not a matter of invoices. What a claim grew by and what
- * it shrank by stay apart: they tell why it did.
- */
+/** One line for each account and invoice; whose the money is, is not a matter of invoices. */
 function mergeLines(postings: readonly Posting[]): readonly Posting[] {
   const lines = new Map<string, Posting>();
   for (const { invoice, ...posting } of postings) {
     const isClaim = bookOf(posting.ledgerAccount) === 'claims';
     const line: Posting = isClaim && invoice !== undefined ? { ...posting, invoice } : posting;
-    const key = `${line.ledgerAccount} ${line.invoice ?? ''} ${isClaim && line.amount < 0}`;
+    const key = `${line.ledgerAccount} ${line.invoice ?? ''}`;
     lines.set(key, { ...line, amount: (lines.get(key)?.amount ?? 0) + line.amount });
   }
   return [...lines.values()].filter(({ amount }) => amount !== 0);
