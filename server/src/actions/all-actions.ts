@@ -1,4 +1,5 @@
 import { activateCreditor } from './activate-creditor.ts';
+import { caseActions } from './cases/case-actions.ts';
 import { deactivateCreditor } from './deactivate-creditor.ts';
 import type { Action } from './define-action.ts';
 import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
@@ -10,4 +11,5 @@ export const allActions: readonly Action[] = [
   deactivateCreditor,
   forcePartnerOnboarding,
   disablePartnerOnboarding,
+  ...caseActions,
 ];

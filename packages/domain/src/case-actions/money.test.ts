@@ -79,8 +79,9 @@ const stories: readonly (readonly [string, CaseFile, readonly Deed[]])[] = [
     [
       ['2026-03-10', '1 000.00 is paid to us', pays(1_000_00)],
       ['2026-04-20', '5 000.00 was paid to the creditor on 2026-02-15', paysCreditor(5_000_00, '2026-02-15')],
-      ['2026-04-20', '9 000.00 more than is owed', paysCreditor(9_000_00)],
-      ['2026-04-20', 'that payment is reversed', reverses(2)],
+      ['2026-04-20', 'it says 9 000.00 more', paysCreditor(9_000_00)],
+      ['2026-04-20', 'which is reversed', reverses(3)],
+      ['2026-04-20', 'the payment of February is reversed', reverses(2)],
     ],
   ],
   [

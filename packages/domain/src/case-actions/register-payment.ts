@@ -71,7 +71,7 @@ function bookPayment(
   const voucher = draft.outcome.vouchers.length;
   const booked = bookVoucher(draft, {
     kind: 'payment',
-    text: `payment ${reference ?? paid}`.slice(0, 200),
+    text: `payment ${reference ?? paid}`,
     postings: [...postPaid(draft, parts, overpaid), ...(isRounding ? postRounding(draft, overpaid) : [])],
     paid,
   });
