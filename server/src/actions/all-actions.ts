@@ -3,6 +3,7 @@ import { deactivateCreditor } from './deactivate-creditor.ts';
 import type { Action } from './define-action.ts';
 import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
 import { forcePartnerOnboarding } from './force-partner-onboarding.ts';
+import { registerCase } from './register-case.ts';
 
 /** Everything that can be done to something, beyond changing its attributes. */
 export const allActions: readonly Action[] = [
@@ -10,4 +11,5 @@ export const allActions: readonly Action[] = [
   deactivateCreditor,
   forcePartnerOnboarding,
   disablePartnerOnboarding,
+  registerCase,
 ];

@@ -15,8 +15,11 @@ type ActionContext<Input = Row> = {
   readonly requester: Requester;
   /** Changes the document the action is about, with its history. */
   change(values: Row): Promise<void>;
-  /** Makes a document of the resource, with its history: for actions that a POST runs. */
-  create(values: Row): Promise<Written>;
+  /**
+   * Makes a document of the resource, with its history: for actions that a POST runs. The answer to the POST says, beside
+   * the document's id, what is told here.
+   */
+  create(values: Row, told?: Row): Promise<Written>;
 };
 
 export type Action<Facts = unknown, Input = Row> = {

@@ -44,7 +44,12 @@ export type ActionOutcome =
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
   | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+  | {
+      readonly outcome: 'refused';
+      readonly refusal: Refusal;
+      /** Where in the input the reasons lie, of an action that takes in many things at once. */
+      readonly issues?: readonly Issue[];
+    };
 
 /** Runs one action on one document: rights, input, facts, verdict, change and history, all in one transaction. */
 export async function runAction(
@@ -110,10 +115,10 @@ async function runInside(
     done.etag = written.etag;
     done.changes.push(...written.changes);
   };
-  const create = async (values: Row) => {
+  const create = async (values: Row, told: Row = {}) => {
     const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
     if (!written) throw new Undone<ActionOutcome>({ outcome: 'no right' });
-    done.created.push(written);
+    done.created.push({ ...written, ...told });
     return written;
   };
   refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, create }));
