@@ -11,6 +11,7 @@ import { checkReferences } from '../records/check-references.ts';
 import { createInAction } from '../records/create-in-action.ts';
 import { issueOfConflict } from '../records/issue-of-conflict.ts';
 import { loadTarget } from '../records/load-target.ts';
+import { openRows } from '../records/open-rows.ts';
 import { objectId } from '../records/read-one.ts';
 import type { Requester } from '../records/requester.ts';
 import { Undone } from '../records/undone.ts';
@@ -162,10 +163,10 @@ async function checkInput(
 }
 
 /** Who may do it need not be let see all of it: what some grant hides is not told by way of what was done. */
-function shownChanges(requester: Requester, { resource }: CatalogueEntry, changes: readonly Change[]): Change[] {
-  const grants = grantsFor(requester, resource, 'GET');
+function shownChanges(requester: Requester, entry: CatalogueEntry, changes: readonly Change[]): Change[] {
+  const opened = openRows(requester, entry, grantsFor(requester, entry.resource, 'GET'), 'read');
   const isShown = ({ attribute }: Change) =>
-    grants.length > 0 && grants.every((grant) => rightIn(grant, attribute.split('.')[0]!) !== 'none');
+    opened.length > 0 && opened.every(({ grant }) => rightIn(grant, attribute.split('.')[0]!) !== 'none');
   return changes.filter(isShown);
 }
 
