@@ -66,6 +66,7 @@ create index customers_search on customers using gin (name gin_trgm_ops, custome
 call keep_row_counts('customers', 'account', 'partner');
 create index customers_creditor_created on customers (creditor, _created desc, _id);
 create index customers_creditor_number on customers (creditor, customer_number);
+create index customers_creditor_id_number on customers (creditor, id_number);
 create index customers_debtor on customers (debtor, _created desc, _id);
 
 alter table users add column customer text references customers;

@@ -4,6 +4,7 @@ import { deactivateCreditor } from './deactivate-creditor.ts';
 import type { Action } from './define-action.ts';
 import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
 import { forcePartnerOnboarding } from './force-partner-onboarding.ts';
+import { registerCase } from './register-case.ts';
 
 /** Everything that can be done to something, beyond changing its attributes. */
 export const allActions: readonly Action[] = [
@@ -11,5 +12,9 @@ export const allActions: readonly Action[] = [
   deactivateCreditor,
   forcePartnerOnboarding,
   disablePartnerOnboarding,
+<<<<<<< HEAD
   ...caseActions,
+=======
+  registerCase,
+>>>>>>> ca4eb46b46a92b8a61a042e40245a5d93825a20d
 ];

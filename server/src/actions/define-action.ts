@@ -18,8 +18,11 @@ type ActionContext<Input = Row> = {
   change(values: Row): Promise<void>;
   /** Tells what the engine has written of the document, history and all. */
   written(done: { readonly etag: string; readonly changes: readonly Change[] }): void;
-  /** Makes a document of the resource, with its history: for actions that a POST runs. */
-  create(values: Row): Promise<Written>;
+  /**
+   * Makes a document of the resource, with its history: for actions that a POST runs. The answer to the POST says, beside
+   * the document's id, what is told here.
+   */
+  create(values: Row, told?: Row): Promise<Written>;
 };
 
 export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {

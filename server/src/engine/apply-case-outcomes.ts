@@ -150,7 +150,6 @@ function changesOf(before: Row, values: Row): Change[] {
 function eventRows({ loaded: { file, row }, outcome, eventIds }: Numbered, { user, userName }: Actor): Row[] {
   return outcome.events.map(({ key, data }, at) => ({
     _id: eventIds[at],
-    _etag: eventIds[at],
     _created: row.now,
     _updated: row.now,
     key,

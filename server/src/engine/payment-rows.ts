@@ -10,7 +10,6 @@ export function paymentRow({ loaded: { file, row }, outcome, vouchers, paymentId
   const voucher = vouchers[payment.voucher]!;
   return {
     _id: paymentIds[at],
-    _etag: voucher.id,
     _created: row.now,
     _updated: row.now,
     kind: payment.kind,
