@@ -12,9 +12,6 @@ export const allActions: readonly Action[] = [
   deactivateCreditor,
   forcePartnerOnboarding,
   disablePartnerOnboarding,
-<<<<<<< HEAD
-  ...caseActions,
-=======
   registerCase,
->>>>>>> ca4eb46b46a92b8a61a042e40245a5d93825a20d
+  ...caseActions,
 ];
