@@ -26,12 +26,23 @@ export async function openCaseActions(portal: Portal) {
     return reply.json<{ _cases: string[] }>()._cases[0]!;
   }
 
-  type Call = { readonly token?: string; readonly key?: string; readonly on?: string; readonly query?: string };
+  type Call = {
+    readonly token?: string;
+    readonly key?: string;
+    readonly on?: string;
+    readonly query?: string;
+    readonly language?: string;
+  };
 
   function act(id: string, action: string, input: Body = {}, call: Call = {}): Promise<LightMyRequestResponse> {
-    const { token = system, key = randomUUID(), on = 'cases', query = '' } = call;
+    const { token = system, key = randomUUID(), on = 'cases', query = '', language = 'sv' } = call;
     const url = `/api/${on}/${id}/actions/${action}${query}`;
-    return portal.call(token, { method: 'POST', url, payload: input, headers: { 'idempotency-key': key } });
+    return portal.call(token, {
+      method: 'POST',
+      url,
+      payload: input,
+      headers: { 'idempotency-key': key, 'accept-language': language },
+    });
   }
 
   /** The same, which must go well. */
