@@ -103,18 +103,15 @@ async function runInside(
   const issues = await checkInput(tx, requester, catalogue, action, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
-  const facts = await action.load({ tx, target, requester });
+  const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
   refuseUnless(action.check(facts));
   const done = { etag: String(target._etag ?? ''), changes: [] as Change[], created: [] as Written[] };
+  const written = ({ etag, changes }: { readonly etag: string; readonly changes: readonly Change[] }) => {
+    done.etag = etag;
+    done.changes.push(...changes);
+  };
   const change = async (values: Row) => {
-    const written = await changeInAction(tx, requester, entry, {
-      action: action.name,
-      target,
-      etag: done.etag,
-      values,
-    });
-    done.etag = written.etag;
-    done.changes.push(...written.changes);
+    written(await changeInAction(tx, requester, entry, { action: action.name, target, etag: done.etag, values }));
   };
   const create = async (values: Row, told: Row = {}) => {
     const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
@@ -122,7 +119,7 @@ async function runInside(
     done.created.push({ ...written, ...told });
     return written;
   };
-  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, create }));
+  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, written, create }));
   const { etag, created } = done;
   const changes = shownChanges(requester, entry, done.changes);
   const outcome: ActionOutcome = { outcome: 'done', _etag: etag, changes, created, isRepeated: false };

@@ -24,6 +24,8 @@ export type AppliedCase = {
   readonly changes: readonly Change[];
   /** The payments that were made, in the order of the outcome. */
   readonly payments: readonly string[];
+  /** The payments that were taken back, as they are now. */
+  readonly reversed: readonly { readonly id: string; readonly etag: string; readonly changes: readonly Change[] }[];
 };
 
 /** Technical columns: what they say stands in others, too. */
@@ -51,7 +53,7 @@ export async function applyCaseOutcomes(
     'payments',
     numbered.flatMap((one) => one.outcome.payments.map((_payment, at) => paymentRow(one, at))),
   );
-  await updateRows(
+  const back = await updateRows(
     tx,
     'payments',
     numbered.flatMap((one) => one.outcome.reversed.map((reversed) => reversedRow(one, reversed))),
@@ -61,15 +63,20 @@ export async function applyCaseOutcomes(
     'case_events',
     numbered.flatMap((one) => eventRows(one, by)),
   );
-  const etags = new Map(written.map(({ _id, _etag }) => [_id, _etag]));
+  const etags = new Map([...written, ...back].map(({ _id, _etag }) => [_id, _etag]));
   const applied = rows.map(({ one, values }) => ({
     id: one.loaded.file.id,
     etag: etags.get(one.loaded.file.id)!,
     changes: changesOf(one.loaded.row as unknown as Row, values),
     payments: one.paymentIds,
+    reversed: one.outcome.reversed.map((reversed) => ({
+      id: reversed.id,
+      etag: etags.get(reversed.id)!,
+      changes: changesOf({ status: 'settled' }, withoutId(reversedRow(one, reversed))),
+    })),
   }));
   await insertHistories(tx, [
-    ...applied.map((one, at) => historyOf(one, numbered[at]!.loaded.file, by)),
+    ...applied.flatMap((one, at) => historyOf(one, numbered[at]!.loaded.file, by)),
     ...(await changeInvoices(tx, numbered, by)),
     ...(await changeDebtors(tx, changes, by)),
   ]);
@@ -107,11 +114,11 @@ function debtAfter(file: CaseFile, outcome: CaseOutcome, vouchers: readonly Numb
     if (payment) paidOn.set(voucher, payment.paid);
   }
   const added = vouchers.flatMap((voucher, at) => {
-    const reversed = voucher.reverses === undefined ? undefined : known.get(voucher.reverses)?.kind;
+    const reversed = voucher.reverses === undefined ? undefined : known.get(voucher.reverses);
     const paid = paidOn.get(at);
     return buildDebtPostings({
       ...voucher,
-      ...(reversed && { reversedKind: reversed }),
+      ...(reversed && { reversed }),
       ...(paid && { paid }),
     });
   });
@@ -157,6 +164,19 @@ function eventRows({ loaded: { file, row }, outcome, eventIds }: Numbered, { use
   }));
 }
 
-function historyOf({ id, changes }: AppliedCase, { account, partner }: CaseFile, by: Actor): HistoryEntry {
-  return { method: 'PATCH', resource: 'cases', resourceId: id, account, partner, changes, ...madeBy(by) };
+function historyOf(applied: AppliedCase, { account, partner }: CaseFile, by: Actor): readonly HistoryEntry[] {
+  const entry = (resource: string, { id, changes }: Pick<AppliedCase, 'id' | 'changes'>): HistoryEntry => ({
+    method: 'PATCH',
+    resource,
+    resourceId: id,
+    account,
+    partner,
+    changes,
+    ...madeBy(by),
+  });
+  return [entry('cases', applied), ...applied.reversed.map((one) => entry('payments', one))];
+}
+
+function withoutId({ _id, ...values }: Row): Row {
+  return values;
 }

@@ -145,7 +145,7 @@ function groupVouchers(vouchers: readonly VoucherRow[]): ReadonlyMap<string, rea
 }
 
 function debtOf(id: string, vouchers: readonly VoucherRow[], payments: readonly PaymentRow[]): readonly DebtPosting[] {
-  const kinds = new Map(vouchers.map((voucher) => [voucher.id, voucher.kind]));
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
   const paidOn = new Map(
     payments.flatMap(({ voucher, reversed_voucher: back, paid_date: paid }) =>
       back === null
@@ -157,12 +157,12 @@ function debtOf(id: string, vouchers: readonly VoucherRow[], payments: readonly 
     ),
   );
   return vouchers.flatMap((voucher) => {
-    const reversed = voucher.reverses === null ? undefined : kinds.get(voucher.reverses);
+    const reversed = voucher.reverses === null ? undefined : byId.get(voucher.reverses);
     const paid = paidOn.get(voucher.id);
     return buildDebtPostings({
       ...voucher,
       postings: voucher.postings.filter((posting) => posting.case === id),
-      ...(reversed && { reversedKind: reversed }),
+      ...(reversed && { reversed }),
       ...(paid && { paid }),
     });
   });

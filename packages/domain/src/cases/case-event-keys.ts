@@ -13,6 +13,7 @@ export const caseEventKeys = [
   'capital_credited',
   'remainder_depreciated',
   'debt_written_off',
+  'write_off_decided',
   'interest_frozen',
   'interest_released',
   'case_paused',

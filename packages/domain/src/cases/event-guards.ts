@@ -82,6 +82,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   foreign_handling_started: [...touchable, g.isForeign],
 
   residual_detected: [...touchable, g.isNotPaused, g.hasNoPlan, g.hasOnlyCosts],
+  capital_owed_again: [...touchable, g.owesCapital],
   creditor_credit_full: [...touchable, g.creditCoversAll],
   creditor_payment_registered: touchable,
   resubmit_invoice: [...touchable, g.isUnpaid],

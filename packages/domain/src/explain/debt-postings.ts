@@ -7,8 +7,8 @@ import type { DebtPosting, PostingKind } from './debt-facts.ts';
 type Booked = {
   readonly id: string;
   readonly kind: VoucherKind;
-  /** Of a reversal: the kind of the voucher it takes back. */
-  readonly reversedKind?: VoucherKind;
+  /** Of a reversal: the voucher it takes back, as if that had never been. */
+  readonly reversed?: { readonly kind: VoucherKind; readonly booked: Day };
   readonly booked: Day;
   /** The day a payment was made, of its voucher and of the one that takes it back. */
   readonly paid?: Day;
@@ -17,15 +17,16 @@ type Booked = {
 
 /** What a voucher does to the debt of its case, line by line; its other lines are about whose the money is. */
 export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
-  const { id, booked, paid, postings } = voucher;
-  const kind = (voucher.kind === 'reversal' && voucher.reversedKind) || voucher.kind;
+  const { id, booked, reversed, postings } = voucher;
+  const kind = reversed?.kind ?? voucher.kind;
+  const counted = voucher.paid ?? reversed?.booked;
   return postings.flatMap(({ ledgerAccount, amount, invoice }, line) =>
     isDebtComponent(ledgerAccount)
       ? [
           {
             id: `${id}.${line + 1}`,
             day: booked,
-            ...(paid !== undefined && paid !== booked && { valueDay: paid }),
+            ...(counted !== undefined && counted !== booked && { valueDay: counted }),
             kind: kindOf(kind, ledgerAccount),
             component: ledgerAccount,
             amount,
