@@ -8,7 +8,6 @@ export const caseEventKeys = [
   'creditor_payment_registered',
   'payment_reversed',
   'overpayment_registered',
-  'interest_posted',
   'fee_credited',
   'capital_credited',
   'remainder_depreciated',

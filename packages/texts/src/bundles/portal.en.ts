@@ -1,3 +1,4 @@
+import caseActions from '../../case-actions.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import shell from '../../shell.en.json' with { type: 'json' };
 import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
+  ...caseActions,
   ...form,
   ...item,
   ...list,

@@ -1,3 +1,4 @@
+import caseActions from '../../case-actions.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import shell from '../../shell.sv.json' with { type: 'json' };
 import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
+  ...caseActions,
   ...form,
   ...item,
   ...list,

@@ -6,8 +6,8 @@ import type { Fields } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/apply-case-outcomes.ts';
 import type { LoadedCase } from '../../engine/load-case-files.ts';
 import type { Requester } from '../../records/requester.ts';
+import { actorOf } from '../actor-of.ts';
 import { type Action, defineAction } from '../define-action.ts';
-import { actorOf } from './actor-of.ts';
 import { loadCase } from './load-case.ts';
 
 type CaseAction<F extends Fields> = Pick<Action, 'name' | 'kind' | 'movesMoney'> & {

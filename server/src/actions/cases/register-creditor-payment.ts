@@ -16,8 +16,8 @@ import type { Database } from '../../store/database.ts';
 import { insertDocument } from '../../store/insert-document.ts';
 import { insertHistory } from '../../store/insert-history.ts';
 import type { Row } from '../../store/select-documents.ts';
+import { actorOf } from '../actor-of.ts';
 import { defineAction } from '../define-action.ts';
-import { actorOf } from './actor-of.ts';
 import { loadCase } from './load-case.ts';
 
 const name = 'register_creditor_payment';

@@ -3,8 +3,8 @@ import { allow, refuse } from '@fordra/domain/verdict';
 import type { Payment } from '@fordra/resources/payments';
 import { text } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/apply-case-outcomes.ts';
+import { actorOf } from '../actor-of.ts';
 import { defineAction } from '../define-action.ts';
-import { actorOf } from './actor-of.ts';
 import { loadCase } from './load-case.ts';
 
 /** Done to the payment, so that nobody has to say which; what changes is the case. */
