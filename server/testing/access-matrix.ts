@@ -30,6 +30,18 @@ accounts                     | R             | R            | R           | R   
 partners                     | -             | RE           | R           | R       | RCE     | -         | -        | RCE
 creditors                    | RE            | RCE          | RE          | RE      | RCE     | -         | -        | RCE
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+customers                    | RCE           | RCE          | RCE         | R       | RCE     | -         | R        | RCE
+debtors                      | R             | R            | RE          | R       | RE      | -         | -        | RE
+cases                        | RE            | RE           | RE          | RE      | RE      | -         | R        | RE
+case--registrations          | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+invoices                     | RE            | RE           | RE          | RE      | RE      | -         | R        | RE
+transactions                 | R             | R            | R           | R       | R       | -         | R        | R
+payments                     | R             | R            | R           | R       | R       | -         | R        | R
+creditor--payments           | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+case--events                 | R             | R            | R           | R       | R       | -         | -        | R
+letters                      | R             | R            | R           | R       | R       | -         | R        | R
+flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
+invoice-number--counters     | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
 users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
 notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
@@ -51,6 +63,7 @@ creditors activate_creditor          | -             | -            | run       
 creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
 creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
 creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
+case--registrations register_case    | run           | run          | run         | run     | run     | -         | -        | run
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */

@@ -10,17 +10,17 @@ import {
 import { type RegistrationIssue, refusedAt } from '@fordra/domain/registration/read-invoice';
 import { allow, refuse } from '@fordra/domain/verdict';
 import { type Issue, toWireIssues } from '@fordra/schema/issues';
-import { customerMeantBy, loadCustomers } from '../engine/make-parties.ts';
-import { type NewCase, registerCases } from '../engine/register-cases.ts';
-import { Undone } from '../records/undone.ts';
-import type { FoundCustomer } from '../store/cases/find-parties.ts';
-import { hasCounter, selectUsedNumbers } from '../store/cases/invoice-numbers.ts';
-import { type LockedCreditor, lockCreditor } from '../store/cases/lock-creditor.ts';
-import { selectFlows } from '../store/cases/select-flows.ts';
-import type { Database } from '../store/database.ts';
-import type { Row } from '../store/select-documents.ts';
+import { customerMeantBy, loadCustomers } from '../../engine/make-parties.ts';
+import { type NewCase, registerCases } from '../../engine/register-cases.ts';
+import { Undone } from '../../records/undone.ts';
+import type { FoundCustomer } from '../../store/cases/find-parties.ts';
+import { hasCounter, selectUsedNumbers } from '../../store/cases/invoice-numbers.ts';
+import { type LockedCreditor, lockCreditor } from '../../store/cases/lock-creditor.ts';
+import { selectFlows } from '../../store/cases/select-flows.ts';
+import type { Database } from '../../store/database.ts';
+import type { Row } from '../../store/select-documents.ts';
+import { defineAction } from '../define-action.ts';
 import { actorOf } from './actor-of.ts';
-import { defineAction } from './define-action.ts';
 import { registerCaseInput } from './register-case-input.ts';
 
 /**
