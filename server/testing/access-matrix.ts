@@ -64,6 +64,25 @@ creditors deactivate_creditor        | -             | -            | run       
 creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
 creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
 case--registrations register_case    | run           | run          | run         | run     | run     | -         | -        | run
+cases register_payment               | -             | -            | run         | run     | -       | -         | -        | run
+cases register_creditor_payment      | run           | run          | run         | run     | -       | -         | -        | run
+cases credit_fee                     | -             | -            | run         | run     | -       | -         | -        | run
+cases credit_capital                 | run           | -            | run         | run     | -       | -         | -        | run
+cases freeze_interest                | -             | -            | run         | -       | -       | -         | -        | run
+cases release_interest               | -             | -            | run         | -       | -       | -         | -        | run
+cases pause_case                     | run           | run          | run         | -       | -       | -         | -        | run
+cases resume_case                    | run           | run          | run         | -       | -       | -         | -        | run
+cases register_objection             | -             | -            | run         | -       | -       | -         | -        | run
+cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
+cases change_address                 | -             | -            | run         | -       | -       | -         | -        | run
+cases request_invoice_copy           | -             | -            | run         | -       | -       | -         | -        | run
+cases download_invoice               | run           | run          | run         | run     | -       | -         | run      | run
+cases close_manually                 | run           | -            | run         | -       | -       | -         | -        | run
+cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
+cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
+cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
+payments reverse_payment             | -             | -            | run         | run     | -       | -         | -        | run
+creditor--payments register_creditor_payment | run           | run          | run         | run     | run     | -         | -        | run
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Case } from '@fordra/resources/cases';
+import type { Payment } from '@fordra/resources/payments';
 import type { LightMyRequestResponse } from 'fastify';
 import { aCaseInput, creditorId, postCases } from './register-cases.ts';
 import type { testPortal } from './test-portal.ts';
@@ -51,11 +53,11 @@ export async function openCaseActions(portal: Portal) {
     if (reply.statusCode !== 200) throw new Error(`${given[1]}: ${reply.body}`);
   }
 
-  async function read(id: string, resource = 'cases'): Promise<Record<string, never>> {
+  async function read<Document = Case>(id: string, resource = 'cases'): Promise<Document> {
     return (await portal.call(system, { url: `/api/${resource}/${id}` })).json();
   }
 
-  async function paymentsOf(id: string): Promise<readonly Record<string, never>[]> {
+  async function paymentsOf(id: string): Promise<readonly Payment[]> {
     const where = encodeURIComponent(JSON.stringify({ case: id }));
     return (await portal.call(system, { url: `/api/payments?where=${where}&sort=_id` })).json()._items;
   }

@@ -124,14 +124,16 @@ const rows: readonly Row[] = [
   ['invoice_download_failed', 'download_invoice', () => {}],
 ];
 
-test.each(rows)('%s: %s', async (refusal, action, prepare, input = {}, made = {}) => {
-  const id = await aCase(made as never);
-  await prepare(id);
-  const before = await traces();
-  await expectRefused(refusal, (language) => act(id, action, input as never, { language }));
-  expect(await traces()).toEqual(before);
-  await integrate(false);
-});
+for (const [refusal, action, prepare, input = {}, made = {}] of rows) {
+  test(`${refusal}: ${action}`, async () => {
+    const id = await aCase({ ...made });
+    await prepare(id);
+    const before = await traces();
+    await expectRefused(refusal, (language) => act(id, action, { ...input }, { language }));
+    expect(await traces()).toEqual(before);
+    await integrate(false);
+  });
+}
 
 const reversals: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
   ['payment_already_reversed', async (id) => reverse((await paymentsOf(id))[0]!._id)],
