@@ -23,7 +23,13 @@ export function aCaseInput(overrides: Body = {}): Body {
 
 export function anInvoiceInput(overrides: Body = {}): Body {
   count += 1;
-  return { invoice_number: `F${count}`, invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 100_000, ...overrides };
+  return {
+    invoice_number: `F${count}`,
+    invoice_date: '2026-09-01',
+    due_date: '2026-10-01',
+    amount: 100_000,
+    ...overrides,
+  };
 }
 
 export async function creditorId(portal: Portal, name: string): Promise<string> {

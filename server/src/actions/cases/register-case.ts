@@ -19,8 +19,8 @@ import { type LockedCreditor, lockCreditor } from '../../store/cases/lock-credit
 import { selectFlows } from '../../store/cases/select-flows.ts';
 import type { Database } from '../../store/database.ts';
 import type { Row } from '../../store/select-documents.ts';
+import { actorOf } from '../actor-of.ts';
 import { defineAction } from '../define-action.ts';
-import { actorOf } from './actor-of.ts';
 import { registerCaseInput } from './register-case-input.ts';
 
 /**
