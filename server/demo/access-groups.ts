@@ -25,11 +25,11 @@ const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'>
 const booksOfCreditors = { book: { $in: ['claims', 'client'] } };
 
 /** What belongs to the cases of a tenant. */
-function casesOf(own: { readonly filter: object; readonly user_filter: object }) {
+function casesOf(own: { readonly filter: object; readonly user_filter: object }, actions: readonly string[]) {
   const rows = { filter: own.filter };
   return {
     debtors: { ...read, ...rows },
-    cases: { ...readAndEdit, ...own },
+    cases: { ...readAndEdit, ...own, actions },
     'case--registrations': { ...readAndMake, ...own },
     invoices: { ...readAndEdit, ...own },
     transactions: { ...read, filter: { ...own.filter, ...booksOfCreditors } },
@@ -74,6 +74,32 @@ const notes: Grant = {
 };
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
+/** What a creditor tells us of its own claims (users: report a payment or credit, pause, recall or close a case). */
+const ofCreditor = [
+  'register_creditor_payment',
+  'credit_capital',
+  'pause_case',
+  'resume_case',
+  'close_manually',
+  'cancel_case',
+  'write_off',
+  'download_invoice',
+];
+/** What a partner's program passes on from its creditors; what gives up money stays with the creditor. */
+const ofPartner = ['register_creditor_payment', 'pause_case', 'resume_case', 'cancel_case', 'download_invoice'];
+const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital', 'download_invoice'];
+const ofCaseWorker = [
+  ...ofFinance,
+  ...ofCreditor,
+  'freeze_interest',
+  'release_interest',
+  'register_objection',
+  'approve_respite',
+  'change_address',
+  'request_invoice_copy',
+  'reopen_case',
+];
+const reversing = { payments: { ...read, actions: ['reverse_payment'] } } satisfies Rights;
 
 /** What each role of the demo may do: one line a resource. What is one user's own (settings, watch list) needs no line. */
 export const demoGroups = {
@@ -84,7 +110,7 @@ export const demoGroups = {
       'creditor--settings': { ...readMakeAndEdit, ...ownAccount },
       customers: { ...readMakeAndEdit, ...ownAccount },
       'invoice-number--counters': { ...readMakeAndEdit, ...ownAccount },
-      ...casesOf(ownAccount),
+      ...casesOf(ownAccount, ofCreditor),
       accounts: { ...read, ...only(['name']), filter: { _id: '$user.account' } },
       users: {
         ...read,
@@ -101,7 +127,7 @@ export const demoGroups = {
       'creditor--settings': { ...readAndEdit, ...ownPartner },
       customers: { ...readMakeAndEdit, ...ownPartner },
       'invoice-number--counters': { ...readMakeAndEdit, ...ownPartner },
-      ...casesOf(ownPartner),
+      ...casesOf(ownPartner, ofPartner),
       accounts: { ...read, filter: { partner: '$user.partner' } },
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
       notes: { ...notes, ...ownPartner },
@@ -141,6 +167,7 @@ export const demoGroups = {
           'calculate_interest_from_date',
         ]),
         ...ownCustomer,
+        actions: ['download_invoice'],
       },
       invoices: { ...read, ...ownCustomer },
       transactions: { ...read, filter: { ...ownCustomer.filter, book: 'claims' } },
@@ -153,7 +180,12 @@ export const demoGroups = {
     rights: {
       creditors: { ...readAndEdit, actions: [...activation, ...onboarding] },
       'creditor--settings': readAndEdit,
-      ...seeingProtected({ ...everyCase, customers: readMakeAndEdit }),
+      ...seeingProtected({
+        ...everyCase,
+        ...reversing,
+        cases: { ...readAndEdit, actions: [...new Set(ofCaseWorker)] },
+        customers: readMakeAndEdit,
+      }),
       'invoice-number--counters': readMakeAndEdit,
       accounts: read,
       partners: read,
@@ -171,6 +203,8 @@ export const demoGroups = {
       units: read,
       notes,
       ...everyCase,
+      ...reversing,
+      cases: { ...readAndEdit, actions: ofFinance },
       debtors: read,
       customers: read,
       'invoice-number--counters': readMakeAndEdit,

@@ -3,7 +3,7 @@ import type { Decided } from '../cases/case-outcome.ts';
 import { positionFacts } from '../cases/case-position.ts';
 import { checkAction } from '../cases/check-action.ts';
 import type { Verdict } from '../verdict.ts';
-import { actionFactsOf, decide, openDraft, refused, tell, withOutcome } from './draft.ts';
+import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from './draft.ts';
 
 export type NewAddress = {
   readonly address_line_1: string;
@@ -25,7 +25,7 @@ export function changeAddress(file: CaseFile, { address, debtor }: AddressInput)
   const verdict = checkMayChangeAddress(file);
   if (!verdict.allowed) return verdict;
   const meant = debtor === undefined ? file.debtors[0] : file.debtors.find(({ id }) => id === debtor);
-  if (!meant) return refused(debtor === undefined ? 'debtor_missing' : 'bad_action_input');
+  if (!meant) return debtor === undefined ? refused('debtor_missing') : misfit('debtor', 'invalid');
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
   const changed = withOutcome(openDraft(file), { debtors: { [meant.id]: { address } } });

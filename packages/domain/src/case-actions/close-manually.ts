@@ -3,7 +3,7 @@ import type { Decided } from '../cases/case-outcome.ts';
 import type { ClosedReason } from '../cases/closures.ts';
 import type { Verdict } from '../verdict.ts';
 import { checkHappening } from './check-happening.ts';
-import { decide, openDraft } from './draft.ts';
+import { decide, explainMisfit, openDraft } from './draft.ts';
 import { happen } from './happen.ts';
 
 /** What a person may give as the reason; the others are what payments, registers and migrations say. */
@@ -26,5 +26,6 @@ export function checkMayCloseManually(file: CaseFile): Verdict {
 
 /** While something is owed the reason must be said (rules §8.3 T60). */
 export function closeManually(file: CaseFile, { reason }: CloseInput): Decided {
-  return decide(happen(openDraft(file), { event: 'close_manually', ...(reason && { reason }) }));
+  const step = happen(openDraft(file), { event: 'close_manually', ...(reason && { reason }) });
+  return decide(explainMisfit(step, { path: 'reason', rule: 'required' }));
 }

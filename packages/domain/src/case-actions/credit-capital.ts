@@ -6,7 +6,7 @@ import { takeFromClaim } from '../ledger/claim-postings.ts';
 import { type Ore, sumOre } from '../money.ts';
 import { refuse, type Verdict } from '../verdict.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
-import { actionFactsOf, type Draft, decide, factsOf, openDraft, refused, tell } from './draft.ts';
+import { actionFactsOf, type Draft, decide, factsOf, misfit, openDraft, tell } from './draft.ts';
 import { happenIfAllowed } from './happen.ts';
 import { countAgain } from './move-money.ts';
 import { settleCase } from './settle-case.ts';
@@ -36,8 +36,10 @@ export function creditCapital(file: CaseFile, { amount, invoice: id, withRest, r
     (one) => one.component === 'capital' && (!invoice || one.invoice === invoice.number),
   );
   const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
+  if (amount <= 0) return misfit('amount', 'min', 1);
   const { parts, overpaid } = allocatePayment(amount, capital, rules);
-  if (invoice === undefined || amount <= 0 || overpaid > 0) return refused('bad_action_input');
+  if (invoice === undefined) return misfit('invoice', 'invalid');
+  if (overpaid > 0) return misfit('amount', 'max', amount - overpaid);
   const rest = withRest ? balancesOf(counted).filter(({ component }) => component !== 'capital') : [];
   const taken = [...parts, ...rest];
   const postings = postByInvoice(counted, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));

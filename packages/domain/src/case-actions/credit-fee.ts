@@ -7,7 +7,7 @@ import { takeFromClaim } from '../ledger/claim-postings.ts';
 import { type Ore, sumOre } from '../money.ts';
 import type { Verdict } from '../verdict.ts';
 import { balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
-import { actionFactsOf, type Draft, decide, openDraft, refused, tell } from './draft.ts';
+import { actionFactsOf, type Draft, decide, misfit, openDraft, refused, tell } from './draft.ts';
 import { countAgain, reallocateExcess } from './move-money.ts';
 import { holdOverpaid, settleCase } from './settle-case.ts';
 
@@ -37,7 +37,8 @@ export function creditFee(file: CaseFile, { fee, amount: asked, reason }: Credit
   const creditable = creditableOf(counted, fee);
   if (creditable === 0) return refused('no_payments_to_credit');
   const amount = asked ?? creditable;
-  if (amount <= 0 || amount > creditable) return refused('bad_action_input');
+  if (amount <= 0) return misfit('amount', 'min', 1);
+  if (amount > creditable) return misfit('amount', 'max', creditable);
   const postings = postByInvoice(counted, partsOf(counted, fee, amount), (matter, own) =>
     takeFromClaim(matter, own, 'claim_credited'),
   );

@@ -2,7 +2,7 @@ import { amountFacts } from '../cases/amount-facts.ts';
 import type { CaseEventKey } from '../cases/case-event-keys.ts';
 import type { CaseFacts } from '../cases/case-facts.ts';
 import type { CaseFile } from '../cases/case-file.ts';
-import type { CaseOutcome, Decided, NewCaseEvent } from '../cases/case-outcome.ts';
+import type { CaseOutcome, Decided, Misfit, NewCaseEvent, Refused } from '../cases/case-outcome.ts';
 import type { CasePosition } from '../cases/case-position.ts';
 import type { ActionFacts } from '../cases/check-action.ts';
 import type { Ore } from '../money.ts';
@@ -17,9 +17,7 @@ export type Draft = {
 };
 
 /** What was tried with a draft: a new draft, or the one word for why not. */
-export type Step =
-  | { readonly allowed: true; readonly draft: Draft }
-  | { readonly allowed: false; readonly refusal: Refusal };
+export type Step = { readonly allowed: true; readonly draft: Draft } | Refused;
 
 export function openDraft(file: CaseFile): Draft {
   const { position, pauses, debt, flow, overpaid } = file;
@@ -47,8 +45,18 @@ export function decide(step: Step): Decided {
   return step.allowed ? { allowed: true, outcome: step.draft.outcome } : step;
 }
 
-export function refused(refusal: Refusal): { readonly allowed: false; readonly refusal: Refusal } {
+export function refused(refusal: Refusal): Refused {
   return { allowed: false, refusal };
+}
+
+/** What was said cannot be used here: which part of it, and why. */
+export function misfit(path: string, rule: Misfit['rule'], arg?: string | number): Refused {
+  return { allowed: false, refusal: 'bad_action_input', at: { path, rule, ...(arg !== undefined && { arg }) } };
+}
+
+/** A refusal by the table that is about one thing said: which. */
+export function explainMisfit(step: Step, at: Misfit): Step {
+  return !step.allowed && step.refusal === 'bad_action_input' ? { ...step, at } : step;
 }
 
 export function withOutcome(draft: Draft, change: Partial<CaseOutcome>): Draft {

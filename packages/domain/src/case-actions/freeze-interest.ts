@@ -3,7 +3,7 @@ import type { Decided } from '../cases/case-outcome.ts';
 import { checkAction } from '../cases/check-action.ts';
 import { addDays, type Day } from '../day.ts';
 import { allow, refuse, type Verdict } from '../verdict.ts';
-import { actionFactsOf, decide, openDraft, refused, tell, withOutcome } from './draft.ts';
+import { actionFactsOf, decide, misfit, openDraft, tell, withOutcome } from './draft.ts';
 
 export type FreezeInput = { readonly from: Day; readonly to?: Day | undefined; readonly reason?: string | undefined };
 
@@ -17,7 +17,8 @@ export function checkMayFreezeInterest(file: CaseFile): Verdict {
 export function freezeInterest(file: CaseFile, { from, to, reason }: FreezeInput): Decided {
   const verdict = checkMayFreezeInterest(file);
   if (!verdict.allowed) return verdict;
-  if (from < file.today || (to !== undefined && to < from)) return refused('bad_action_input');
+  if (from < file.today) return misfit('from', 'after', addDays(file.today, -1));
+  if (to !== undefined && to < from) return misfit('to', 'after', addDays(from, -1));
   const freeze = { from, ...(to !== undefined && { to }), ...(reason !== undefined && { reason }) };
   const frozen = withOutcome(openDraft(file), { freezes: [...file.debt.freezes, freeze] });
   return decide({

@@ -1,9 +1,9 @@
 import type { CaseFile } from '../cases/case-file.ts';
 import type { Decided } from '../cases/case-outcome.ts';
-import { type Day, daysBetween } from '../day.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
 import type { Verdict } from '../verdict.ts';
 import { checkHappening } from './check-happening.ts';
-import { decide, openDraft, refused, tell } from './draft.ts';
+import { decide, explainMisfit, misfit, openDraft, tell } from './draft.ts';
 import { happen } from './happen.ts';
 
 export type PauseInput = { readonly to: Day; readonly comment?: string | undefined };
@@ -14,16 +14,14 @@ export function checkMayPause(file: CaseFile): Verdict {
 
 /** Nothing more is sent until the day after; interest runs on. */
 export function pauseCase(file: CaseFile, { to, comment }: PauseInput): Decided {
+  const verdict = checkMayPause(file);
+  if (!verdict.allowed) return verdict;
   const days = daysBetween(file.today, to);
-  if (days < 1) return refused(firstWordOf(file) ?? 'bad_action_input');
-  const step = happen(openDraft(file), { event: 'manual_pause', days });
+  if (days < 1) return misfit('to', 'after', file.today);
+  const last = addDays(file.today, file.limits.manual_pause_days_max);
+  const paused = happen(openDraft(file), { event: 'manual_pause', days });
+  const step = explainMisfit(paused, { path: 'to', rule: 'before', arg: addDays(last, 1) });
   if (!step.allowed) return step;
   const data = { reason: 'manual_pause', from: file.today, to, comment: comment ?? null };
   return decide({ allowed: true, draft: tell(step.draft, 'case_paused', data) });
-}
-
-/** A case that may not be paused at all is told so before its day is looked at. */
-function firstWordOf(file: CaseFile) {
-  const verdict = checkMayPause(file);
-  return verdict.allowed ? undefined : verdict.refusal;
 }

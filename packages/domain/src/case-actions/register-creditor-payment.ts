@@ -20,7 +20,7 @@ import {
 } from './draft.ts';
 import { happen } from './happen.ts';
 import { countAgain } from './move-money.ts';
-import type { PaymentInput } from './register-payment.ts';
+import { checkPaid, type PaymentInput } from './register-payment.ts';
 import { settleCase } from './settle-case.ts';
 
 export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
@@ -36,7 +36,8 @@ export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
 export function registerCreditorPayment(file: CaseFile, input: PaymentInput): Decided {
   const verdict = checkMayRegisterCreditorPayment(file);
   if (!verdict.allowed) return verdict;
-  if (input.amount <= 0 || input.paid > file.today) return refused('bad_action_input');
+  const bad = checkPaid(input, file.today);
+  if (bad) return bad;
   const ready = countAgain(openDraft(file), input.paid);
   const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
   const { parts } = allocatePayment(input.amount, balancesOf(ready), rules);

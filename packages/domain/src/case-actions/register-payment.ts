@@ -1,8 +1,8 @@
 import { placePayment } from '../allocation/place-payment.ts';
 import type { CaseFile } from '../cases/case-file.ts';
-import type { Decided } from '../cases/case-outcome.ts';
+import type { Decided, Refused } from '../cases/case-outcome.ts';
 import { checkAction } from '../cases/check-action.ts';
-import type { Day } from '../day.ts';
+import { addDays, type Day } from '../day.ts';
 import type { Ore } from '../money.ts';
 import { computeOverpayment } from '../overpayments/compute-overpayment.ts';
 import type { Verdict } from '../verdict.ts';
@@ -11,9 +11,9 @@ import {
   actionFactsOf,
   type Draft,
   decide,
+  misfit,
   openDraft,
   positionOf,
-  refused,
   type Step,
   tell,
   withOutcome,
@@ -45,7 +45,9 @@ export function registerPayment(file: CaseFile, input: PaymentInput): Decided {
 export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const { file } = draft;
   const invoice = input.invoice === undefined ? null : file.invoices.find(({ id }) => id === input.invoice);
-  if (input.amount <= 0 || input.paid > file.today || invoice === undefined) return refused('bad_action_input');
+  if (invoice === undefined) return misfit('invoice', 'invalid');
+  const bad = checkPaid(input, file.today);
+  if (bad) return bad;
 
   const isClosed = positionOf(draft).closed !== null;
   const ready = isClosed ? draft : countAgain(draft, input.paid);
@@ -57,6 +59,12 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const told = tell(placed, 'payment_registered', { amount: input.amount, paid: input.paid, late: isLate, overpaid });
   const counted = isClosed ? told : countAgain(told, input.paid);
   return { allowed: true, draft: holdOverpaid(settleCase(counted), input.paid) };
+}
+
+/** Money has an amount, and has come in. */
+export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
+  if (amount <= 0) return misfit('amount', 'min', 1);
+  return paid > today ? misfit('paid', 'before', addDays(today, 1)) : undefined;
 }
 
 function bookPayment(

@@ -46,6 +46,13 @@ export type CaseOutcome = {
   readonly effects: readonly CaseEffect[];
 };
 
-export type Decided =
-  | { readonly allowed: true; readonly outcome: CaseOutcome }
-  | { readonly allowed: false; readonly refusal: Refusal };
+/** Which of the things said cannot be, and the limit it breaks; days are before or after the one named. */
+export type Misfit = {
+  readonly path: string;
+  readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid';
+  readonly arg?: string | number;
+};
+
+export type Refused = { readonly allowed: false; readonly refusal: Refusal; readonly at?: Misfit };
+
+export type Decided = { readonly allowed: true; readonly outcome: CaseOutcome } | Refused;

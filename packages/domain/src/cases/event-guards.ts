@@ -113,7 +113,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.caseHasRespitesLeft,
     g.debtorHasRespitesLeft,
   ],
-  invoice_copy_requested: [...pausing, g.hasNoCopyRequest, g.lacksInvoice],
+  invoice_copy_requested: [...touchable, g.hasNoCopyRequest, g.mayBePaused, g.lacksInvoice],
   resume: touchable,
   decision_required: [...touchable, g.hasNoDecision, g.isNotDecided],
   decision_made: [...touchable, g.hasDecision],

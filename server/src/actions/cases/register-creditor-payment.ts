@@ -19,8 +19,11 @@ import type { Row } from '../../store/select-documents.ts';
 import { actorOf } from '../actor-of.ts';
 import { defineAction } from '../define-action.ts';
 import { loadCase } from './load-case.ts';
+import { refuseInput } from './refuse-input.ts';
 
 const name = 'register_creditor_payment';
+
+const inputOf = { paid: 'bank_transaction_date' };
 
 const told = {
   amount: amount({ required: true, min: 1 }),
@@ -45,7 +48,7 @@ export const registerCreditorPayment = defineAction({
   check: ({ file }) => checkMayRegisterCreditorPayment(file),
   async run({ tx, input, facts: loaded, requester, written }) {
     const done = await register(tx, requester, loaded, input);
-    if ('refusal' in done) return refuse(done.refusal);
+    if (!done.allowed) return refuseInput(done, inputOf);
     const { values, applied } = done;
     const { _id: id } = await insertDocument(tx, creditorPayments, { ...values, origin: 'portal' });
     const made = { method: 'POST', id, owner: values, changes: changesBetween({}, values) } as const;
@@ -78,7 +81,7 @@ export const createCreditorPayment = defineAction({
     if (id === undefined) return refuse(number === undefined ? 'bad_action_input' : 'not_found');
     const loaded = await loadCase(tx, requester, id, { isLocked: true });
     const done = await register(tx, requester, loaded, input);
-    if ('refusal' in done) return refuse(done.refusal);
+    if (!done.allowed) return refuseInput(done, inputOf);
     await create({ ...done.values, origin });
     return allow;
   },
@@ -111,5 +114,5 @@ async function register(tx: Database, requester: Requester, loaded: LoadedCase, 
     account: file.account,
     partner: file.partner,
   };
-  return { values, applied: applied! };
+  return { allowed: true, values, applied: applied! } as const;
 }

@@ -14,6 +14,7 @@ export const registerPayment = defineCaseAction({
     /** What the debtor said it is for. */
     invoice: ref('invoices', {}),
   },
+  inputOf: { paid: 'paid_date' },
   check: checkMayRegisterPayment,
   decide: (file, { amount, paid_date, reference, invoice }) =>
     decide(file, { amount, paid: paid_date as Day, reference, invoice }),
