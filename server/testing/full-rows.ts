@@ -50,7 +50,7 @@ function valueFor(field: Field, name: string, tag: string, n: number): unknown {
     case 'integer':
     case 'amount':
     case 'decimal':
-      return 1 + (n % 9);
+      return Math.min(field.max ?? 9, Math.max(field.min ?? 0, 1 + (n % 9)));
     case 'day':
       return '2031-05-01';
     case 'instant':
