@@ -5,7 +5,7 @@ import { allResources } from '@fordra/resources/all-resources';
 import type { Field, Fields } from '@fordra/schema/fields';
 import { expect, test } from 'vitest';
 
-const areas = ['resources', 'cases', 'refusals', 'validation'];
+const areas = ['resources', 'case-resources', 'cases', 'refusals', 'validation'];
 const known = new Set(
   areas.flatMap((area) => Object.keys(JSON.parse(readFileSync(`packages/texts/${area}.sv.json`, 'utf8')))),
 );

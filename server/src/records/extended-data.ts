@@ -9,6 +9,13 @@ import { cutUi } from './cut-ui.ts';
 import type { Requester } from './requester.ts';
 
 const menu = [
+  'cases',
+  'debtors',
+  'customers',
+  'invoices',
+  'transactions',
+  'payments',
+  'case--registrations',
   'creditors',
   'accounts',
   'partners',
@@ -16,6 +23,8 @@ const menu = [
   'units',
   'access--groups',
   'ui--structures',
+  'flow--configurations',
+  'invoice-number--counters',
   'sign-in--log',
   'application--settings',
 ];

@@ -1,4 +1,6 @@
 import caseActions from '../../case-actions.sv.json' with { type: 'json' };
+import caseResources from '../../case-resources.sv.json' with { type: 'json' };
+import cases from '../../cases.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
@@ -11,6 +13,8 @@ import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
+  ...caseResources,
+  ...cases,
   ...form,
   ...item,
   ...list,
