@@ -1,6 +1,7 @@
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
+import { makeDemoCases } from '../demo/make-demo-cases.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
 import type { Config } from './config.ts';
@@ -48,6 +49,11 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   }
   if (config.parts.includes('api')) {
     await startApi({ config, url, log, sealer, devPages: outside.devPages, onCloser });
+  }
+  if (isDemo) {
+    // Nobody waits for them: they appear within seconds of the start.
+    const making = makeDemoCases(db).catch((error: unknown) => log.warn({ err: error }, 'the demo has no cases'));
+    onCloser('demo cases', () => making);
   }
   return { address: config.publicAddress, demoUsers, devPages: outside.devPages.map(({ path }) => path) };
 }

@@ -1,4 +1,5 @@
 import { defaultFlows } from '@fordra/domain/flow/default-flows';
+import { attributeRight, grantsFor } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import {
   methodsOf,
   otherCalls,
   type Role,
+  readerOf,
   resourcesInTable,
   roles,
   type TokenKind,
@@ -342,10 +344,13 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
     return { name: 'Matris', type: 'standard', version: made++ + 10, valid_from: '2026-01-01', items: flowItems };
   if (resource === 'user--settings' || resource === 'user--favorites')
     await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${home.user}`.execute(portal.db);
-  const whole = { ...newRow(resource), ...(await ownersFor(resource, home)) };
+  const ownType = resource === 'customers' ? { id_number_type: 'other_person' } : {};
+  const whole = { ...newRow(resource), ...(await ownersFor(resource, home)), ...ownType };
+  const grants = grantsFor(readerOf(role, 'user'), resourceNamed(resource), 'POST');
+  const mayGive = (name: string) => isOpen(name) && (grants.length === 0 || attributeRight(grants, name) === 'write');
   // A partner is the house's to name where there is an account to follow.
   return Object.fromEntries(
-    Object.entries(whole).filter(([name]) => isOpen(name) && !(name === 'partner' && isOpen('account'))),
+    Object.entries(whole).filter(([name]) => mayGive(name) && !(name === 'partner' && isOpen('account'))),
   );
 }
 

@@ -96,7 +96,7 @@ describe('a case that may not be taken in is refused with its word, and nothing 
     ['car_registration_missing', { flow_type: 'parking' }, 'car_registration'],
     [
       'debtor_underage',
-      { start_action: 'debt_collection', customer: { ...customer, id_number: '201501012396' } },
+      { start_action: 'debt_collection', customer: { ...customer, id_number: '201501012395' } },
       'customer.id_number',
     ],
   ])('%s', async (refusal, change, place) => {
