@@ -46,11 +46,12 @@ async function insertWorld(db: Database): Promise<void> {
   const groups: Ids = new Map();
   for (const [key, group] of Object.entries(demoGroups)) groups.set(key, await add('access--groups', group));
   const users: Ids = new Map();
-  for (const { email, name, kind, home, group } of demoUsers) {
+  for (const { email, name, kind, personNo, home, group } of demoUsers) {
     const id = await add('users', {
       email,
       name,
       kind,
+      person_no: personNo,
       account: home && 'account' in home ? homes.get(home.account)! : null,
       partner: home && 'partner' in home ? homes.get(home.partner)! : null,
       customer: kind === 'customer_user' ? customer : null,

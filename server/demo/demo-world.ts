@@ -1,3 +1,4 @@
+import { testPersons } from '@fordra/simulators/bankid/test-persons';
 import type { demoGroups } from './access-groups.ts';
 
 type Home = { readonly account: string } | { readonly partner: string } | undefined;
@@ -10,6 +11,8 @@ type DemoUser = {
   readonly role: string;
   readonly home?: Home;
   readonly group?: keyof typeof demoGroups;
+  /** By which the simulated BankID knows them. */
+  readonly personNo: string;
 };
 
 /** Made-up companies; their numbers lie above those the company register has reached. */
@@ -154,5 +157,9 @@ function user(
   group?: keyof typeof demoGroups,
   home?: Home,
 ): DemoUser {
-  return { email, name, kind, role, ...(group && { group }), ...(home && { home }) };
+  const person = name === 'Systemanvändare' ? 'Sylvia System' : name;
+  const { personalNumber: personNo } = testPersons.find(
+    ({ givenName, surname }) => `${givenName} ${surname}` === person,
+  )!;
+  return { email, name, kind, role, personNo, ...(group && { group }), ...(home && { home }) };
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type Environment, environments } from './http/environment-of.ts';
 
 /** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
 export type Reader<T> = { readonly allowed: string; parse(text: string): T | undefined };
@@ -27,6 +28,26 @@ export const readKey: Reader<Buffer> = {
 export const readMailbox: Reader<string> = {
   allowed: 'an e-mail address, or a name with one: Fordra <post@example.se>',
   parse: (text) => (/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
+};
+
+export const readEmail: Reader<string> = {
+  allowed: 'an e-mail address',
+  parse: (text) => (/^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
+};
+
+export const readPhone: Reader<string> = {
+  allowed: 'a telephone number, such as 08-123 456 78 or +46 8 123 456 78',
+  parse: (text) => (/^\+?\d[\d -]{4,24}$/.test(text) ? text : undefined),
+};
+
+export const readEnvironments: Reader<Readonly<Record<string, Environment>>> = {
+  allowed: `hosts with their environment (portal-t.example.se=test), with commas between; one of ${environments.join(', ')}`,
+  parse: (text) => {
+    const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim().toLowerCase()));
+    const isPair = ([host, environment, ...rest]: string[]) =>
+      /^[\w.-]+$/.test(host ?? '') && environments.includes(environment as Environment) && rest.length === 0;
+    return pairs.every(isPair) ? Object.fromEntries(pairs) : undefined;
+  },
 };
 
 export const readAddress: Reader<string> = {

@@ -39,8 +39,9 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   const user = await add('users', 1, { ...inHome, kind: 'creditor_user' });
   await add('users', 2, { account: null, partner, unit: null, access_groups: [], kind: 'partner_user' });
   await add('ui--structures', 1, { ...owner, role: null, is_active: true, structure: { [tag]: { title: tag } } });
-  const onCreditor = { target_resource: 'creditors', target_id: creditors[0]!, visibility: 'shared' };
-  await add('notes', 1, { ...owner, ...onCreditor, creditor: creditors[0], author: user });
+  const onCreditor = { target_resource: 'creditors', target_id: creditors[0]!, creditor: creditors[0], author: user };
+  await add('notes', 1, { ...owner, ...onCreditor, visibility: 'shared' });
+  await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
   const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
   for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
   // Whatever else there is follows the same columns.

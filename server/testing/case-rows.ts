@@ -57,7 +57,9 @@ export async function aCaseWithAll(
     };
     const named = Object.entries(references).filter(([attribute]) => fields[attribute]);
     const given = Object.fromEntries(named.map(([attribute, id]) => [attribute, typeof id === 'function' ? id() : id]));
-    const row = fullRow(resourceNamed(name), tag, n, { ...given, ...ownValues(name, tag, n) });
+    // A payment is booked, or nobody could take it back.
+    const booked = name === 'payments' && { voucher: await aVoucher(db, tag, { ...owner, case: idOf('cases') }) };
+    const row = fullRow(resourceNamed(name), tag, n, { ...given, ...ownValues(name, tag, n), ...booked });
     rows[name] = { ...row, ...(await insertRow(db, name, row)) };
   }
   return rows;
@@ -68,6 +70,8 @@ function ownValues(name: string, tag: string, n: number): Row {
   switch (name) {
     case 'flow--configurations':
       return { items: defaultFlows.standard.items, version: n + 1 };
+    case 'customers':
+      return { id_number_type: 'other_person' };
     case 'case--registrations':
       return { cases: [], results: [] };
     case 'cases':
@@ -86,16 +90,15 @@ function ownValues(name: string, tag: string, n: number): Row {
   }
 }
 
-async function aTransaction(db: Database, tag: string, matter: Owner & { case: string }): Promise<StoredRow & Row> {
-  const { partner: _partner, ...own } = { ...matter, currency: 'SEK' as const };
-  const postings = addToClaim(own, { capital: 100 });
-  const id = await insertVoucher(db, {
-    kind: 'opening',
-    booked: day('2031-05-01'),
-    text: `${tag} verifikat`,
-    postings,
-  });
+async function aTransaction(db: Database, tag: string, matter: Matter): Promise<StoredRow & Row> {
   const { rows } = await sql<StoredRow & Row>`
-    select * from transactions where voucher = ${id} and line = 1`.execute(db);
+    select * from transactions where voucher = ${await aVoucher(db, tag, matter)} and line = 1`.execute(db);
   return rows[0]!;
+}
+
+type Matter = Owner & { readonly case: string };
+
+function aVoucher(db: Database, tag: string, { account, creditor, case: of }: Matter): Promise<string> {
+  const postings = addToClaim({ currency: 'SEK', account, creditor, case: of }, { capital: 100 });
+  return insertVoucher(db, { kind: 'opening', booked: day('2031-05-01'), text: `${tag} verifikat`, postings });
 }

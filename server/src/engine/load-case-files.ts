@@ -198,5 +198,5 @@ function isAdjustment(kind: VoucherRow['kind']): boolean {
 }
 
 function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): BookedVoucher {
-  return { id, kind, booked, text, postings: postings.map(({ id: _line, ...posting }) => posting) };
+  return { id, kind, booked, text, postings };
 }

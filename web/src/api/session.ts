@@ -17,6 +17,8 @@ export type SessionChange = 'started' | 'refreshed' | 'switched' | SessionEnd;
 
 const key = 'fordra.session';
 const changed = 'fordra:session';
+/** When somebody last signed in here; outlives the session. */
+export const loginDateKey = 'fordra.login-date';
 
 export function readSession(): Session | undefined {
   return parseSession(readStored(key));
@@ -38,6 +40,7 @@ export function lifeOf(token: string, session = readSession()): TokenLife {
 
 export function startSession(tokens: readonly string[]): void {
   store({ tokens, selected: 0, clockOffsetMs: offsetBy(tokens[0]) });
+  writeStored(loginDateKey, new Date().toISOString());
   tell('started');
 }
 

@@ -1,4 +1,7 @@
 import caseActions from '../../case-actions.en.json' with { type: 'json' };
+import caseResources from '../../case-resources.en.json' with { type: 'json' };
+import cases from '../../cases.en.json' with { type: 'json' };
+import files from '../../files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
@@ -11,6 +14,9 @@ import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
+  ...caseResources,
+  ...cases,
+  ...files,
   ...form,
   ...item,
   ...list,

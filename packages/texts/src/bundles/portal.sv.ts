@@ -1,4 +1,7 @@
 import caseActions from '../../case-actions.sv.json' with { type: 'json' };
+import caseResources from '../../case-resources.sv.json' with { type: 'json' };
+import cases from '../../cases.sv.json' with { type: 'json' };
+import files from '../../files.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
@@ -11,6 +14,9 @@ import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
+  ...caseResources,
+  ...cases,
+  ...files,
   ...form,
   ...item,
   ...list,

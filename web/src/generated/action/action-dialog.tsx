@@ -1,8 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
-import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActionDescription } from '../../api/actions.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { actionDefinition } from '../form/action-definition.ts';
 import { DraftOffer } from '../form/draft-offer.tsx';
@@ -58,14 +58,11 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
   }, []);
   const help = `action.${action.name}.help`;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={labels.named(`action.${action.name}`)}
-      size={fields.length > fieldsInSmallDialog ? 'xl' : 'md'}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      centered
+      size={fields.length > fieldsInSmallDialog ? 'large' : 'small'}
+      closeLabel={formatMessage({ id: 'common.close' })}
     >
       <FormProvider value={written.form}>
         <LeaveGuard store={written.store} onLeave={written.offer.drop} />
@@ -98,7 +95,7 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
           <ActionWays running={running} does={labels.named(`action.${action.name}`)} onClose={onClose} />
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   );
 }
 

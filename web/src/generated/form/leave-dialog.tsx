@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './leave-guard.module.css';
 
 type Props = { readonly onStay: () => void; readonly onLeave: () => void };
@@ -7,13 +8,10 @@ type Props = { readonly onStay: () => void; readonly onLeave: () => void };
 export function LeaveDialog({ onStay, onLeave }: Props) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onStay}
       title={formatMessage({ id: 'leave.title' })}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      centered
+      closeLabel={formatMessage({ id: 'common.close' })}
     >
       <p className={styles.text}>{formatMessage({ id: 'leave.text' })}</p>
       <div className={styles.ways}>
@@ -24,6 +22,6 @@ export function LeaveDialog({ onStay, onLeave }: Props) {
           {formatMessage({ id: 'leave.leave' })}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

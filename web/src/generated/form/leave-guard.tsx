@@ -1,9 +1,9 @@
-import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent, useBlocker } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { useChangeCount } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = lazyRouteComponent(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 type Props = {
   readonly store: FormStore;
@@ -22,6 +22,9 @@ export function LeaveGuard({ store, mode, onLeave }: Props) {
     enableBeforeUnload: () => active,
     withResolver: true,
   });
+  useEffect(() => {
+    if (active) void LeaveDialog.preload?.();
+  }, [active]);
   if (status !== 'blocked') return null;
   return (
     <Suspense fallback={null}>

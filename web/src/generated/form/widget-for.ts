@@ -29,6 +29,7 @@ export type Drawn = {
 const ReferenceWidget = lazy(async () => ({
   default: (await import('./widgets/reference-widget.tsx')).ReferenceWidget,
 }));
+const MediaWidget = lazy(async () => ({ default: (await import('./widgets/media-widget.tsx')).MediaWidget }));
 const SelectWidget = lazy(async () => ({ default: (await import('./widgets/select-widget.tsx')).SelectWidget }));
 
 /** Above this a list of words is searched rather than shown (spec A §5). */
@@ -63,6 +64,8 @@ export function widgetFor(property: PropertyDefinition): Drawn {
       return { Widget: LocalizedWidget, isGroup: true, isWide: true };
     case 'json':
       return { Widget: JsonWidget, isWide: true };
+    case 'media':
+      return { Widget: MediaWidget, isWide: true, isFetched: true };
     default:
       return { Widget: TextWidget, ...(hasSeveralLines(property) && { isWide: true }) };
   }
