@@ -40,15 +40,15 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   await page.goto(`/item-display/cases/${id}`);
   await choose(page, /^Registrera betalning(?! till)/);
   const dialog = page.getByRole('dialog', { name: 'Registrera betalning' });
-  await dialog.getByLabel('Belopp').fill('400,00');
-  await dialog.getByLabel('Betald den').fill('2099-01-01');
+  await dialog.getByRole('textbox', { name: 'Belopp' }).fill('400,00');
+  await dialog.getByRole('textbox', { name: 'Betald den' }).fill('2099-01-01');
   const goOn = dialog.getByRole('button').last();
   await goOn.click();
   await expect(dialog).toContainText('måste vara före');
   await expectNoBarriers(page);
 
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(Date.now());
-  await dialog.getByLabel('Betald den').fill(today);
+  await dialog.getByRole('textbox', { name: 'Betald den' }).fill(today);
   await goOn.click();
   await expect(dialog.getByText('Det här ändras:')).toBeVisible();
   await dialog.getByRole('button', { name: 'Registrera betalning' }).click();
@@ -58,7 +58,7 @@ test('a payment is registered by its form, a wrong one refused at its field, and
   await page.locator('tbody').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Vänd betalningen' }).click();
   const reversal = page.getByRole('dialog', { name: 'Vänd betalningen' });
-  await reversal.getByLabel('Skäl').fill('Studsade');
+  await reversal.getByRole('textbox', { name: 'Skäl' }).fill('Studsade');
   await reversal.getByRole('button').last().click();
   await expect(reversal.getByText('Det här ändras:')).toBeVisible();
   await reversal.getByRole('button', { name: 'Vänd betalningen' }).click();
