@@ -2,24 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoGroups } from '../server/demo/access-groups.ts';
-import { openActions } from '../server/src/actions/open-actions.ts';
-import { buildApp } from '../server/src/app.ts';
-import { openAuth } from '../server/src/auth/open-auth.ts';
-import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
-import { makeSealer } from '../server/src/auth/seal.ts';
-import { openLog } from '../server/src/log.ts';
 import { buildCatalogue } from '../server/src/records/catalogue.ts';
-import { openRecords } from '../server/src/records/open-records.ts';
 import { openDatabase, openPool } from '../server/src/store/database.ts';
 import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
 import { migrate } from '../server/src/store/migrate.ts';
 import { signAs } from '../server/testing/people.ts';
 import { fillStatements, POSTINGS_PER_CASE, unbalanced } from './fill-cases.ts';
+import { buildBenchPortal, sealer } from './list-portal.ts';
 
 const sizes = [2_000, 200_000] as const;
 const GROWTH_MAX = 1.3;
 const ROUNDS = 60;
-const sealer = makeSealer(Buffer.alloc(32, 7));
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}`;
 const firstCreditor = `c${'0'.repeat(23)}`;
@@ -47,9 +40,9 @@ export async function benchCases(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: ['fsync=off'] });
   try {
-    const portals = [];
-    for (const size of sizes) portals.push(await openPortal(postgres.url, size));
-    const times = portals.map(() => new Map(Object.keys(lists).map((name) => [name, [] as number[]])));
+    const portals = [await openPortal(postgres.url, sizes[0]), await openPortal(postgres.url, sizes[1])] as const;
+    const empty = () => new Map(Object.keys(lists).map((name) => [name, [] as number[]]));
+    const times = [empty(), empty()] as const;
     // Turn about, so that whatever else the machine does falls on both; the first rounds warm up.
     for (let round = 0; round < ROUNDS + 5; round++) {
       for (const [name, path] of Object.entries(lists)) {
@@ -60,7 +53,7 @@ export async function benchCases(): Promise<boolean> {
       }
     }
     for (const portal of portals) await portal.close();
-    return report(times as [Times, Times]);
+    return report(times);
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -81,17 +74,7 @@ async function openPortal(url: string, size: number) {
   const { rows } = await pool.query<{ n: number }>(unbalanced);
   if (rows[0]!.n > 0) throw new Error(`${rows[0]!.n} vouchers do not balance`);
   console.log(`${size} cases with ${size * POSTINGS_PER_CASE} postings`);
-  const catalogue = buildCatalogue();
-  const app = await buildApp({
-    auth: openAuth(db, sealer, openRequesterCache(600_000)),
-    records: openRecords(db, catalogue, { note: () => {} }),
-    actions: openActions(db, catalogue, []),
-    catalogue,
-    log: openLog('warn'),
-    webFolder: '/nowhere',
-    isHealthy: async () => true,
-    limits: { requestsPerMinute: 10_000_000 },
-  });
+  const app = await buildBenchPortal(db, buildCatalogue());
   const group = await pool.query(`insert into access_groups (name, rights) values ('bench', $1) returning _id`, [
     JSON.stringify(demoGroups.creditor_users.rights),
   ]);
@@ -117,7 +100,7 @@ async function openPortal(url: string, size: number) {
 
 type Times = ReadonlyMap<string, readonly number[]>;
 
-function report([small, large]: [Times, Times]): boolean {
+function report([small, large]: readonly [Times, Times]): boolean {
   const growths = Object.keys(lists).map((name) => {
     const [few, many] = [median(small.get(name)!), median(large.get(name)!)];
     const growth = many / few;
