@@ -54,7 +54,7 @@ test('what was applied is what is loaded, and what the case keeps is the sum of 
     const owed = debtComponents.reduce((sum, component) => sum + (sums[component] ?? 0), 0);
     expect(row.remaining_transaction_amount).toBe(owed);
     expect(row.remaining_capital_amount).toBe(sums.capital ?? 0);
-    expect(row.overpaid_amount).toBe(-(sums.overpaid ?? 0));
+    expect(row.overpaid_amount).toBe(0 - (sums.overpaid ?? 0));
     const { total, unpostedInterest } = explainAmount(file.debt, file.today);
     expect(total - unpostedInterest).toBe(owed);
     expect(file.position.closed !== null).toBe(row.closed !== null);
