@@ -14,9 +14,11 @@ import { benchCases } from './list-cases.ts';
 
 export const sealer = makeSealer(Buffer.alloc(32, 7));
 
-/** The portal as it is, with the bench's one resource. */
-export async function buildBenchPortal(db: Database): ReturnType<typeof buildApp> {
-  const catalogue = buildCatalogue([benchCases]);
+/** The portal as it is, with the bench's one resource unless told otherwise. */
+export async function buildBenchPortal(
+  db: Database,
+  catalogue = buildCatalogue([benchCases]),
+): ReturnType<typeof buildApp> {
   return buildApp({
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),

@@ -1,9 +1,11 @@
 import { allResources } from '@fordra/resources/all-resources';
+import { creditors } from '@fordra/resources/creditors';
 import type { Grant, Rights } from '@fordra/schema/access';
 
 const read: Grant = { methods: ['GET'], full_attribute_access: true, attribute_access: {} };
 const readAndEdit: Grant = { ...read, methods: ['GET', 'PATCH'] };
 const readMakeAndEdit: Grant = { ...read, methods: ['GET', 'POST', 'PATCH'] };
+const readAndMake: Grant = { ...read, methods: ['GET', 'POST'] };
 const all: Grant = { ...read, methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] };
 const ownAccount = { filter: { account: '$user.account' }, user_filter: { account: '$user.account' } };
 const ownPartner = { filter: { partner: '$user.partner' }, user_filter: { partner: '$user.partner' } };
@@ -11,6 +13,51 @@ const only = (attributes: readonly string[]): Pick<Grant, 'full_attribute_access
   full_attribute_access: false,
   attribute_access: Object.fromEntries(attributes.map((name) => [name, 'read'] as const)),
 });
+/** How cases are handled and who gets which costs is agreed with the house: the tenant sees it and does not change it. */
+const agreed = ['case_config', 'agreement_version'];
+const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'> = {
+  full_attribute_access: false,
+  attribute_access: Object.fromEntries(
+    Object.keys(creditors.fields).map((name) => [name, agreed.includes(name) ? 'read' : 'write'] as const),
+  ),
+};
+/** What debtors owe and what we hold for the creditor; our own money is our own matter. */
+const booksOfCreditors = { book: { $in: ['claims', 'client'] } };
+
+/** What belongs to the cases of a tenant. */
+function casesOf(own: { readonly filter: object; readonly user_filter: object }, actions: readonly string[]) {
+  const rows = { filter: own.filter };
+  return {
+    debtors: { ...read, ...rows },
+    cases: { ...readAndEdit, ...own, actions },
+    'case--registrations': { ...readAndMake, ...own },
+    invoices: { ...readAndEdit, ...own },
+    transactions: { ...read, filter: { ...own.filter, ...booksOfCreditors } },
+    payments: { ...read, ...rows },
+    'creditor--payments': { ...readAndMake, ...own },
+    'case--events': { ...read, ...rows },
+    letters: { ...read, ...rows },
+    'flow--configurations': { ...read, ...rows },
+  } satisfies Rights;
+}
+
+/** All cases of the house, for its own people. */
+const everyCase = {
+  debtors: readAndEdit,
+  cases: readAndEdit,
+  'case--registrations': readAndMake,
+  invoices: readAndEdit,
+  transactions: read,
+  payments: read,
+  'creditor--payments': readAndMake,
+  'case--events': read,
+  letters: read,
+  'flow--configurations': read,
+} satisfies Rights;
+const seeingProtected = (rights: Rights): Rights =>
+  Object.fromEntries(Object.entries(rights).map(([name, grant]) => [name, { ...grant, sees_protected: true }]));
+const ownCustomer = { filter: { customer: '$user.customer' }, sees_protected: true };
+
 /** A tenant writes for all who see the item; the house may also write for colleagues alone. */
 const notes: Grant = {
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -27,14 +74,43 @@ const notes: Grant = {
 };
 const activation = ['activate_creditor', 'deactivate_creditor'];
 const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
+/** What a creditor tells us of its own claims (users: report a payment or credit, pause, recall or close a case). */
+const ofCreditor = [
+  'register_creditor_payment',
+  'credit_capital',
+  'pause_case',
+  'resume_case',
+  'close_manually',
+  'cancel_case',
+  'write_off',
+  'download_invoice',
+];
+/** What a partner's program passes on from its creditors; what gives up money stays with the creditor. */
+const ofPartner = ['register_creditor_payment', 'pause_case', 'resume_case', 'cancel_case', 'download_invoice'];
+const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital', 'download_invoice'];
+const ofCaseWorker = [
+  ...ofFinance,
+  ...ofCreditor,
+  'freeze_interest',
+  'release_interest',
+  'register_objection',
+  'approve_respite',
+  'change_address',
+  'request_invoice_copy',
+  'reopen_case',
+];
+const reversing = { payments: { ...read, actions: ['reverse_payment'] } } satisfies Rights;
 
 /** What each role of the demo may do: one line a resource. What is one user's own (settings, watch list) needs no line. */
 export const demoGroups = {
   creditor_users: {
     name: 'Borgenärsanvändare',
     rights: {
-      creditors: { ...readAndEdit, ...ownAccount },
+      creditors: { ...readAndEdit, ...withinAgreement, ...ownAccount },
       'creditor--settings': { ...readMakeAndEdit, ...ownAccount },
+      customers: { ...readMakeAndEdit, ...ownAccount },
+      'invoice-number--counters': { ...readMakeAndEdit, ...ownAccount },
+      ...casesOf(ownAccount, ofCreditor),
       accounts: { ...read, ...only(['name']), filter: { _id: '$user.account' } },
       users: {
         ...read,
@@ -48,22 +124,71 @@ export const demoGroups = {
   partner_users: {
     name: 'Partneranvändare',
     rights: {
-      creditors: { ...readMakeAndEdit, ...ownPartner, actions: onboarding },
+      creditors: { ...readMakeAndEdit, ...withinAgreement, ...ownPartner, actions: onboarding },
       'creditor--settings': { ...readAndEdit, ...ownPartner },
+      customers: { ...readMakeAndEdit, ...ownPartner },
+      'invoice-number--counters': { ...readMakeAndEdit, ...ownPartner },
+      ...casesOf(ownPartner, ofPartner),
       accounts: { ...read, filter: { partner: '$user.partner' } },
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
       notes: { ...notes, ...ownPartner },
       'signing--records': { ...read, filter: { partner: '$user.partner' } },
     },
   },
-  // Solicitors and customers will have their cases here; until then they have only what is their own.
+  // Solicitors will have the cases that are handed to them; until then they have only what is their own.
   solicitors: { name: 'Ombud', rights: {} },
-  customers: { name: 'Kunder', rights: {} },
+  customers: {
+    name: 'Kunder',
+    rights: {
+      customers: { ...read, filter: { _id: '$user.customer' }, sees_protected: true },
+      cases: {
+        ...read,
+        ...only([
+          'journal_number',
+          'ocr_number',
+          'creditor',
+          'customer',
+          'customer_name',
+          'state',
+          'status',
+          'pause',
+          'closed',
+          'registration_date',
+          'due_date',
+          'currency',
+          'capital_amount',
+          'added_capital_amount',
+          'added_costs_amount',
+          'added_interest_amount',
+          'added_transaction_amount',
+          'remaining_capital_amount',
+          'remaining_costs_amount',
+          'remaining_interest_amount',
+          'remaining_transaction_amount',
+          'accrued_interest',
+          'calculate_interest_from_date',
+        ]),
+        ...ownCustomer,
+        actions: ['download_invoice'],
+      },
+      invoices: { ...read, ...ownCustomer },
+      transactions: { ...read, filter: { ...ownCustomer.filter, book: 'claims' } },
+      payments: { ...read, ...ownCustomer },
+      letters: { ...read, ...ownCustomer },
+    },
+  },
   case_workers: {
     name: 'Handläggare',
     rights: {
       creditors: { ...readAndEdit, actions: [...activation, ...onboarding] },
       'creditor--settings': readAndEdit,
+      ...seeingProtected({
+        ...everyCase,
+        ...reversing,
+        cases: { ...readAndEdit, actions: [...new Set(ofCaseWorker)] },
+        customers: readMakeAndEdit,
+      }),
+      'invoice-number--counters': readMakeAndEdit,
       accounts: read,
       partners: read,
       users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'language', 'is_disabled']) },
@@ -74,13 +199,29 @@ export const demoGroups = {
   },
   finance: {
     name: 'Ekonomi',
-    rights: { creditors: readAndEdit, accounts: read, partners: read, units: read, notes },
+    rights: {
+      creditors: readAndEdit,
+      accounts: read,
+      partners: read,
+      units: read,
+      notes,
+      ...everyCase,
+      ...reversing,
+      cases: { ...readAndEdit, actions: ofFinance },
+      debtors: read,
+      customers: read,
+      'invoice-number--counters': readMakeAndEdit,
+    },
   },
   support: {
     name: 'Support',
     rights: {
       creditors: { ...readMakeAndEdit, actions: [...activation, ...onboarding] },
       'creditor--settings': readMakeAndEdit,
+      ...everyCase,
+      customers: readMakeAndEdit,
+      'flow--configurations': readAndMake,
+      'invoice-number--counters': readMakeAndEdit,
       accounts: readMakeAndEdit,
       partners: readMakeAndEdit,
       users: { ...all, actions: ['sign_in_as'] },

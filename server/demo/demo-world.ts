@@ -93,6 +93,17 @@ export const demoUsers: readonly DemoUser[] = [
   user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customers'),
 ];
 
+/** Who the customer user is to a creditor; the number is one of those the tax agency gives out for tests. */
+export const demoCustomer = {
+  creditor: 'Nordvik El AB',
+  name: 'Kim Kund',
+  id_number: '200002292399',
+  id_number_type: 'swedish_person',
+  email: 'kim@kund.example',
+  mobile_number: '+46701740605',
+  address: { address_line_1: 'Kundgatan 7', zip_code: '413 01', city: 'Göteborg', country: 'SE' },
+} as const;
+
 /** What people have written on creditors of Nordvik-koncernen. */
 export const demoNotes = [
   {

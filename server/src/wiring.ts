@@ -3,6 +3,7 @@ import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
+import { makeDemoCases } from '../demo/make-demo-cases.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
@@ -57,6 +58,11 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   }
   if (config.parts.includes('api')) {
     await startApi({ config, url, log, sealer, eid: eid.eid, files, devPages, onCloser });
+  }
+  if (isDemo) {
+    // Nobody waits for them: they appear within seconds of the start.
+    const making = makeDemoCases(db).catch((error: unknown) => log.warn({ err: error }, 'the demo has no cases'));
+    onCloser('demo cases', () => making);
   }
   return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path) };
 }

@@ -30,6 +30,18 @@ accounts                     | R             | R            | R           | R   
 partners                     | -             | RE           | R           | R       | RCE     | -         | -        | RCE
 creditors                    | RE            | RCE          | RE          | RE      | RCE     | -         | -        | RCE
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+customers                    | RCE           | RCE          | RCE         | R       | RCE     | -         | R        | RCE
+debtors                      | R             | R            | RE          | R       | RE      | -         | -        | RE
+cases                        | RE            | RE           | RE          | RE      | RE      | -         | R        | RE
+case--registrations          | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+invoices                     | RE            | RE           | RE          | RE      | RE      | -         | R        | RE
+transactions                 | R             | R            | R           | R       | R       | -         | R        | R
+payments                     | R             | R            | R           | R       | R       | -         | R        | R
+creditor--payments           | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+case--events                 | R             | R            | R           | R       | R       | -         | -        | R
+letters                      | R             | R            | R           | R       | R       | -         | R        | R
+flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
+invoice-number--counters     | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
 users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
 notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
@@ -54,6 +66,24 @@ creditors activate_creditor          | -             | -            | run       
 creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
 creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
 creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
+cases register_payment               | -             | -            | run         | run     | -       | -         | -        | run
+cases register_creditor_payment      | run           | run          | run         | run     | -       | -         | -        | run
+payments reverse_payment             | -             | -            | run         | run     | -       | -         | -        | run
+cases credit_fee                     | -             | -            | run         | run     | -       | -         | -        | run
+cases credit_capital                 | run           | -            | run         | run     | -       | -         | -        | run
+cases freeze_interest                | -             | -            | run         | -       | -       | -         | -        | run
+cases release_interest               | -             | -            | run         | -       | -       | -         | -        | run
+cases pause_case                     | run           | run          | run         | -       | -       | -         | -        | run
+cases resume_case                    | run           | run          | run         | -       | -       | -         | -        | run
+cases register_objection             | -             | -            | run         | -       | -       | -         | -        | run
+cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
+cases change_address                 | -             | -            | run         | -       | -       | -         | -        | run
+cases request_invoice_copy           | -             | -            | run         | -       | -       | -         | -        | run
+cases download_invoice               | run           | run          | run         | run     | -       | -         | run      | run
+cases close_manually                 | run           | -            | run         | -       | -       | -         | -        | run
+cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
+cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
+cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 
@@ -102,8 +132,10 @@ const actionTable = readTable(onActions);
 export const resourcesInTable: readonly string[] = [...resourceTable.keys()];
 /** As `creditors activate_creditor`. */
 export const actionsInTable: readonly string[] = [...actionTable.keys()];
-/** The actions there are, named in the same way. */
-export const everyAction: readonly string[] = allActions.map(({ on, name }) => `${on} ${name}`);
+/** The actions there are, named in the same way; those that a POST runs go with the right to POST. */
+export const everyAction: readonly string[] = allActions.flatMap(({ on, name, creates }) =>
+  creates ? [] : [`${on} ${name}`],
+);
 
 /** The methods of a role on a resource with an ordinary token. */
 export function methodsOf(role: Role, resource: string): readonly Method[] {

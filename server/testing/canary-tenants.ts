@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { demoGroups } from '../demo/access-groups.ts';
 import { allActions } from '../src/actions/all-actions.ts';
 import type { Database } from '../src/store/database.ts';
+import { aCaseWithAll } from './case-rows.ts';
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
 
 /** One tenant's rows by resource; every text in them carries the tenant's tag, or digits that no other tenant has. */
@@ -41,6 +42,8 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   const onCreditor = { target_resource: 'creditors', target_id: creditors[0]!, creditor: creditors[0], author: user };
   await add('notes', 1, { ...owner, ...onCreditor, visibility: 'shared' });
   await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
+  const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
+  for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
   // Whatever else there is follows the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;

@@ -86,6 +86,12 @@ export function wholeYearsBetween(from: Day, to: Day): number {
   return yearOf(to) - yearOf(from) - (to.slice(5) < from.slice(5) ? 1 : 0);
 }
 
+/** How many months it takes to come to a day or past it; none or fewer where it has been. */
+export function monthsUntil(from: Day, to: Day): number {
+  const months = (yearOf(to) - yearOf(from)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+  return addMonths(from, months) >= to ? months : months + 1;
+}
+
 export function writeDay(year: number, month: number, date: number): Day {
   return day(textOf(year, month, date));
 }

@@ -4,15 +4,27 @@ import { accounts } from './accounts.ts';
 import { applicationDetails } from './application-details.ts';
 import { applicationSettings } from './application-settings.ts';
 import { applicationUserActivities } from './application-user-activities.ts';
+import { caseEvents } from './case-events.ts';
+import { caseRegistrations } from './case-registrations.ts';
+import { cases } from './cases.ts';
+import { creditorPayments } from './creditor-payments.ts';
 import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
+import { customers } from './customers.ts';
+import { debtors } from './debtors.ts';
+import { flowConfigurations } from './flow-configurations.ts';
 import { historyEntries } from './history-entries.ts';
+import { invoiceNumberCounters } from './invoice-number-counters.ts';
+import { invoices } from './invoices.ts';
+import { letters } from './letters.ts';
 import { mediaFiles } from './media-files.ts';
 import { notes } from './notes.ts';
 import { partners } from './partners.ts';
+import { payments } from './payments.ts';
 import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
 import { standIns } from './stand-ins.ts';
+import { transactions } from './transactions.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
 import { userExtendedData } from './user-extended-data.ts';
@@ -26,6 +38,18 @@ export const allResources: readonly Resource[] = [
   partners,
   creditors,
   creditorSettings,
+  customers,
+  debtors,
+  cases,
+  caseRegistrations,
+  invoices,
+  transactions,
+  payments,
+  creditorPayments,
+  caseEvents,
+  letters,
+  flowConfigurations,
+  invoiceNumberCounters,
   units,
   users,
   notes,

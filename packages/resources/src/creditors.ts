@@ -1,6 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, decimal, object, ref, text } from '@fordra/schema/fields';
+import { boolean, decimal, listOf, object, ref, text } from '@fordra/schema/fields';
 import { address } from './address.ts';
+import { caseConfig } from './case-config.ts';
 import { closingTabs } from './closing-tabs.ts';
 
 /** Who is owed money: the issuer of the invoices. */
@@ -35,6 +36,12 @@ export const creditors = defineResource({
       {},
     ),
     success_rating: decimal({ min: 0, max: 10, nullable: true }),
+    parking_zones: listOf(object({ code: text({ required: true, max: 20 }), name: text({ max: 100 }) }, {}), {
+      max: 500,
+    }),
+    case_config: caseConfig,
+    /** Stands for the agreement until agreements come. */
+    agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
   },
   ui: {
     title: 'name',
@@ -75,11 +82,30 @@ export const creditors = defineResource({
                 'payout_details.sek.iban',
                 'payout_details.sek.bic',
                 'success_rating',
+                'agreement_version',
+                'parking_zones',
+              ],
+            },
+            {
+              key: 'cases',
+              attributes: [
+                'case_config.direct_demand_allowed',
+                'case_config.reminder_fee_agreed',
+                'case_config.soft_reminder_enabled',
+                'case_config.extra_debt_collection_enabled',
+                'case_config.enforcement_is_automatic',
+                'case_config.accepts_capital_closure',
+                'case_config.allow_capital_depreciation',
+                'case_config.allocation_order',
+                'case_config.creditor_costs',
+                'case_config.uses_accounting_system',
               ],
             },
           ],
         },
         { key: 'readiness', panel: 'creditor-readiness' },
+        { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
+        { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
         { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
         ...closingTabs,
       ],

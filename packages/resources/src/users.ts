@@ -26,6 +26,8 @@ export const users = defineResource({
     kind: oneOf(userKinds, { required: true, postOnly: true }),
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, postOnly: true }),
+    /** Whose invoices and cases a customer user sees. */
+    customer: ref('customers', { nullable: true, postOnly: true }),
     unit: ref('units', { nullable: true }),
     access_groups: listOf(ref('access--groups', {}), { max: 50, required: true, default: [] }),
     is_account_admin: boolean({ required: true, default: false }),
@@ -55,6 +57,7 @@ export const users = defineResource({
                 'kind',
                 'account',
                 'partner',
+                'customer',
                 'unit',
                 'access_groups',
                 'is_account_admin',

@@ -13,6 +13,8 @@ export type Grant = {
   readonly user_filter?: unknown;
   /** `user_filter` does not limit. */
   readonly full_filter_access?: boolean;
+  /** Also of people with a protected identity all that the grant shows of others. */
+  readonly sees_protected?: boolean;
 };
 
 export type Rights = Readonly<Record<string, Grant>>;
@@ -37,7 +39,12 @@ export type Guarded = {
 export type AttributeRight = 'none' | 'read' | 'write';
 
 export const everyMethod: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
-const wholeGrant: Grant = { methods: everyMethod, full_attribute_access: true, attribute_access: {} };
+const wholeGrant: Grant = {
+  methods: everyMethod,
+  full_attribute_access: true,
+  attribute_access: {},
+  sees_protected: true,
+};
 
 /** The grants by which this reader may use this method on this resource; none means no. Each opens rows of its own. */
 export function grantsFor(reader: Reader, resource: Guarded, method: Method): readonly Grant[] {

@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type OwnerColumns = {
   readonly account?: string;
   readonly partner?: string;
+  /** Whoever is billed: a customer user sees the own. */
+  readonly customer?: string;
   /** Rows of one user alone, such as settings: each has the own, whoever they are. */
   readonly user?: string;
 };
@@ -40,6 +42,13 @@ export type Resource<F extends Fields = Fields> = {
   readonly logsReads?: true;
   /** So many rows that counting them all would be felt: the database keeps the totals of each owner. */
   readonly countsRows?: true;
+  /** Rows of other tables, which a view of the database puts together. */
+  readonly view?: true;
+  /**
+   * Of rows whose flag `when` is set these attributes do not exist for those whose grant does not say `sees_protected`:
+   * whom the authorities protect is known to few.
+   */
+  readonly masked?: { readonly when: string; readonly attributes: readonly string[] };
   /** Lists also say in `_meta`, under these names, how many of their rows meet these filters. */
   readonly listCounts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly ui: ResourceUi;

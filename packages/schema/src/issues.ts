@@ -23,13 +23,15 @@ export type Rule =
   | 'in_use'
   | 'invalid'
   | 'filter'
-  | 'forbidden';
+  | 'forbidden'
+  /** A refusal of the house, at the place it is about. */
+  | 'refused';
 
 export type Issue = {
   /** Dotted, as in `address.zip_code`; a list's elements by their index. */
   readonly path: string;
   readonly rule: Rule;
-  /** The limit, type, pattern or value that the wording needs; of `forbidden` the refusal. */
+  /** The limit, type, pattern or value that the wording needs; of `forbidden` and `refused` the refusal. */
   readonly arg?: string | number;
   /** The path is one key, as the client sent it, rather than steps. */
   readonly isWholePath?: true;
@@ -61,6 +63,7 @@ const wordings: Record<Rule, (arg: string | number | undefined) => string> = {
   filter: (arg) => `filter cannot be read: ${arg}`,
   in_use: () => 'the document is referred to by others',
   forbidden: (arg) => String(arg),
+  refused: (arg) => String(arg),
   exists: (arg) => `value '${arg}'`,
 };
 

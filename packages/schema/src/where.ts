@@ -54,6 +54,21 @@ export function attributesIn(where: Where): Set<string> {
   }
 }
 
+/**
+ * A filter without what it asks of attributes that are not shown: that is never met. So a denial of it, which would be, is
+ * not met either.
+ */
+export function leaveOut(where: Where, isShown: (attribute: string) => boolean): Where {
+  switch (where.op) {
+    case 'or':
+      return { op: 'or', of: where.of.map((part) => leaveOut(part, isShown)) };
+    case 'and':
+      return { op: 'and', of: where.of.map((part) => leaveOut(part, isShown)) };
+    default:
+      return [...attributesIn(where)].every(isShown) ? where : nothing;
+  }
+}
+
 function attributesOf({ root, path }: Place): string[] {
   return root === 'row' ? [path[0]!] : [];
 }

@@ -1,4 +1,6 @@
 import { activateCreditor } from './activate-creditor.ts';
+import { caseActions } from './cases/case-actions.ts';
+import { registerCase } from './cases/register-case.ts';
 import { deactivateCreditor } from './deactivate-creditor.ts';
 import type { Action } from './define-action.ts';
 import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
@@ -11,5 +13,7 @@ export const allActions: readonly Action[] = [
   deactivateCreditor,
   forcePartnerOnboarding,
   disablePartnerOnboarding,
+  registerCase,
+  ...caseActions,
   signInAs,
 ];

@@ -4,6 +4,7 @@ import type { Fields } from '@fordra/schema/fields';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Written } from '../store/insert-document.ts';
+import type { Change } from '../store/insert-history.ts';
 import type { Row } from '../store/select-documents.ts';
 
 /** What an action may touch: its own transaction, the document it is about, and who asks. */
@@ -15,8 +16,18 @@ type ActionContext<Input = Row> = {
   readonly requester: Requester;
   /** Changes the document the action is about, with its history. */
   change(values: Row): Promise<void>;
-  /** Makes a document of the resource, with its history: for actions that a POST runs. */
-  create(values: Row): Promise<Written>;
+  /** Tells what the engine has written of the document, history and all. */
+  written(done: { readonly etag: string; readonly changes: readonly Change[] }): void;
+  /**
+   * Makes a document of the resource, with its history: for actions that a POST runs. The answer to the POST says, beside
+   * the document's id, what is told here.
+   */
+  create(values: Row, told?: Row): Promise<Written>;
+};
+
+export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {
+  /** Actions that are looked at together share what is loaded by the same name. */
+  once<T>(name: string, load: () => Promise<T>): Promise<T>;
 };
 
 export type Action<Facts = unknown, Input = Row> = {
@@ -30,7 +41,7 @@ export type Action<Facts = unknown, Input = Row> = {
   readonly creates?: boolean;
   readonly input: Fields;
   /** The facts the rule asks for, as nouns; the rule compares them. */
-  load(context: Pick<ActionContext, 'tx' | 'target' | 'requester'>): Promise<Facts> | Facts;
+  load(context: LoadContext): Promise<Facts> | Facts;
   /** Whether it may be done at all, before anything is filled in: what a button shows. */
   check(facts: Facts): Verdict;
   run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;

@@ -6,7 +6,7 @@ import { readOne } from '../records/read-one.ts';
 import { buildReadPlan } from '../records/read-plan.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
-import type { Action } from './define-action.ts';
+import type { Action, LoadContext } from './define-action.ts';
 
 type OfferedAction = {
   readonly name: string;
@@ -30,14 +30,18 @@ export async function listActions(
   const plan = buildReadPlan(requester, entry);
   if (!plan) return 'no right';
   if (!(await readOne(db, requester, entry, plan, { id: of.id, projection: { _id: 1 } }))) return 'no item';
+  const once = shareLoads();
   const offered = await Promise.all(
     actions
       .filter(({ on, creates }) => on === of.resource && !creates)
       .map(async (action) => {
         const grants = grantsForAction(requester, entry.resource, action.name);
-        const target = grants.length > 0 ? await loadTarget(db, requester, entry, grants, of.id) : undefined;
+        const target =
+          grants.length > 0
+            ? await once(`target ${JSON.stringify(grants)}`, () => loadTarget(db, requester, entry, grants, of.id))
+            : undefined;
         if (!target) return [];
-        const verdict = action.check(await action.load({ tx: db, target, requester }));
+        const verdict = action.check(await action.load({ tx: db, target, requester, once }));
         const { name, kind, movesMoney = false } = action;
         return [
           {
@@ -51,4 +55,14 @@ export async function listActions(
       }),
   );
   return offered.flat();
+}
+
+/** A page shows many actions, which ask for much the same. */
+function shareLoads(): LoadContext['once'] {
+  const loads = new Map<string, Promise<unknown>>();
+  return <T>(name: string, load: () => Promise<T>) => {
+    const known = loads.get(name) ?? load();
+    loads.set(name, known);
+    return known as Promise<T>;
+  };
 }

@@ -11,6 +11,7 @@ import { checkReferences } from '../records/check-references.ts';
 import { createInAction } from '../records/create-in-action.ts';
 import { issueOfConflict } from '../records/issue-of-conflict.ts';
 import { loadTarget } from '../records/load-target.ts';
+import { openRows } from '../records/open-rows.ts';
 import { objectId } from '../records/read-one.ts';
 import type { Requester } from '../records/requester.ts';
 import { Undone } from '../records/undone.ts';
@@ -44,7 +45,12 @@ export type ActionOutcome =
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
   | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+  | {
+      readonly outcome: 'refused';
+      readonly refusal: Refusal;
+      /** Where in the input the reasons lie, of an action that takes in many things at once. */
+      readonly issues?: readonly Issue[];
+    };
 
 /** Runs one action on one document: rights, input, facts, verdict, change and history, all in one transaction. */
 export async function runAction(
@@ -97,26 +103,23 @@ async function runInside(
   const issues = await checkInput(tx, requester, catalogue, action, call.input);
   if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
 
-  const facts = await action.load({ tx, target, requester });
+  const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
   refuseUnless(action.check(facts));
   const done = { etag: String(target._etag ?? ''), changes: [] as Change[], created: [] as Written[] };
-  const change = async (values: Row) => {
-    const written = await changeInAction(tx, requester, entry, {
-      action: action.name,
-      target,
-      etag: done.etag,
-      values,
-    });
-    done.etag = written.etag;
-    done.changes.push(...written.changes);
+  const written = ({ etag, changes }: { readonly etag: string; readonly changes: readonly Change[] }) => {
+    done.etag = etag;
+    done.changes.push(...changes);
   };
-  const create = async (values: Row) => {
+  const change = async (values: Row) => {
+    written(await changeInAction(tx, requester, entry, { action: action.name, target, etag: done.etag, values }));
+  };
+  const create = async (values: Row, told: Row = {}) => {
     const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
     if (!written) throw new Undone<ActionOutcome>({ outcome: 'no right' });
-    done.created.push(written);
+    done.created.push({ ...written, ...told });
     return written;
   };
-  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, create }));
+  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, written, create }));
   const { etag, created } = done;
   const changes = shownChanges(requester, entry, done.changes);
   const outcome: ActionOutcome = { outcome: 'done', _etag: etag, changes, created, isRepeated: false };
@@ -157,10 +160,10 @@ async function checkInput(
 }
 
 /** Who may do it need not be let see all of it: what some grant hides is not told by way of what was done. */
-function shownChanges(requester: Requester, { resource }: CatalogueEntry, changes: readonly Change[]): Change[] {
-  const grants = grantsFor(requester, resource, 'GET');
+function shownChanges(requester: Requester, entry: CatalogueEntry, changes: readonly Change[]): Change[] {
+  const opened = openRows(requester, entry, grantsFor(requester, entry.resource, 'GET'), 'read');
   const isShown = ({ attribute }: Change) =>
-    grants.length > 0 && grants.every((grant) => rightIn(grant, attribute.split('.')[0]!) !== 'none');
+    opened.length > 0 && opened.every(({ grant }) => rightIn(grant, attribute.split('.')[0]!) !== 'none');
   return changes.filter(isShown);
 }
 

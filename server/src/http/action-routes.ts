@@ -1,5 +1,6 @@
 import { grantsFor } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
+import { toWireIssues } from '@fordra/schema/issues';
 import { say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actions } from '../actions/open-actions.ts';
@@ -90,7 +91,13 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
         ...(isDryRun && { dry_run: true }),
       });
     case 'refused':
-      return sendError(reply, 422, outcome.refusal, outcome.refusal);
+      return sendError(
+        reply,
+        422,
+        outcome.refusal,
+        outcome.refusal,
+        outcome.issues && { _issues: toWireIssues(outcome.issues) },
+      );
     case 'invalid':
       return sendIssues(reply, outcome.issues);
     case 'no right':

@@ -59,6 +59,7 @@ beforeAll(async () => {
       isAccountAdmin: false,
       account: null,
       partner: null,
+      customer: null,
       unit: null,
       accessGroups: [],
       creditors: [],

@@ -14,6 +14,19 @@ type Group = { readonly label: string; readonly icon: string; readonly children:
 
 /** The order of everyone's navigation; each sees what of it they may read. */
 const menu: readonly (Place | Group)[] = [
+  { resource: 'cases', shortcut: 'KeyA' },
+  { resource: 'debtors', shortcut: 'KeyD' },
+  { resource: 'invoices', shortcut: 'KeyF' },
+  {
+    label: 'navigation.case_work',
+    icon: 'briefcase',
+    children: [{ resource: 'customers' }, { resource: 'letters' }, { resource: 'case--registrations' }],
+  },
+  {
+    label: 'navigation.money',
+    icon: 'arrows-exchange',
+    children: [{ resource: 'transactions' }, { resource: 'payments' }, { resource: 'creditor--payments' }],
+  },
   {
     resource: 'creditors',
     shortcut: 'KeyB',
@@ -34,6 +47,8 @@ const menu: readonly (Place | Group)[] = [
       { resource: 'units', shortcut: 'KeyE' },
       { resource: 'access--groups', shortcut: 'KeyG' },
       { resource: 'ui--structures' },
+      { resource: 'flow--configurations' },
+      { resource: 'invoice-number--counters' },
       { resource: 'signing--records' },
       { resource: 'sign-in--log' },
       { resource: 'stand-ins' },

@@ -1,4 +1,4 @@
-import { type Grant, grantsFor } from '@fordra/schema/access';
+import { type Grant, grantsFor, rightIn } from '@fordra/schema/access';
 import { type OwnerColumns, tableOf } from '@fordra/schema/define-resource';
 import type { Definition } from '@fordra/schema/definition';
 import { type Placeholders, parseWhere } from '@fordra/schema/parse-where';
@@ -19,11 +19,29 @@ export function openRows(
   const read = (filter: unknown) =>
     filter === undefined ? everything : readFilter(entry.definition, filter, placeholders);
   const walls = entry.resource.attached ? [rowsOnReadableItems(requester, entry)] : [];
-  return grants.map((grant) => {
+  return grants.flatMap((grant) => {
     const isLimited = use === 'write' && !grant.full_filter_access && grant.user_filter !== undefined;
     const filters = [...walls, read(grant.filter), ...(isLimited ? [read(grant.user_filter)] : [])];
-    return { grant, where: filters.length === 1 ? filters[0]! : { op: 'and', of: filters } };
+    return maskRows({ grant, where: filters.length === 1 ? filters[0]! : { op: 'and', of: filters } }, entry);
   });
+}
+
+/** Rows of protected people are opened apart, without what would tell who they are. */
+function maskRows(opened: RowGrant, { resource, definition }: CatalogueEntry): RowGrant[] {
+  const { grant, where } = opened;
+  const { masked } = resource;
+  if (!masked || grant.sees_protected) return [opened];
+  const place = { root: 'row', path: [masked.when], property: definition.properties[masked.when]! } as const;
+  const isProtected: Where = { op: 'compare', place, how: 'eq', value: true };
+  const shown = Object.keys(definition.properties).flatMap((name) => {
+    const right = masked.attributes.includes(name) ? 'none' : rightIn(grant, name);
+    return right === 'none' ? [] : [[name, right] as const];
+  });
+  const cut = { ...grant, full_attribute_access: false, attribute_access: Object.fromEntries(shown) };
+  return [
+    { grant, where: { op: 'and', of: [where, { op: 'not', of: isProtected }] }, within: where },
+    { grant: cut, where: { op: 'and', of: [where, isProtected] }, within: where },
+  ];
 }
 
 /** A filter that cannot be read opens nothing: the fault is the group's, and its words are not for the user. */

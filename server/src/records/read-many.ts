@@ -2,7 +2,7 @@ import { rightIn } from '@fordra/schema/access';
 import { parseProjection } from '@fordra/schema/parse-projection';
 import { parseSort } from '@fordra/schema/parse-sort';
 import { parseWhere } from '@fordra/schema/parse-where';
-import { attributesIn, everything, type Where } from '@fordra/schema/where';
+import { attributesIn, everything, leaveOut, type Where } from '@fordra/schema/where';
 import { briefly } from '../store/briefly.ts';
 import type { Database } from '../store/database.ts';
 import { type Row, selectPage } from '../store/select-documents.ts';
@@ -11,7 +11,7 @@ import type { CatalogueEntry } from './catalogue.ts';
 import type { Gate } from './pattern-gate.ts';
 import type { ReadPlan } from './read-plan.ts';
 import type { Requester } from './requester.ts';
-import { combineRows } from './row-grants.ts';
+import { combineRows, type RowGrant } from './row-grants.ts';
 import { planShown } from './show-rows.ts';
 
 export type ListQuery = {
@@ -37,20 +37,15 @@ export async function readMany(
   query: ListQuery,
 ): Promise<Page> {
   const { resource } = entry;
-  const { grants, known, opened, rows: open } = plan;
+  const { known, opened, rows: open } = plan;
   const asked: Where = query.where === undefined ? everything : parseWhere(known, query.where);
   const wanted = query.projection === undefined ? undefined : parseProjection(query.projection);
   const isKnownToAll = (name: string) =>
-    grants.every((grant) => rightIn(grant, name.replace(/^-/, '').split('.')[0]!) !== 'none');
+    opened.every(({ grant }) => rightIn(grant, name.replace(/^-/, '').split('.')[0]!) !== 'none');
   const sort = parseSort(known, query.sort ?? resource.ui.item_search.sort.filter(isKnownToAll).join(','));
 
-  // A row is found only through grants that show every attribute the query looks at, or the answer would tell of the hidden ones.
-  const named = new Set([...attributesIn(asked), ...sort.map(({ place }) => place.path[0]!)]);
-  const able = opened.filter(({ grant }) => [...named].every((attribute) => rightIn(grant, attribute) !== 'none'));
-  const findable = able.length === opened.length ? open.rows : combineRows(able).rows;
-
   const { columns, show } = planShown(entry, plan, wanted);
-  const where: Where = { op: 'and', of: [findable, asked] };
+  const where = findable(plan, asked, new Set(sort.map(({ place }) => place.path[0]!)));
   const counts = readCounts(entry, plan);
   const selection = { resource, scope: requester.scope, columns, marks: open.marks, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
@@ -60,11 +55,29 @@ export async function readMany(
   return { items: rows.map(show), ...counted };
 }
 
+/**
+ * A row is found only through grants that show every attribute the query looks at, or the answer would tell of the hidden
+ * ones. Of several things that are looked for, those in hidden attributes are not found; the others still are.
+ */
+function findable({ opened, rows }: ReadPlan, asked: Where, sorted: ReadonlySet<string>): Where {
+  const shows =
+    ({ grant }: RowGrant) =>
+    (attribute: string) =>
+      rightIn(grant, attribute) !== 'none';
+  const able = opened.filter((one) => [...sorted].every(shows(one)));
+  const looksAt = [...attributesIn(asked)];
+  if (able.every((one) => looksAt.every(shows(one)))) {
+    return { op: 'and', of: [able.length === opened.length ? rows.rows : combineRows(able).rows, asked] };
+  }
+  const found = able.map((one): Where => ({ op: 'and', of: [one.where, leaveOut(asked, shows(one))] }));
+  return { op: 'or', of: found };
+}
+
 /** Only of what every grant shows: a count tells of the attributes it looks at. */
-function readCounts({ resource }: CatalogueEntry, { grants, known }: ReadPlan): Readonly<Record<string, Where>> {
+function readCounts({ resource }: CatalogueEntry, { opened, known }: ReadPlan): Readonly<Record<string, Where>> {
   const counts = Object.entries(resource.listCounts ?? {}).flatMap(([name, filter]) => {
     const isShown = Object.keys(filter).every((attribute) =>
-      grants.every((grant) => rightIn(grant, attribute.split('.')[0]!) !== 'none'),
+      opened.every(({ grant }) => rightIn(grant, attribute.split('.')[0]!) !== 'none'),
     );
     return isShown ? [[name, parseWhere(known, filter)] as const] : [];
   });

@@ -13,6 +13,7 @@ export type Requester = Reader & {
     readonly isAccountAdmin: boolean;
     readonly account: string | null;
     readonly partner: string | null;
+    readonly customer: string | null;
     readonly unit: string | null;
     readonly accessGroups: readonly string[];
     /** Those the user's groups are limited to, else all of the own account. */
@@ -42,5 +43,6 @@ export function placeholdersOf({ user }: Requester): Placeholders {
     '$user.partner': user.partner,
     '$user.unit': user.unit,
     '$user.creditors': user.creditors,
+    '$user.customer': user.customer,
   };
 }

@@ -4,7 +4,12 @@ import type { Where } from '@fordra/schema/where';
 import type { Row } from '../store/select-documents.ts';
 
 /** A grant with the rows it opens, read once for the request. */
-export type RowGrant = { readonly grant: Grant; readonly where: Where };
+export type RowGrant = {
+  readonly grant: Grant;
+  readonly where: Where;
+  /** What it and its twin open together, where rows are parted only by what is shown of them. */
+  readonly within?: Where;
+};
 
 /**
  * Attribute access stays tied to its rows: where grants differ, each row is marked with those that open it, and shows
@@ -20,7 +25,7 @@ export type RowGrants = {
 
 export function combineRows(opened: readonly RowGrant[]): RowGrants {
   const grants = opened.map(({ grant }) => grant);
-  const rows: Where = opened.length === 1 ? opened[0]!.where : { op: 'or', of: opened.map(({ where }) => where) };
+  const rows = joinRows(opened);
   const [first, ...others] = grants;
   if (others.every((grant) => givesTheSame(grant, first!))) {
     return {
@@ -40,6 +45,14 @@ export function combineRows(opened: readonly RowGrant[]): RowGrants {
         attribute,
       ),
   };
+}
+
+/** Twins that are both there open what they lie within: said so, it is plain that nothing is left out. */
+function joinRows(opened: readonly RowGrant[]): Where {
+  const isWhole = ({ within }: RowGrant) =>
+    within !== undefined && opened.filter((other) => other.within === within).length === 2;
+  const parts = [...new Set(opened.map((one) => (isWhole(one) ? one.within! : one.where)))];
+  return parts.length === 1 ? parts[0]! : { op: 'or', of: parts };
 }
 
 /** Attributes that some grant lets the reader see. */

@@ -48,14 +48,18 @@ test.each(stored.map((resource) => [resource.name, resource] as const))(
       const isAlwaysThere = !field.nullable && (field.required || 'default' in field);
       return [[name, `${columnTypes[field.kind]} ${isAlwaysThere ? 'no' : 'yes'}`]];
     });
-    expect(Object.fromEntries(rows.map(({ name, column }) => [name, column]))).toEqual({
-      ...metaColumns,
-      ...Object.fromEntries(wanted),
-    });
+    const expected: Record<string, string> = { ...metaColumns, ...Object.fromEntries(wanted) };
+    // Of a view's columns the database does not tell whether they are always filled.
+    const seen = (column: string) => (resource.view ? column.replace(/ (no|yes)$/, '') : column);
+    expect(Object.fromEntries(rows.map(({ name, column }) => [name, seen(column)]))).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([name, column]) => [name, seen(column)])),
+    );
   },
 );
 
-test.each(stored.map((resource) => [resource.name, resource] as const))(
+const tables = stored.filter(({ view }) => !view);
+
+test.each(tables.map((resource) => [resource.name, resource] as const))(
   'references and uniqueness of %s are kept by the database under names that tell the attribute',
   async (_name, resource) => {
     const { rows } = await pool.query<{ conname: string }>(

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { insertRows } from './insert-rows.ts';
 
 export type Change = { readonly attribute: string; readonly from: unknown; readonly to: unknown };
 
@@ -35,4 +36,18 @@ export async function insertHistory(tx: Database, entry: HistoryEntry): Promise<
       changes: JSON.stringify(entry.changes) as never,
     })
     .execute();
+}
+
+/** The same of many writes at once. */
+export async function insertHistories(tx: Database, entries: readonly HistoryEntry[]): Promise<void> {
+  const rows = entries.map(({ resourceId, user, signedInBy, fromAddress, requestId, action = null, ...entry }) => ({
+    ...entry,
+    action,
+    resource_id: resourceId,
+    user_id: user,
+    signed_in_by: signedInBy,
+    from_address: fromAddress,
+    request_id: requestId,
+  }));
+  await insertRows(tx, 'history_entries', rows);
 }

@@ -11,7 +11,7 @@ export type Scope =
   /** A user: all rows of tenants for the house's own people, else those of the own home, else none; and the own rows. */
   | { readonly kind: 'house'; readonly user: string }
   | { readonly kind: 'nobody'; readonly user: string }
-  | { readonly kind: 'account' | 'partner'; readonly id: string; readonly user: string };
+  | { readonly kind: 'account' | 'partner' | 'customer'; readonly id: string; readonly user: string };
 
 export function scopeToSql({ owners }: Pick<Resource, 'owners'>, scope: Scope): RawBuilder<SqlBool> {
   if (scope.kind === 'everything' || owners === 'common') return sql`true`;

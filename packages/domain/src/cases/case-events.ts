@@ -59,6 +59,7 @@ export const caseEvents = [
   'foreign_handling_started',
 
   'residual_detected',
+  'capital_owed_again',
   'creditor_credit_full',
   'creditor_payment_registered',
   'resubmit_invoice',

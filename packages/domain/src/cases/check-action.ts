@@ -39,6 +39,8 @@ const actionChecks = {
   register_payment: [isNotLocked, ['no_remaining_transaction_amount', (f) => f.remaining !== 0]],
   credit_fee: [isOpen, isNotLocked, ['no_payments_to_credit', (f) => f.creditable > 0]],
   credit_by_hand: [isOpen, isNotLocked, isOurs],
+  change_interest: [isOpen, isNotLocked],
+  change_address: [isNotLocked, hasDebtor],
   add_invoice_by_hand: [isOpen, isNotLocked, isOurs],
   send_letter: [...contact, ['not_a_swedish_address', (f) => f.hasSwedishAddress || f.isForeign]],
   send_sms: [...contact, ['sms_already_sent', (f) => f.hoursSinceSms === null || f.hoursSinceSms >= SMS_EVERY_HOURS]],

@@ -9,7 +9,7 @@ const authority = [...letter, g.isAdult, g.isDomestic, g.isNoAssociation, g.isNo
 const enforcement = [...authority, g.hasAgreement, g.hasCapitalEnough, g.hasScoreEnough];
 const submission = [...authority, g.hasIdNumber, g.hasSwedishIdNumber, g.hasSwedishAddress, g.hasDescriptions];
 const inPlan = [...touchable];
-const pausing = [...touchable, g.mayBePaused];
+const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
 
 /** What is checked when something happens, in this order: the first that does not hold is the answer given. */
 export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
@@ -82,6 +82,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   foreign_handling_started: [...touchable, g.isForeign],
 
   residual_detected: [...touchable, g.isNotPaused, g.hasNoPlan, g.hasOnlyCosts],
+  capital_owed_again: [...touchable, g.owesCapital],
   creditor_credit_full: [...touchable, g.creditCoversAll],
   creditor_payment_registered: touchable,
   resubmit_invoice: [...touchable, g.isUnpaid],
@@ -112,7 +113,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.caseHasRespitesLeft,
     g.debtorHasRespitesLeft,
   ],
-  invoice_copy_requested: [...pausing, g.hasNoCopyRequest, g.lacksInvoice],
+  invoice_copy_requested: [...touchable, g.hasNoCopyRequest, ...pausing, g.lacksInvoice],
   resume: touchable,
   decision_required: [...touchable, g.hasNoDecision, g.isNotDecided],
   decision_made: [...touchable, g.hasDecision],

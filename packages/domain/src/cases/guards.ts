@@ -72,6 +72,7 @@ export const hasRemainingOrReversal = guard(
 export const isFullyPaid = guard('case_not_fully_paid', is('residual', 'in', ['fully_paid', 'small']));
 export const isOverpaid = guard('no_overpayment', is('remaining_total', 'lt', 0));
 export const hasOnlyCosts = guard('status_not_allowed', is('residual', 'eq', 'costs_only'));
+export const owesCapital = guard('status_not_allowed', is('residual', 'eq', 'open'));
 export const isWorthTheTrouble = guard(
   'total_remaining_below_minimum_remaining_capital',
   within('remaining_total', 'gte', 'remaining_min'),

@@ -40,6 +40,11 @@ export type EnforcementPhase = (typeof enforcementPhases)[number];
 export type BankruptcyPhase = (typeof bankruptcyPhases)[number];
 export type Phase = AmortizationPhase | EnforcementPhase | BankruptcyPhase;
 
+/** Each once, whichever states have it. */
+export const allPhases: readonly Phase[] = [
+  ...new Set([...amortizationPhases, ...enforcementPhases, ...bankruptcyPhases]),
+];
+
 /** From here on the enforcement authority has an application of ours. */
 export const phasesAtAuthority = [
   'verdict_submitted',

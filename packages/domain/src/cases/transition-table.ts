@@ -6,7 +6,7 @@ import { enforcementTransitions } from './transitions/enforcement.ts';
 import { pauseAndFlowTransitions } from './transitions/pauses-and-flow.ts';
 import { specialDebtorTransitions } from './transitions/special-debtors.ts';
 
-/** Every move a case can make, numbered as in the rules; T77 to T81 are what its flows and decisions need besides. */
+/** Every move a case can make, numbered as in the rules; T77 to T82 are what its flows, decisions and bounced payments need besides. */
 export const transitions: readonly Transition[] = [
   ...collectionTransitions,
   ...enforcementTransitions,

@@ -1,3 +1,6 @@
+import caseActions from '../../case-actions.en.json' with { type: 'json' };
+import caseResources from '../../case-resources.en.json' with { type: 'json' };
+import cases from '../../cases.en.json' with { type: 'json' };
 import files from '../../files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
@@ -10,6 +13,9 @@ import shell from '../../shell.en.json' with { type: 'json' };
 import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
+  ...caseActions,
+  ...caseResources,
+  ...cases,
   ...files,
   ...form,
   ...item,

@@ -1,3 +1,6 @@
+import caseActions from '../../case-actions.sv.json' with { type: 'json' };
+import caseResources from '../../case-resources.sv.json' with { type: 'json' };
+import cases from '../../cases.sv.json' with { type: 'json' };
 import files from '../../files.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
@@ -10,6 +13,9 @@ import shell from '../../shell.sv.json' with { type: 'json' };
 import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
+  ...caseActions,
+  ...caseResources,
+  ...cases,
   ...files,
   ...form,
   ...item,

@@ -19,7 +19,7 @@ export function wordsForIssue(
   label: (path: string) => string,
 ): string {
   const found = propertyInside(definition, path);
-  const wanted = idFor(rule, found?.property, found?.isRequired ?? false);
+  const wanted = rule === 'refused' ? `refusal.${arg}` : idFor(rule, found?.property, found?.isRequired ?? false);
   const id = Object.hasOwn(intl.messages, wanted) ? wanted : `validation.${rule}`;
   const isField = rule === 'clash' || rule === 'depends';
   return intl.formatMessage(

@@ -26,6 +26,8 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^value '([^']*)'$/s, 'exists'],
   [/^value not allowed$/, 'invalid'],
   [/^the document is referred to by others$/, 'in_use'],
+  // A refusal of the house is one word.
+  [/^([a-z]+(?:_[a-z]+)+)$/, 'refused'],
 ];
 
 export type ReadIssue = Issue | { readonly path: string; readonly words: string };

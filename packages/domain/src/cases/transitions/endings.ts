@@ -49,6 +49,14 @@ export const endingTransitions: readonly Transition[] = [
     to: { state: 'debt_surveillance', status: 'queued' },
   },
   {
+    // The payment that left only costs has bounced.
+    id: 'T82',
+    from: { is: 'open', states: ['residual_claim'] },
+    event: 'capital_owed_again',
+    to: { state: 'debt_collection', status: 'queued' },
+    effects: ['resume_flow'],
+  },
+  {
     id: 'T54',
     from: { is: 'open' },
     event: 'creditor_credit_full',
@@ -166,10 +174,19 @@ export const endingTransitions: readonly Transition[] = [
     id: 'T66b',
     from: { is: 'open', holds: ['refunding'] },
     event: 'refund_confirmed',
+    when: [{ fact: 'remaining_total', op: 'lte', value: 0 }],
     passes: [{ status: 'settled' }],
     to: { status: 'closed' },
     lifts: ['refunding'],
     closes: { kind: 'fully_paid', reasons: ['fully_paid'] },
     effects: ['settle'],
+  },
+  {
+    // Reopened while too much was being paid back: what is owed is still to be paid.
+    id: 'T66c',
+    from: { is: 'open', holds: ['refunding'] },
+    event: 'refund_confirmed',
+    to: {},
+    lifts: ['refunding'],
   },
 ];

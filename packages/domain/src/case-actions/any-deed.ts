@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Decided } from '../cases/case-outcome.ts';
+import { addDays } from '../day.ts';
+import { approveRespite } from './approve-respite.ts';
+import { cancelCase, cancelReasons } from './cancel-case.ts';
+import { closeManually, manualCloseReasons } from './close-manually.ts';
+import { creditCapital } from './credit-capital.ts';
+import { creditableFees, creditFee } from './credit-fee.ts';
+import { freezeInterest, releaseInterest } from './freeze-interest.ts';
+import { pauseCase } from './pause-case.ts';
+import { registerCreditorPayment } from './register-creditor-payment.ts';
+import { registerObjection } from './register-objection.ts';
+import { registerPayment } from './register-payment.ts';
+import { reopenCase } from './reopen-case.ts';
+import { requestInvoiceCopy } from './request-invoice-copy.ts';
+import { resumeCase } from './resume-case.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { writeOffCase } from './write-off-case.ts';
+
+/** For tests: something done to a case, so many days after what was done before. */
+export type AnyDeed = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
+
+const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
+const late = fc.oneof(fc.constant(0), fc.nat(40));
+/** By its place among those of the case. */
+const invoice = fc.constantFrom(undefined, 0, 1);
+const idOf = ({ invoices }: CaseFile, place: number | undefined) =>
+  place === undefined ? undefined : invoices[place]?.id;
+
+function deed<Said>(words: string, said: fc.Arbitrary<Said>, act: (file: CaseFile, said: Said) => Decided) {
+  return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), said).map(
+    ([days, one]): AnyDeed => ({
+      words: `${words} ${JSON.stringify(one)}`,
+      days,
+      act: (file) => act(file, one),
+    }),
+  );
+}
+
+const payment = fc.record({ amount, late, invoice });
+
+export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: deed('register payment', payment, (file, { amount, late, invoice }) =>
+      registerPayment(file, { amount, paid: addDays(file.today, -late), invoice: idOf(file, invoice) }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: deed('register creditor payment', payment, (file, { amount, late }) =>
+      registerCreditorPayment(file, { amount, paid: addDays(file.today, -late) }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: deed('reverse payment', fc.nat(5), (file, number) =>
+      reversePayment(file, { payment: file.payments[number]?.id ?? 'none', reason: 'bounced' }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: deed(
+      'credit fee',
+      fc.record({ fee: fc.constantFrom(...creditableFees), amount: fc.option(amount, { nil: undefined }) }),
+      creditFee,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: deed(
+      'credit capital',
+      fc.record({ amount, invoice, withRest: fc.boolean() }),
+      (file, { invoice, ...said }) => creditCapital(file, { ...said, invoice: idOf(file, invoice) }),
+    ),
+  },
+  deed('freeze', fc.option(fc.nat(60), { nil: undefined }), (file, days) =>
+    freezeInterest(file, { from: file.today, to: days === undefined ? undefined : addDays(file.today, days) }),
+  ),
+  deed('release', fc.constant(null), releaseInterest),
+  deed('pause', fc.nat(100), (file, days) => pauseCase(file, { to: addDays(file.today, days) })),
+  { weight: 2, arbitrary: deed('resume', fc.constant({}), resumeCase) },
+  deed('object', fc.constant({ reason: 'price', text: 'Fel pris' } as const), registerObjection),
+  deed('respite', fc.record({ days: fc.nat(70) }), approveRespite),
+  deed('close', fc.record({ reason: fc.constantFrom(undefined, ...manualCloseReasons) }), closeManually),
+  deed('cancel', fc.record({ reason: fc.constantFrom(...cancelReasons) }), cancelCase),
+  { weight: 2, arbitrary: deed('reopen', fc.constant(null), reopenCase) },
+  deed('write off', fc.record({ isDecided: fc.boolean() }), writeOffCase),
+  deed('request copy', fc.constant({}), requestInvoiceCopy),
+);

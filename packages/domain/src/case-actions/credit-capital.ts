@@ -1,0 +1,64 @@
+import { allocatePayment } from '../allocation/allocate-payment.ts';
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Decided } from '../cases/case-outcome.ts';
+import { checkAction } from '../cases/check-action.ts';
+import { takeFromClaim } from '../ledger/claim-postings.ts';
+import { type Ore, sumOre } from '../money.ts';
+import { refuse, type Verdict } from '../verdict.ts';
+import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
+import { actionFactsOf, type Draft, decide, factsOf, misfit, openDraft, tell } from './draft.ts';
+import { happenIfAllowed } from './happen.ts';
+import { countAgain } from './move-money.ts';
+import { settleCase } from './settle-case.ts';
+
+export type CreditCapitalInput = {
+  readonly amount: Ore;
+  readonly invoice?: string | undefined;
+  /** Fees and interest go too: the claim should not have been. */
+  readonly withRest?: boolean | undefined;
+  readonly reason?: string | undefined;
+};
+
+export function checkMayCreditCapital(file: CaseFile): Verdict {
+  const draft = openDraft(file);
+  const verdict = checkAction('credit_by_hand', actionFactsOf(draft));
+  if (!verdict.allowed) return verdict;
+  return factsOf(draft).remaining_capital > 0 ? verdict : refuse('no_remaining_transaction_amount');
+}
+
+/** The creditor takes back a part of what it asked for; when nothing is left the case is closed as credited (T54). */
+export function creditCapital(file: CaseFile, { amount, invoice: id, withRest, reason }: CreditCapitalInput): Decided {
+  const verdict = checkMayCreditCapital(file);
+  if (!verdict.allowed) return verdict;
+  const counted = countAgain(openDraft(file));
+  const invoice = id === undefined ? null : file.invoices.find((one) => one.id === id);
+  const capital = balancesOf(counted).filter(
+    (one) => one.component === 'capital' && (!invoice || one.invoice === invoice.number),
+  );
+  const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
+  if (amount <= 0) return misfit('amount', 'min', 1);
+  const { parts, overpaid } = allocatePayment(amount, capital, rules);
+  if (invoice === undefined) return misfit('invoice', 'invalid');
+  if (overpaid > 0) return misfit('amount', 'max', amount - overpaid);
+  const rest = withRest ? balancesOf(counted).filter(({ component }) => component !== 'capital') : [];
+  const taken = [...parts, ...rest];
+  const postings = postByInvoice(counted, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
+  const credited = bookVoucher(counted, { kind: 'credit', text: 'credit capital', postings });
+  const whole = sumOre(taken.map((part) => part.amount));
+  const told = tell(credited, 'capital_credited', {
+    amount: whole,
+    invoice: invoice?.number ?? null,
+    reason: reason ?? null,
+  });
+  return decide({ allowed: true, draft: closeIfCredited(told) });
+}
+
+function closeIfCredited(draft: Draft): Draft {
+  const isCovered = sumOre(Object.values(balanceOf(draft))) === 0;
+  if (!isCovered) return settleCase(draft);
+  return happenIfAllowed(
+    draft,
+    { event: 'creditor_credit_full' },
+    { ...factsOf(draft), credit_covers_remaining: true },
+  );
+}

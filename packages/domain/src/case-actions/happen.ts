@@ -1,0 +1,97 @@
+import type { CaseEffect } from '../cases/case-effects.ts';
+import type { CasePause, FlowPlace } from '../cases/case-file.ts';
+import { type CasePosition, isPauseReason, placesOf } from '../cases/case-position.ts';
+import { computeTransition, type Happening } from '../cases/compute-transition.ts';
+import { pauseEnd } from '../cases/pause-end.ts';
+import { type Day, latestOf } from '../day.ts';
+import { buildDepreciation } from '../depreciation/build-depreciation.ts';
+import { depreciationLimits } from '../depreciation/classify-residual.ts';
+import { takeFromClaim } from '../ledger/claim-postings.ts';
+import { sumOre } from '../money.ts';
+import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
+import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from './draft.ts';
+import { countAgain } from './move-money.ts';
+
+/** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
+const bookedEffects = ['depreciate_remaining', 'write_off_remaining'] as const satisfies readonly CaseEffect[];
+
+/** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
+export function happen(draft: Draft, happening: Happening, facts = factsOf(draft)): Step {
+  const { file } = draft;
+  const before = positionOf(draft);
+  const result = computeTransition(before, happening, facts, file.limits);
+  if (!result.allowed) return refused(result.refusal);
+  const isClosing = before.closed === null && result.to.closed !== null;
+  const booked = bookEffects(isClosing ? countAgain(draft) : draft, result.effects);
+  const moved = withOutcome(booked, {
+    position: result.to,
+    pauses: pausesAfter(booked, result.to, happening),
+    flow: flowAfter(booked, result.to, result.effects),
+    effects: [...booked.outcome.effects, ...result.effects.filter((effect) => !isBooked(effect))],
+  });
+  return { allowed: true, draft: tellMove(moved, before) };
+}
+
+/** What follows if the table has it so: a refusal leaves the case where it was. */
+export function happenIfAllowed(draft: Draft, happening: Happening, facts = factsOf(draft)): Draft {
+  const step = happen(draft, happening, facts);
+  return step.allowed ? step.draft : draft;
+}
+
+function isBooked(effect: CaseEffect): boolean {
+  return (bookedEffects as readonly CaseEffect[]).includes(effect);
+}
+
+function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
+  if (effects.includes('depreciate_remaining')) return depreciate(draft);
+  return effects.includes('write_off_remaining') ? writeOffAll(draft) : draft;
+}
+
+function depreciate(draft: Draft): Draft {
+  const { limits, terms } = draft.file;
+  const waived = buildDepreciation(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
+  const amount = sumOre(waived.map((part) => part.amount));
+  return amount === 0 ? draft : tell(waiveAll(draft), 'remainder_depreciated', { amount });
+}
+
+function writeOffAll(draft: Draft): Draft {
+  const amount = sumOre(Object.values(balanceOf(draft)));
+  const { stops } = draft.outcome;
+  const stopped = [...stops, { reason: 'write_off', day: draft.file.today } as const];
+  const written = withOutcome(waiveAll(draft), { stops: stopped });
+  return tell({ ...written, debt: { ...written.debt, stops: stopped } }, 'debt_written_off', { amount });
+}
+
+/** Gives up all that is owed. */
+export function waiveAll(draft: Draft): Draft {
+  const postings = postByInvoice(draft, balancesOf(draft), (matter, own) => takeFromClaim(matter, own, 'depreciation'));
+  return bookVoucher(draft, { kind: 'depreciation', text: 'depreciation', postings });
+}
+
+/** Every pause that still holds the case, here or where it was taken aside from, with its days. */
+function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Happening): readonly CasePause[] {
+  const reasons = new Set(placesOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
+  const known = outcome.pauses.filter(({ reason }) => reasons.has(reason));
+  const added = [...reasons].filter((reason) => !known.some((pause) => pause.reason === reason));
+  return [...known, ...added.map((reason) => ({ reason, from: file.today, to: pauseEnd(reason, file.today, days) }))];
+}
+
+/** A closed case keeps its next item without a day, so that a reopened one goes on there. */
+function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPlace {
+  const { item, date } = outcome.flow;
+  if (to.closed) return { item, date: null };
+  return effects.includes('resume_flow') && item !== null ? { item, date: dueFrom(date, file.today) } : outcome.flow;
+}
+
+function dueFrom(date: Day | null, today: Day): Day {
+  return date === null ? today : latestOf(date, today);
+}
+
+function tellMove(draft: Draft, before: CasePosition): Draft {
+  const { state, closed } = positionOf(draft);
+  const { state: from } = before;
+  if (closed && !before.closed)
+    return tell(draft, 'case_closed', { kind: closed.kind, reason: closed.reason, state: from });
+  if (!closed && before.closed) return tell(draft, 'case_reopened', { state });
+  return state === from ? draft : tell(draft, 'state_changed', { from, to: state });
+}

@@ -1,0 +1,23 @@
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Decided } from '../cases/case-outcome.ts';
+import type { Verdict } from '../verdict.ts';
+import { checkHappening } from './check-happening.ts';
+import { decide, openDraft, tell } from './draft.ts';
+import { happen } from './happen.ts';
+
+/** What debtors object to (rules §10.2). */
+export const objectionReasons = ['goods_wrong', 'not_ordered', 'already_paid', 'duplicate', 'price', 'other'] as const;
+
+export type ObjectionInput = { readonly reason: (typeof objectionReasons)[number]; readonly text: string };
+
+export function checkMayRegisterObjection(file: CaseFile): Verdict {
+  return checkHappening(file, { event: 'objection_registered' });
+}
+
+/** The debtor says the claim is wrong: letters stop for thirty days while it is looked into (spec B §9). */
+export function registerObjection(file: CaseFile, { reason, text }: ObjectionInput): Decided {
+  const step = happen(openDraft(file), { event: 'objection_registered' });
+  if (!step.allowed) return step;
+  const to = step.draft.outcome.pauses.find((pause) => pause.reason === 'objection')?.to ?? null;
+  return decide({ allowed: true, draft: tell(step.draft, 'objection_registered', { reason, text, to }) });
+}

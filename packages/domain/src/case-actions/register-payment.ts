@@ -1,0 +1,95 @@
+import { placePayment } from '../allocation/place-payment.ts';
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Decided, Refused } from '../cases/case-outcome.ts';
+import { checkAction } from '../cases/check-action.ts';
+import { addDays, type Day } from '../day.ts';
+import type { Ore } from '../money.ts';
+import { computeOverpayment } from '../overpayments/compute-overpayment.ts';
+import type { Verdict } from '../verdict.ts';
+import { balancesOf, bookVoucher } from './book-voucher.ts';
+import {
+  actionFactsOf,
+  type Draft,
+  decide,
+  misfit,
+  openDraft,
+  positionOf,
+  type Step,
+  tell,
+  withOutcome,
+} from './draft.ts';
+import { allocationRules, countAgain, postPaid, postRounding } from './move-money.ts';
+import { holdOverpaid, settleCase } from './settle-case.ts';
+
+export type PaymentInput = {
+  readonly amount: Ore;
+  readonly paid: Day;
+  /** What the payer wrote, or what the bank calls it. */
+  readonly reference?: string | undefined;
+  /** The invoice the debtor said it is for. */
+  readonly invoice?: string | undefined;
+};
+
+export function checkMayRegisterPayment(file: CaseFile): Verdict {
+  return checkAction('register_payment', actionFactsOf(openDraft(file)));
+}
+
+/** A payment someone registers by hand: one on a case where nothing is owed is more likely a slip (rules §8.5). */
+export function registerPayment(file: CaseFile, input: PaymentInput): Decided {
+  const verdict = checkMayRegisterPayment(file);
+  if (!verdict.allowed) return verdict;
+  return decide(receivePayment(openDraft(file), input));
+}
+
+/** Money that has come in for the case, whatever is owed: what is too much is kept for whoever paid it. */
+export function receivePayment(draft: Draft, input: PaymentInput): Step {
+  const { file } = draft;
+  const invoice = input.invoice === undefined ? null : file.invoices.find(({ id }) => id === input.invoice);
+  if (invoice === undefined) return misfit('invoice', 'invalid');
+  const bad = checkPaid(input, file.today);
+  if (bad) return bad;
+
+  const isClosed = positionOf(draft).closed !== null;
+  const ready = isClosed ? draft : countAgain(draft, input.paid);
+  const target = { isClosed, balances: balancesOf(ready), letterDue: file.letterDue };
+  const rules = allocationRules(ready, invoice?.number ?? null);
+  const { allocation, overpaid, isLate } = placePayment({ amount: input.amount, booked: input.paid }, target, rules);
+
+  const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
+  const told = tell(placed, 'payment_registered', { amount: input.amount, paid: input.paid, late: isLate, overpaid });
+  const counted = isClosed ? told : countAgain(told, input.paid);
+  return { allowed: true, draft: holdOverpaid(settleCase(counted), input.paid) };
+}
+
+/** Money has an amount, and has come in. */
+export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
+  if (amount <= 0) return misfit('amount', 'min', 1);
+  return paid > today ? misfit('paid', 'before', addDays(today, 1)) : undefined;
+}
+
+function bookPayment(
+  draft: Draft,
+  { amount, paid, reference }: PaymentInput,
+  { parts, overpaid }: { readonly parts: Parameters<typeof postPaid>[1]; readonly overpaid: Ore },
+): Draft {
+  const isRounding =
+    overpaid > 0 &&
+    computeOverpayment({ amount: overpaid, received: paid, hasKnownAccount: false, isAskedFor: false }).handling ===
+      'keep_as_rounding';
+  const voucher = draft.outcome.vouchers.length;
+  const booked = bookVoucher(draft, {
+    kind: 'payment',
+    text: `payment ${reference ?? paid}`,
+    postings: [...postPaid(draft, parts, overpaid), ...(isRounding ? postRounding(draft, overpaid) : [])],
+    paid,
+  });
+  const payment = {
+    kind: 'payment',
+    amount,
+    paid,
+    voucher,
+    overpaid: isRounding ? 0 : overpaid,
+    reference: reference ?? null,
+  } as const;
+  return withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
+}

@@ -1,0 +1,36 @@
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Decided } from '../cases/case-outcome.ts';
+import type { PauseReason } from '../cases/case-statuses.ts';
+import type { Verdict } from '../verdict.ts';
+import { checkHappening } from './check-happening.ts';
+import { type Draft, decide, openDraft, positionOf, tell } from './draft.ts';
+import { happen } from './happen.ts';
+
+/** The pauses a person may end; the others end with what caused them. */
+export const resumablePauses = [
+  'manual_pause',
+  'respite',
+  'reconstruction',
+  'invoice_copy_request',
+  'objection',
+] as const satisfies readonly PauseReason[];
+
+export type ResumeInput = { readonly pause?: (typeof resumablePauses)[number] | undefined };
+
+export function checkMayResume(file: CaseFile): Verdict {
+  return checkHappening(file, { event: 'resume' });
+}
+
+/** Ends a pause, the newest where none is named. Whoever ends that of an objection has answered it. */
+export function resumeCase(file: CaseFile, { pause }: ResumeInput): Decided {
+  const step = happen(openDraft(file), { event: 'resume', ...(pause && { pause }) });
+  if (!step.allowed) return step;
+  const ended = endedPause(file, step.draft);
+  const told = tell(step.draft, 'case_resumed', { reason: ended });
+  return decide({ allowed: true, draft: ended === 'objection' ? tell(told, 'objection_answered') : told });
+}
+
+function endedPause(file: CaseFile, draft: Draft): PauseReason | null {
+  const left = positionOf(draft).holds;
+  return resumablePauses.find((reason) => file.position.holds.includes(reason) && !left.includes(reason)) ?? null;
+}

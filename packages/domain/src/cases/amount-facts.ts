@@ -1,0 +1,29 @@
+import type { Day } from '../day.ts';
+import { classifyResidual, depreciationLimits } from '../depreciation/classify-residual.ts';
+import type { DebtFacts } from '../explain/debt-facts.ts';
+import { explainAmount } from '../explain/explain-amount.ts';
+import { type Ore, sumOre } from '../money.ts';
+import type { CaseFacts } from './case-facts.ts';
+import type { CaseLimits } from './case-limits.ts';
+
+export type AmountFacts = Pick<CaseFacts, 'remaining_capital' | 'remaining_total' | 'paid_total' | 'residual'>;
+
+/** What the debt itself says of a case on a day, interest up to and including it; what is overpaid is owed the other way. */
+export function amountFacts(
+  debt: DebtFacts,
+  of: {
+    readonly today: Day;
+    readonly overpaid: Ore;
+    readonly limits: CaseLimits;
+    readonly allowsCapitalDepreciation: boolean;
+  },
+): AmountFacts {
+  const { balances, total } = explainAmount(debt, of.today);
+  const paid = debt.postings.filter(({ kind, day }) => kind === 'payment' && day <= of.today);
+  return {
+    remaining_capital: balances.capital,
+    remaining_total: total - of.overpaid,
+    paid_total: of.overpaid - sumOre(paid.map(({ amount }) => amount)),
+    residual: classifyResidual(balances, depreciationLimits(of.limits, of.allowsCapitalDepreciation)),
+  };
+}

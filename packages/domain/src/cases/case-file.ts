@@ -1,0 +1,90 @@
+import type { AllocationRules } from '../allocation/allocate-payment.ts';
+import type { Day } from '../day.ts';
+import type { DebtFacts } from '../explain/debt-facts.ts';
+import type { Period } from '../interest/interest-claim.ts';
+import type { Ownership } from '../ledger/money-postings.ts';
+import type { Posting, VoucherKind } from '../ledger/voucher.ts';
+import type { Currency, Ore } from '../money.ts';
+import type { CaseFacts } from './case-facts.ts';
+import type { CaseLimits } from './case-limits.ts';
+import type { CasePosition } from './case-position.ts';
+import type { PauseReason } from './case-statuses.ts';
+
+/** What a pause of a case is and until when; `to` is its last day, null when it ends with what caused it. */
+export type CasePause = { readonly reason: PauseReason; readonly from: Day; readonly to: Day | null };
+
+/** Until when interest stands still, and why someone decided so. */
+export type InterestFreeze = Period & { readonly reason?: string };
+
+export type CaseInvoice = {
+  readonly id: string;
+  readonly number: string;
+  readonly due: Day;
+  /** The original invoice as a file that can be handed out. */
+  readonly hasOriginal: boolean;
+};
+
+/** A voucher as it was booked, whole, so that it can be taken back. */
+export type BookedVoucher = {
+  readonly id: string;
+  readonly kind: VoucherKind;
+  readonly booked: Day;
+  readonly text: string;
+  readonly postings: readonly Posting[];
+};
+
+export type PaymentKind = 'payment' | 'creditor_payment';
+
+/** Money that came in for the case: to us, or to the creditor directly. */
+export type CasePayment = {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly amount: Ore;
+  /** The day it was paid, which is the day it counts from for interest; its voucher may be booked later. */
+  readonly paid: Day;
+  readonly voucher: BookedVoucher;
+  readonly isReversed: boolean;
+};
+
+/** How interest, costs and money are handled for this creditor's cases. */
+export type CaseTerms = {
+  readonly ownership: Ownership;
+  readonly allocation: Pick<AllocationRules, 'order' | 'grouping'>;
+  readonly allowsCapitalDepreciation: boolean;
+  /** The creditor's invoices live in its accounting system. */
+  readonly isIntegrated: boolean;
+};
+
+/** Where the case is in its flow: the key of its next item and when that is due; a closed case has no day. */
+export type FlowPlace = { readonly item: string | null; readonly date: Day | null };
+
+/** All that is loaded of a case before something is done to it. Ids of invoices are those of postings and interest, too. */
+export type CaseFile = {
+  readonly id: string;
+  readonly account: string;
+  readonly partner: string | null;
+  readonly creditor: string;
+  readonly currency: Currency;
+  readonly today: Day;
+  readonly position: CasePosition;
+  /** As loaded; those that follow from the debt come from `amountFacts`. */
+  readonly facts: CaseFacts;
+  readonly limits: CaseLimits;
+  readonly terms: CaseTerms;
+  /** Postings in the order they were booked, among them reversed payments and their reversals. */
+  readonly debt: DebtFacts & { readonly freezes: readonly InterestFreeze[] };
+  /** What we owe whoever paid too much: never below zero. */
+  readonly overpaid: Ore;
+  readonly hasKnownRefundAccount: boolean;
+  /** The last day of the time the latest letter gave. */
+  readonly letterDue: Day | null;
+  /** One for each pause among the holds of the position and of what it was taken aside from. */
+  readonly pauses: readonly CasePause[];
+  readonly invoices: readonly CaseInvoice[];
+  /** Oldest first. */
+  readonly payments: readonly CasePayment[];
+  /** Vouchers of kind `depreciation` and `correction` that have not been taken back, oldest first. */
+  readonly adjustments: readonly BookedVoucher[];
+  readonly debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
+  readonly flow: FlowPlace;
+};

@@ -1,0 +1,58 @@
+import type { Day } from '../day.ts';
+import type { InterestStop } from '../interest/interest-claim.ts';
+import type { Voucher } from '../ledger/voucher.ts';
+import type { Ore } from '../money.ts';
+import type { Refusal } from '../refusals.ts';
+import type { CaseEffect } from './case-effects.ts';
+import type { CaseEventKey } from './case-event-keys.ts';
+import type { CasePause, FlowPlace, InterestFreeze, PaymentKind } from './case-file.ts';
+import type { CasePosition } from './case-position.ts';
+
+/** A payment that was taken in; its voucher is the one at this place in the outcome's list. */
+export type NewPayment = {
+  readonly kind: PaymentKind;
+  readonly amount: Ore;
+  readonly paid: Day;
+  readonly voucher: number;
+  /** What was more than owed, and is to go back. */
+  readonly overpaid: Ore;
+  readonly reference: string | null;
+};
+
+export type ReversedPayment = { readonly id: string; readonly voucher: number; readonly reason: string };
+
+/** A line of the case's story: what happened, in numbers and names that its text puts into words. */
+export type NewCaseEvent = {
+  readonly key: CaseEventKey;
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** What was decided: all of it is saved in one transaction, or nothing. What is not named stays as it was. */
+export type CaseOutcome = {
+  readonly position: CasePosition;
+  /** All pauses there are afterwards. */
+  readonly pauses: readonly CasePause[];
+  /** All freezes and stops of interest there are afterwards. */
+  readonly freezes: readonly InterestFreeze[];
+  readonly stops: readonly InterestStop[];
+  readonly flow: FlowPlace;
+  /** In the order they are booked. */
+  readonly vouchers: readonly Voucher[];
+  readonly payments: readonly NewPayment[];
+  readonly reversed: readonly ReversedPayment[];
+  readonly events: readonly NewCaseEvent[];
+  /** Attributes of debtors that change, by debtor. */
+  readonly debtors: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly effects: readonly CaseEffect[];
+};
+
+/** Which of the things said cannot be, and the limit it breaks; days are before or after the one named. */
+export type Misfit = {
+  readonly path: string;
+  readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid';
+  readonly arg?: string | number;
+};
+
+export type Refused = { readonly allowed: false; readonly refusal: Refusal; readonly at?: Misfit };
+
+export type Decided = { readonly allowed: true; readonly outcome: CaseOutcome } | Refused;

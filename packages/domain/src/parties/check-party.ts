@@ -1,0 +1,31 @@
+import { type Day, day } from '../day.ts';
+import { type IdNumberType, parseIdNumber, parseSwedishIdNumber } from '../identity/id-number.ts';
+import type { Refusal } from '../refusals.ts';
+
+type Party = Readonly<Record<string, unknown>>;
+type Fault = { readonly path: string; readonly rule: 'forbidden' | 'invalid'; readonly arg?: Refusal };
+
+/** A customer or debtor is who its number says: a new one has a right number, and no other one later (spec B §5). */
+export function checkParty(change: {
+  readonly before: Party | undefined;
+  readonly after: Party | undefined;
+  readonly now: string;
+}): readonly Fault[] {
+  const { before, after, now } = change;
+  if (!after) return [];
+  if (before) {
+    const isSame = (before.id_number ?? null) === (after.id_number ?? null);
+    return isSame ? [] : [{ path: 'id_number', rule: 'forbidden', arg: 'id_number_change_not_allowed' }];
+  }
+  const { id_number: no, id_number_type: type } = after;
+  if (typeof no !== 'string') return [];
+  return hasForm(no, type as IdNumberType | null, day(now.slice(0, 10)))
+    ? []
+    : [{ path: 'id_number', rule: 'invalid' }];
+}
+
+/** In the one form it is kept in, so that the same person is the same number. */
+function hasForm(no: string, type: IdNumberType | null, today: Day): boolean {
+  const read = type ? parseIdNumber(type, no, today) : parseSwedishIdNumber(no, today);
+  return read?.no === no;
+}

@@ -1,0 +1,38 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { json, ref, text } from '@fordra/schema/fields';
+
+/** What happened to a case, in the order of its story. It names no person but the one who did it: for that there is the case. */
+export const caseEvents = defineResource({
+  name: 'case--events',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  fields: {
+    key: text({ required: true, readOnly: true, max: 60 }),
+    data: json({ required: true, readOnly: true }),
+    user: ref('users', { nullable: true, readOnly: true }),
+    user_name: text({ nullable: true, readOnly: true, max: 120 }),
+    case: ref('cases', { required: true, readOnly: true }),
+    customer: ref('customers', { required: true, readOnly: true }),
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'key',
+    icon: 'timeline-event',
+    item_search: {
+      columns: ['key', '_created', 'case', 'user_name', 'data'],
+      filters: ['creditor', 'key'],
+      text_search_attributes: [],
+      sort: ['-_created'],
+    },
+    item_display: {
+      tabs: [
+        { key: 'overview', groups: [{ key: 'event', attributes: ['key', 'data', 'user_name', 'case', 'creditor'] }] },
+      ],
+    },
+    enum_colors: {},
+  },
+});
+
+export type CaseEvent = Doc<typeof caseEvents>;

@@ -1,0 +1,50 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { integer, json, listOf, oneOf, ref } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
+
+/** One registration, of one case or many: what came of each (spec B §2). */
+export const caseRegistrations = defineResource({
+  name: 'case--registrations',
+  methods: ['GET', 'POST'],
+  owners: { account: 'account', partner: 'partner' },
+  createdBy: 'register_case',
+  fields: {
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    status: oneOf(['completed', 'partly_completed'], { required: true, readOnly: true }),
+    registered_count: integer({ required: true, readOnly: true, min: 0 }),
+    refused_count: integer({ required: true, readOnly: true, min: 0 }),
+    cases: listOf(ref('cases', {}), { max: 500, required: true, readOnly: true, default: [] }),
+    /** In the order they were sent: the case and its numbers, or what was wrong. */
+    results: json({ required: true, readOnly: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: '_created',
+    icon: 'file-plus',
+    item_search: {
+      columns: ['_created', 'creditor', 'status', 'registered_count', 'refused_count'],
+      filters: ['creditor', 'status'],
+      text_search_attributes: [],
+      sort: ['-_created'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'registration',
+              attributes: ['creditor', 'status', 'registered_count', 'refused_count', 'results'],
+            },
+          ],
+        },
+        { key: 'cases', related: { resource: 'cases', attribute: 'case_registration' } },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: { status: { completed: 'green', partly_completed: 'amber' } },
+  },
+});
+
+export type CaseRegistration = Doc<typeof caseRegistrations>;

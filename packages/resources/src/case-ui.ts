@@ -1,0 +1,133 @@
+import type { EnumColor, ResourceUi } from '@fordra/schema/ui-structure';
+import { closingTabs } from './closing-tabs.ts';
+
+const stateColors: Readonly<Record<string, EnumColor>> = {
+  invoice: 'grey',
+  soft_reminder: 'blue',
+  reminder: 'blue',
+  debt_collection: 'amber',
+  foreign_debt_collection: 'amber',
+  extra_debt_collection: 'amber',
+  enforcement: 'red',
+  enforcement_recalled: 'grey',
+  amortization: 'green',
+  dispute: 'violet',
+  debt_restructuring: 'violet',
+  debt_surveillance: 'blue',
+  residual_claim: 'amber',
+  estate: 'violet',
+  bankruptcy_estate: 'violet',
+  creditor_cancellation: 'grey',
+  written_off: 'grey',
+};
+
+const statusColors: Readonly<Record<string, EnumColor>> = {
+  idle: 'grey',
+  queued: 'blue',
+  processed: 'blue',
+  paused: 'amber',
+  resumed: 'blue',
+  locked: 'grey',
+  failed: 'red',
+  refunding: 'violet',
+  settled: 'green',
+  completed: 'green',
+  cancelled: 'grey',
+  closed: 'grey',
+  reopened: 'amber',
+};
+
+/** How cases are listed and shown. */
+export const caseUi: ResourceUi = {
+  title: 'journal_number',
+  icon: 'briefcase',
+  item_search: {
+    columns: [
+      'journal_number',
+      'customer_name',
+      'creditor',
+      'state',
+      'status',
+      'remaining_transaction_amount',
+      'due_date',
+      'registration_date',
+    ],
+    filters: ['creditor', 'state', 'status', 'debtor', 'remaining_transaction_amount', 'registration_date'],
+    text_search_attributes: ['journal_number', 'ocr_number', 'reference_number', 'customer_name', 'customer_id_number'],
+    sort: ['-registration_date'],
+  },
+  item_display: {
+    tabs: [
+      {
+        key: 'overview',
+        groups: [
+          {
+            key: 'claim',
+            attributes: [
+              'state',
+              'phase',
+              'status',
+              'pause',
+              'closed',
+              'closed_kind',
+              'closed_reason',
+              'creditor',
+              'customer',
+              'debtor',
+              'co_debtors',
+              'has_protected_identity',
+              'journal_number',
+              'ocr_number',
+              'reference_number',
+            ],
+          },
+          {
+            key: 'amounts',
+            attributes: [
+              'capital_amount',
+              'remaining_capital_amount',
+              'remaining_interest_amount',
+              'remaining_costs_amount',
+              'remaining_transaction_amount',
+              'added_transaction_amount',
+              'overpaid_amount',
+              'accrued_interest',
+              'calculate_interest_from_date',
+              'freeze_interest',
+            ],
+          },
+          {
+            key: 'flow',
+            attributes: [
+              'flow_type',
+              'flow_configuration',
+              'start_action',
+              'next_flow_item',
+              'next_flow_date',
+              'registration_date',
+              'due_date',
+              'letter_due_date',
+              'paid_date',
+              'last_capital_payment_date',
+              'last_payout_date',
+              'limitation_date',
+            ],
+          },
+          { key: 'other', attributes: ['car_registration', 'parking_zone', 'court_case_number', 'verdict_number'] },
+        ],
+      },
+      { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
+      { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
+      { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
+      { key: 'case--events', related: { resource: 'case--events', attribute: 'case' } },
+      { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
+      ...closingTabs,
+    ],
+  },
+  enum_colors: {
+    state: stateColors,
+    status: statusColors,
+    has_protected_identity: { true: 'red', false: 'grey' },
+    freeze_interest: { true: 'blue', false: 'grey' },
+  },
+};

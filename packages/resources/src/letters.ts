@@ -1,0 +1,72 @@
+import { flowChannels } from '@fordra/domain/flow/flow-configuration';
+import { letterKinds } from '@fordra/domain/letters/letter-kinds';
+import { currencies } from '@fordra/domain/money';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { amount, boolean, day, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { address } from './address.ts';
+import { closingTabs } from './closing-tabs.ts';
+
+/** What is sent to a debtor, as the figures and words it is made of. */
+export const letters = defineResource({
+  name: 'letters',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  masked: { when: 'has_protected_identity', attributes: ['recipient_name', 'recipient_address', 'data'] },
+  fields: {
+    kind: oneOf(letterKinds, { required: true, readOnly: true }),
+    status: oneOf(['queued', 'sent', 'returned', 'stopped'], { required: true, readOnly: true, default: 'queued' }),
+    channel: oneOf(flowChannels, { required: true, readOnly: true }),
+    letter_date: day({ required: true, readOnly: true }),
+    due_date: day({ nullable: true, readOnly: true }),
+    amount: amount({ required: true, readOnly: true }),
+    currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
+    recipient_name: text({ required: true, readOnly: true, max: 120 }),
+    recipient_address: { ...address, readOnly: true },
+    data: json({ required: true, readOnly: true }),
+    has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
+    case: ref('cases', { required: true, readOnly: true }),
+    debtor: ref('debtors', { nullable: true, readOnly: true }),
+    customer: ref('customers', { required: true, readOnly: true }),
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'kind',
+    icon: 'mail',
+    item_search: {
+      columns: ['kind', 'letter_date', 'due_date', 'amount', 'channel', 'status', 'case', 'creditor'],
+      filters: ['creditor', 'kind', 'status', 'channel', 'letter_date'],
+      text_search_attributes: ['recipient_name'],
+      sort: ['-letter_date'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'letter',
+              attributes: [
+                'kind',
+                'status',
+                'channel',
+                'letter_date',
+                'due_date',
+                'amount',
+                'case',
+                'debtor',
+                'creditor',
+              ],
+            },
+            { key: 'recipient', attributes: ['recipient_name', 'recipient_address', 'data'] },
+          ],
+        },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: { status: { queued: 'blue', sent: 'green', returned: 'red', stopped: 'grey' } },
+  },
+});
+
+export type Letter = Doc<typeof letters>;

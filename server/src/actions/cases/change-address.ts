@@ -1,0 +1,20 @@
+import { checkMayChangeAddress, changeAddress as decide } from '@fordra/domain/case-actions/change-address';
+import { ref, text } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+export const changeAddress = defineCaseAction({
+  name: 'change_address',
+  kind: 'minor',
+  input: {
+    address_line_1: text({ required: true, min: 1, max: 100 }),
+    address_line_2: text({ max: 100 }),
+    address_line_3: text({ max: 100 }),
+    zip_code: text({ required: true, min: 1, max: 10 }),
+    city: text({ required: true, min: 1, max: 60 }),
+    country: text({ required: true, max: 2, pattern: 'country', default: 'SE' }),
+    /** The first of them where none is named. */
+    debtor: ref('debtors', {}),
+  },
+  check: checkMayChangeAddress,
+  decide: (file, { debtor, ...address }) => decide(file, { address, debtor }),
+});

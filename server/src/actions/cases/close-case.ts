@@ -1,0 +1,11 @@
+import { checkMayCloseManually, closeManually, manualCloseReasons } from '@fordra/domain/case-actions/close-manually';
+import { oneOf } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+export const closeCase = defineCaseAction({
+  name: 'close_manually',
+  kind: 'major',
+  input: { reason: oneOf(manualCloseReasons, {}) },
+  check: checkMayCloseManually,
+  decide: closeManually,
+});

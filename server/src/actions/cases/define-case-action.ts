@@ -1,0 +1,40 @@
+import type { CaseFile } from '@fordra/domain/cases/case-file';
+import type { Decided } from '@fordra/domain/cases/case-outcome';
+import { allow, type Verdict } from '@fordra/domain/verdict';
+import type { Values } from '@fordra/schema/define-resource';
+import type { Fields } from '@fordra/schema/fields';
+import { applyCaseOutcomes } from '../../engine/apply-case-outcomes.ts';
+import type { LoadedCase } from '../../engine/load-case-files.ts';
+import type { Requester } from '../../records/requester.ts';
+import { actorOf } from '../actor-of.ts';
+import { type Action, defineAction } from '../define-action.ts';
+import { loadCase } from './load-case.ts';
+import { refuseInput } from './refuse-input.ts';
+
+type CaseAction<F extends Fields> = Pick<Action, 'name' | 'kind' | 'movesMoney'> & {
+  readonly input: F;
+  /** Whether it may be done at all, before anything is filled in. */
+  check(file: CaseFile): Verdict;
+  /** What the domain calls otherwise than the input does. */
+  readonly inputOf?: Readonly<Record<string, string>>;
+  /** What is to be done: pure, and carried out by the engine as it is decided. */
+  decide(file: CaseFile, input: Values<F>, requester: Requester): Decided;
+};
+
+/** Something done to a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
+export function defineCaseAction<const F extends Fields>({ check, decide, inputOf, ...action }: CaseAction<F>): Action {
+  return defineAction<LoadedCase, F>({
+    ...action,
+    on: 'cases',
+    load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
+    check: ({ file }) => check(file),
+    async run({ tx, input, facts: loaded, requester, written }) {
+      const decided = decide(loaded.file, input, requester);
+      if (!decided.allowed) return refuseInput(decided, inputOf);
+      const { outcome } = decided;
+      const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, action.name));
+      written(applied!);
+      return allow;
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { checkMayPause, pauseCase as decide } from '@fordra/domain/case-actions/pause-case';
+import type { Day } from '@fordra/domain/day';
+import { day, text } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+export const pauseCase = defineCaseAction({
+  name: 'pause_case',
+  kind: 'minor',
+  input: { to: day({ required: true }), comment: text({ max: 500 }) },
+  check: checkMayPause,
+  decide: (file, { to, comment }) => decide(file, { to: to as Day, comment }),
+});

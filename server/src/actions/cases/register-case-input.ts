@@ -1,0 +1,69 @@
+import { flowTypes, startActions } from '@fordra/domain/flow/flow-items';
+import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/identity/id-number';
+import { currencies } from '@fordra/domain/money';
+import { invoiceTypes } from '@fordra/domain/registration/invoice-terms';
+import { address } from '@fordra/resources/address';
+import { specificationLine } from '@fordra/resources/invoices';
+import { amount, boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+
+/** How many cases one call may bring; files of more are taken in parts. */
+export const CASES_MAX = 500;
+
+const party = {
+  name: text({ required: true, max: 120 }),
+  id_number: text({ max: OTHER_ID_NUMBER_LENGTH_MAX }),
+  id_number_type: oneOf(idNumberTypes, {}),
+  is_company: boolean({}),
+  is_foreign: boolean({}),
+  has_protected_identity: boolean({}),
+  address,
+  mobile_number: text({ max: 16, pattern: 'mobile_number' }),
+  email: text({ max: 200, pattern: 'email' }),
+} as const;
+
+const invoice = object(
+  {
+    invoice_number: text({ max: 40 }),
+    increment_invoice_number: boolean({}),
+    invoice_type: oneOf(invoiceTypes, {}),
+    invoice_date: day({}),
+    due_date: day({}),
+    is_due_date_agreed: boolean({}),
+    calculate_interest_from_date: day({}),
+    amount: amount({}),
+    specification: listOf(specificationLine, { max: 200 }),
+    amount_rounding: amount({}),
+    debt_description: text({ max: 200 }),
+    order_reference: text({ max: 60 }),
+    our_reference: text({ max: 60 }),
+    your_reference: text({ max: 60 }),
+    contact: text({ max: 120 }),
+  },
+  {},
+);
+
+/** What a registration takes: a creditor and its cases, each with whom it is about and its invoices (spec B §2, §3). */
+export const registerCaseInput = {
+  creditor: ref('creditors', { required: true }),
+  cases: listOf(
+    object(
+      {
+        start_action: oneOf(startActions, { required: true }),
+        flow_type: oneOf(flowTypes, {}),
+        reference_number: text({ max: 50 }),
+        currency: oneOf(currencies, {}),
+        customer: object({ ...party, customer_number: text({ max: 30 }) }, { required: true }),
+        co_debtors: listOf(object(party, {}), { max: 10 }),
+        invoices: listOf(invoice, { max: 100, required: true }),
+        interest_rule: oneOf(['late', 'agreed', 'agreed_margin', 'none'], {}),
+        interest_rate: integer({ min: 0, max: 10_000 }),
+        car_registration: text({ max: 20 }),
+        parking_zone: text({ max: 20 }),
+      },
+      {},
+    ),
+    { required: true, min: 1, max: CASES_MAX },
+  ),
+  /** Incomplete invoices are left out, as whoever sent them has been told. */
+  confirm: boolean({}),
+} as const;

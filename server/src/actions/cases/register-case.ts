@@ -1,0 +1,151 @@
+import type { FlowType } from '@fordra/domain/flow/flow-items';
+import type { Refusal } from '@fordra/domain/refusals';
+import type { CaseInput } from '@fordra/domain/registration/case-input';
+import {
+  decideRegistration,
+  type KnownFlow,
+  type Registration,
+  type RegistrationFacts,
+} from '@fordra/domain/registration/decide-registration';
+import { type RegistrationIssue, refusedAt } from '@fordra/domain/registration/read-invoice';
+import { allow, refuse } from '@fordra/domain/verdict';
+import { type Issue, toWireIssues } from '@fordra/schema/issues';
+import { customerMeantBy, loadCustomers } from '../../engine/make-parties.ts';
+import { type NewCase, registerCases } from '../../engine/register-cases.ts';
+import { Undone } from '../../records/undone.ts';
+import type { FoundCustomer } from '../../store/cases/find-parties.ts';
+import { hasCounter, selectUsedNumbers } from '../../store/cases/invoice-numbers.ts';
+import { type LockedCreditor, lockCreditor } from '../../store/cases/lock-creditor.ts';
+import { selectFlows } from '../../store/cases/select-flows.ts';
+import type { Database } from '../../store/database.ts';
+import type { Row } from '../../store/select-documents.ts';
+import { actorOf } from '../actor-of.ts';
+import { defineAction } from '../define-action.ts';
+import { registerCaseInput } from './register-case-input.ts';
+
+/**
+ * Takes in one case or many. Each is taken whole or not at all, and the answer tells of each what became of it; where
+ * none can be taken the whole call is refused and nothing is saved. An invoice that is sent again is not taken twice.
+ */
+export const registerCase = defineAction({
+  name: 'register_case',
+  on: 'case--registrations',
+  kind: 'intermediate',
+  creates: true,
+  input: registerCaseInput,
+  load: () => ({}),
+  check: () => allow,
+  async run({ tx, input, requester, create }) {
+    const creditor = await lockCreditor(tx, requester.scope, input.creditor);
+    if (!creditor) return refuse('no_access_to_resource');
+    if (!creditor.is_active) return refuse('creditor_not_active');
+    const cases = input.cases as readonly CaseInput[];
+    const { results, used, customers } = await decideAll(tx, creditor, cases, input.confirm === true);
+    const drafts = results.flatMap((result) => ('draft' in result ? [result.draft] : []));
+    if (drafts.length === 0) throw new Undone({ outcome: 'refused', ...refusalOf(results) });
+
+    const makeRegistration = async (made: readonly NewCase[]) => {
+      const told = tell(results, cases, made, used);
+      const values = {
+        creditor: creditor._id,
+        status: drafts.length === cases.length ? 'completed' : 'partly_completed',
+        registered_count: drafts.length,
+        refused_count: cases.length - drafts.length,
+        cases: made.map(({ id }) => id),
+        results: told,
+      };
+      const ids = { _cases: made.map(({ id }) => id), _ocr_numbers: made.map(({ ocrNumber }) => ocrNumber) };
+      return (await create(values, { ...ids, _results: told }))._id;
+    };
+    await registerCases(tx, { creditor, drafts, customers, makeRegistration }, actorOf(requester, 'register_case'));
+    return allow;
+  },
+});
+
+type Decided = {
+  readonly results: readonly Registration[];
+  /** The cases that numbers sent once more stand on. */
+  readonly used: ReadonlyMap<string, string>;
+  readonly customers: readonly FoundCustomer[];
+};
+
+async function decideAll(
+  tx: Database,
+  creditor: LockedCreditor,
+  cases: readonly CaseInput[],
+  isConfirmed: boolean,
+): Promise<Decided> {
+  const numbers = cases.flatMap(numbersOf);
+  const used = await selectUsedNumbers(tx, creditor._id, numbers);
+  const flows = await selectFlows(tx, { creditor: creditor._id, account: creditor.account, on: creditor.today });
+  const facts: Omit<RegistrationFacts, 'takenNumbers'> = {
+    today: creditor.today,
+    flows: Object.fromEntries(flows.map((flow) => [flow.type, flow])) as Partial<Record<FlowType, KnownFlow>>,
+    directDemandAllowed: creditor.case_config?.direct_demand_allowed ?? true,
+    parkingZones: creditor.parking_zones?.map(({ code }) => code) ?? [],
+    hasCounter: await hasCounter(tx, creditor._id),
+    isConfirmed,
+  };
+  const taken = new Set(used.keys());
+  const decided = cases.map((one) => {
+    const result = decideRegistration(one, { ...facts, takenNumbers: taken });
+    if ('draft' in result) for (const number of numbersOf(one)) taken.add(number);
+    return result;
+  });
+  const drafts = decided.flatMap((result) => ('draft' in result ? [result.draft] : []));
+  const customers = await loadCustomers(tx, creditor._id, drafts);
+  return { results: decided.map((result) => checkCustomer(result, customers)), used, customers };
+}
+
+/** The creditor's own number for a customer cannot come to mean somebody else. */
+function checkCustomer(result: Registration, customers: readonly FoundCustomer[]): Registration {
+  if (!('draft' in result)) return result;
+  const meant = customerMeantBy(result.draft, customers);
+  const no = result.draft.customer.id?.no ?? null;
+  if (!meant || meant.id_number === no) return result;
+  return { issues: [refusedAt('customer.id_number', 'id_number_change_not_allowed')] };
+}
+
+function numbersOf({ invoices = [] }: CaseInput): string[] {
+  return invoices.flatMap(({ invoice_number: number }) => number || []);
+}
+
+/** What became of each, in the order they were sent; an invoice that was taken before tells its case. */
+function tell(
+  results: readonly Registration[],
+  cases: readonly CaseInput[],
+  made: readonly NewCase[],
+  used: ReadonlyMap<string, string>,
+): readonly Row[] {
+  const rest = made.values();
+  return results.map((result, at) => {
+    if ('draft' in result) {
+      const { id, journalNumber, ocrNumber, invoiceNumbers } = rest.next().value!;
+      return {
+        _status: 'OK',
+        case: id,
+        journal_number: journalNumber,
+        ocr_number: ocrNumber,
+        invoice_numbers: invoiceNumbers,
+      };
+    }
+    const known = numbersOf(cases[at]!).flatMap((number) => used.get(number) ?? []);
+    const wire = JSON.parse(JSON.stringify(toWireIssues(result.issues as readonly Issue[])));
+    return { _status: 'ERR', _issues: wire, ...(known.length > 0 && { registered_cases: [...new Set(known)] }) };
+  });
+}
+
+/** One word where all are refused for the same reason, and every place with its own. */
+function refusalOf(results: readonly Registration[]): { refusal: Refusal; issues: readonly Issue[] } {
+  const found = results.flatMap((result, at) =>
+    'issues' in result ? result.issues.map((issue) => ({ ...issue, path: `cases.${at}.${issue.path}` })) : [],
+  );
+  const words = new Set(found.map(wordOf));
+  const [only] = words;
+  const refusal = words.size === 1 && only !== undefined ? only : 'case_registration_failed';
+  return { refusal, issues: found };
+}
+
+function wordOf({ rule, arg }: RegistrationIssue): Refusal | undefined {
+  return rule === 'refused' ? (arg as Refusal) : undefined;
+}

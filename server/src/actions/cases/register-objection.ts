@@ -1,0 +1,15 @@
+import {
+  checkMayRegisterObjection,
+  registerObjection as decide,
+  objectionReasons,
+} from '@fordra/domain/case-actions/register-objection';
+import { oneOf, text } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+export const registerObjection = defineCaseAction({
+  name: 'register_objection',
+  kind: 'intermediate',
+  input: { reason: oneOf(objectionReasons, { required: true }), text: text({ required: true, max: 2000 }) },
+  check: checkMayRegisterObjection,
+  decide,
+});

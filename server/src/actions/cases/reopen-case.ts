@@ -1,0 +1,10 @@
+import { checkMayReopen, reopenCase as decide } from '@fordra/domain/case-actions/reopen-case';
+import { defineCaseAction } from './define-case-action.ts';
+
+export const reopenCase = defineCaseAction({
+  name: 'reopen_case',
+  kind: 'intermediate',
+  input: {},
+  check: checkMayReopen,
+  decide: (file) => decide(file),
+});

@@ -1,0 +1,12 @@
+import { checkMayResume, resumeCase as decide, resumablePauses } from '@fordra/domain/case-actions/resume-case';
+import { oneOf } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+export const resumeCase = defineCaseAction({
+  name: 'resume_case',
+  kind: 'minor',
+  /** The newest pause where none is named. */
+  input: { pause: oneOf(resumablePauses, {}) },
+  check: checkMayResume,
+  decide,
+});

@@ -1,0 +1,14 @@
+import { checkMayWriteOff, writeOffCase as decide } from '@fordra/domain/case-actions/write-off-case';
+import { text } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+/** The creditor's own people decide by doing it; others say where the creditor's word is found. */
+export const writeOffCase = defineCaseAction({
+  name: 'write_off',
+  kind: 'major',
+  movesMoney: true,
+  input: { decision: text({ max: 200 }) },
+  check: checkMayWriteOff,
+  decide: (file, { decision }, { user }) =>
+    decide(file, { isDecided: user.account === file.account || Boolean(decision), decision }),
+});

@@ -1,0 +1,182 @@
+import type { CaseFile } from '@fordra/domain/cases/case-file';
+import type { CaseOutcome } from '@fordra/domain/cases/case-outcome';
+import type { Day } from '@fordra/domain/day';
+import { buildDebtPostings } from '@fordra/domain/explain/debt-postings';
+import { sumOre } from '@fordra/domain/money';
+import { isSame } from '@fordra/schema/documents';
+import type { Database } from '../store/database.ts';
+import { type Change, type HistoryEntry, insertHistories } from '../store/insert-history.ts';
+import { insertRows } from '../store/insert-rows.ts';
+import { insertVouchers, type NumberedVoucher } from '../store/ledger/insert-vouchers.ts';
+import { newIds } from '../store/new-ids.ts';
+import type { Row } from '../store/select-documents.ts';
+import { updateRows } from '../store/update-rows.ts';
+import { type Actor, madeBy } from './actor.ts';
+import type { CaseChange, Numbered } from './case-change.ts';
+import { debtValues, paidValues, placeValues } from './case-values.ts';
+import { changeDebtors } from './change-debtors.ts';
+import { changeInvoices } from './change-invoices.ts';
+import { paymentRow, reversedRow } from './payment-rows.ts';
+
+export type AppliedCase = {
+  readonly id: string;
+  readonly etag: string;
+  readonly changes: readonly Change[];
+  /** The payments that were made, in the order of the outcome. */
+  readonly payments: readonly string[];
+  /** The payments that were taken back, as they are now. */
+  readonly reversed: readonly { readonly id: string; readonly etag: string; readonly changes: readonly Change[] }[];
+};
+
+/** Technical columns: what they say stands in others, too. */
+const untold = ['position', 'interest_claims', 'pauses'];
+
+/** Carries out what was decided of many cases, in the caller's transaction: so many statements, however many cases. */
+export async function applyCaseOutcomes(
+  tx: Database,
+  changes: readonly CaseChange[],
+  by: Actor,
+): Promise<readonly AppliedCase[]> {
+  const numbered = await number(tx, changes, by);
+  await insertVouchers(
+    tx,
+    numbered.flatMap(({ vouchers }) => vouchers),
+  );
+  const rows = numbered.map((one) => ({ one, values: valuesOf(one) }));
+  const written = await updateRows(
+    tx,
+    'cases',
+    rows.map(({ one, values }) => ({ _id: one.loaded.file.id, ...values })),
+  );
+  await insertRows(
+    tx,
+    'payments',
+    numbered.flatMap((one) => one.outcome.payments.map((_payment, at) => paymentRow(one, at))),
+  );
+  const back = await updateRows(
+    tx,
+    'payments',
+    numbered.flatMap((one) => one.outcome.reversed.map((reversed) => reversedRow(one, reversed))),
+  );
+  await insertRows(
+    tx,
+    'case_events',
+    numbered.flatMap((one) => eventRows(one, by)),
+  );
+  const etags = new Map([...written, ...back].map(({ _id, _etag }) => [_id, _etag]));
+  const applied = rows.map(({ one, values }) => ({
+    id: one.loaded.file.id,
+    etag: etags.get(one.loaded.file.id)!,
+    changes: changesOf(one.loaded.row as unknown as Row, values),
+    payments: one.paymentIds,
+    reversed: one.outcome.reversed.map((reversed) => ({
+      id: reversed.id,
+      etag: etags.get(reversed.id)!,
+      changes: changesOf({ status: 'settled' }, withoutId(reversedRow(one, reversed))),
+    })),
+  }));
+  await insertHistories(tx, [
+    ...applied.flatMap((one, at) => historyOf(one, numbered[at]!.loaded.file, by)),
+    ...(await changeInvoices(tx, numbered, by)),
+    ...(await changeDebtors(tx, changes, by)),
+  ]);
+  return applied;
+}
+
+/** Gives ids to all that will be made, so that a payment can name its voucher. */
+async function number(tx: Database, changes: readonly CaseChange[], by: Actor): Promise<readonly Numbered[]> {
+  const needed = changes.map(
+    ({ outcome }) => outcome.vouchers.length + outcome.payments.length + outcome.events.length,
+  );
+  const ids = (await newIds(tx, sumOre(needed))).values();
+  const take = (count: number) => Array.from({ length: count }, () => ids.next().value!);
+  return changes.map(({ loaded, outcome }) => {
+    const voucherIds = take(outcome.vouchers.length);
+    const vouchers = outcome.vouchers.map((voucher, at) => ({ ...voucher, id: voucherIds[at]!, madeBy: by.user }));
+    return {
+      loaded,
+      outcome,
+      vouchers,
+      paymentIds: take(outcome.payments.length),
+      eventIds: take(outcome.events.length),
+      debt: debtAfter(loaded.file, outcome, vouchers),
+    };
+  });
+}
+
+function debtAfter(file: CaseFile, outcome: CaseOutcome, vouchers: readonly NumberedVoucher[]): CaseFile['debt'] {
+  const known = new Map(
+    [...file.payments.map(({ voucher }) => voucher), ...file.adjustments].map((one) => [one.id, one]),
+  );
+  const paidOn = new Map<number, Day>(outcome.payments.map(({ voucher, paid }) => [voucher, paid]));
+  for (const { id, voucher } of outcome.reversed) {
+    const payment = file.payments.find((one) => one.id === id);
+    if (payment) paidOn.set(voucher, payment.paid);
+  }
+  const added = vouchers.flatMap((voucher, at) => {
+    const reversed = voucher.reverses === undefined ? undefined : known.get(voucher.reverses);
+    const paid = paidOn.get(at);
+    return buildDebtPostings({
+      ...voucher,
+      ...(reversed && { reversed }),
+      ...(paid && { paid }),
+    });
+  });
+  const { freezes, stops } = outcome;
+  return { ...file.debt, postings: [...file.debt.postings, ...added], freezes, stops };
+}
+
+function valuesOf({ loaded: { file, row }, outcome, vouchers, debt }: Numbered): Row {
+  const lines = vouchers.flatMap(({ postings }) => postings);
+  const overpaid = lines.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid').map(({ amount }) => amount);
+  return {
+    ...placeValues(outcome.position, outcome.pauses, row),
+    latest_state_date: outcome.position.state === row.state ? row.latest_state_date : file.today,
+    next_flow_item: outcome.flow.item,
+    next_flow_date: outcome.flow.date,
+    ...debtValues(debt, file.overpaid - sumOre(overpaid), file.today),
+    ...paidValues(file, outcome, row.paid_date),
+  };
+}
+
+function changesOf(before: Row, values: Row): Change[] {
+  return Object.entries(values).flatMap(([attribute, to]) =>
+    untold.includes(attribute) || isSame(before[attribute] ?? null, to ?? null)
+      ? []
+      : [{ attribute, from: before[attribute] ?? null, to: to ?? null }],
+  );
+}
+
+function eventRows({ loaded: { file, row }, outcome, eventIds }: Numbered, { user, userName }: Actor): Row[] {
+  return outcome.events.map(({ key, data }, at) => ({
+    _id: eventIds[at],
+    _created: row.now,
+    _updated: row.now,
+    key,
+    data,
+    user,
+    user_name: userName,
+    case: file.id,
+    customer: row.customer,
+    creditor: file.creditor,
+    account: file.account,
+    partner: file.partner,
+  }));
+}
+
+function historyOf(applied: AppliedCase, { account, partner }: CaseFile, by: Actor): readonly HistoryEntry[] {
+  const entry = (resource: string, { id, changes }: Pick<AppliedCase, 'id' | 'changes'>): HistoryEntry => ({
+    method: 'PATCH',
+    resource,
+    resourceId: id,
+    account,
+    partner,
+    changes,
+    ...madeBy(by),
+  });
+  return [entry('cases', applied), ...applied.reversed.map((one) => entry('payments', one))];
+}
+
+function withoutId({ _id, ...values }: Row): Row {
+  return values;
+}

@@ -1,0 +1,202 @@
+import { defaultRules } from '@fordra/domain/allocation/allocate-payment';
+import { costComponents } from '@fordra/domain/allocation/debt-components';
+import { amountFacts } from '@fordra/domain/cases/amount-facts';
+import type { BookedVoucher, CaseFile, CasePause, CasePayment, CaseTerms } from '@fordra/domain/cases/case-file';
+import { limitsFor } from '@fordra/domain/cases/case-limits';
+import type { CasePosition } from '@fordra/domain/cases/case-position';
+import type { Day } from '@fordra/domain/day';
+import type { DebtInterest, DebtPosting } from '@fordra/domain/explain/debt-facts';
+import { buildDebtPostings } from '@fordra/domain/explain/debt-postings';
+import type { InterestStop } from '@fordra/domain/interest/interest-claim';
+import { type Ore, sumOre } from '@fordra/domain/money';
+import { lockCases } from '../store/cases/lock-cases.ts';
+import {
+  type InvoiceRow,
+  type LetterRow,
+  type MarkRow,
+  type PaymentRow,
+  selectCaseInvoices,
+  selectCaseMarks,
+  selectCasePayments,
+  selectLastLetters,
+} from '../store/cases/select-case-parts.ts';
+import { type CaseRow, selectCaseRows } from '../store/cases/select-case-rows.ts';
+import { selectCaseVouchers, type VoucherRow } from '../store/cases/select-case-vouchers.ts';
+import type { Database } from '../store/database.ts';
+import type { Scope } from '../store/scope.ts';
+import { buildCaseFacts } from './build-case-facts.ts';
+
+/** A case file with the row it was made of, by which what changes is known. */
+export type LoadedCase = { readonly file: CaseFile; readonly row: CaseRow };
+
+type Asked = {
+  readonly ids: readonly string[];
+  readonly scope: Scope;
+  /** Keeps others off these cases until the transaction ends. */
+  readonly isLocked?: boolean;
+  /** Whether the house's own people ask, who may grant more. */
+  readonly isStaff?: boolean;
+};
+
+/** All that rules ask of these cases: so many queries, however many cases there are. Ids nobody has are left out. */
+export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonly LoadedCase[]> {
+  if (asked.isLocked) await lockCases(db, asked.ids);
+  const rows = await selectCaseRows(db, asked.scope, asked.ids);
+  const ids = rows.map(({ _id }) => _id);
+  const debtors = rows.flatMap(({ debtor }) => debtor ?? []);
+  // A transaction has one connection, which takes one statement at a time.
+  const invoices = Map.groupBy(await selectCaseInvoices(db, ids), (one) => one.case);
+  const vouchers = groupVouchers(await selectCaseVouchers(db, ids));
+  const payments = Map.groupBy(await selectCasePayments(db, ids), (one) => one.case);
+  const letters = Map.groupBy(await selectLastLetters(db, ids), (one) => one.case);
+  const marks = await selectCaseMarks(db, { cases: ids, debtors });
+  const ofDebtor = Map.groupBy(marks, ({ debtor }) => debtor);
+  const ofCase = Map.groupBy(marks, (one) => one.case);
+  return rows.map((row) => ({
+    row,
+    file: buildFile(row, asked.isStaff ?? false, {
+      invoices: invoices.get(row._id) ?? [],
+      vouchers: vouchers.get(row._id) ?? [],
+      payments: payments.get(row._id) ?? [],
+      letters: letters.get(row._id) ?? [],
+      marks: (row.debtor ? ofDebtor.get(row.debtor) : ofCase.get(row._id)) ?? [],
+    }),
+  }));
+}
+
+type Parts = {
+  readonly invoices: readonly InvoiceRow[];
+  readonly vouchers: readonly VoucherRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly letters: readonly LetterRow[];
+  readonly marks: readonly MarkRow[];
+};
+
+function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
+  const { invoices, vouchers, payments, letters, marks } = parts;
+  const today = row.today as Day;
+  const position = row.position as CasePosition;
+  const limits = limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff });
+  const terms = termsOf(row);
+  const debt: CaseFile['debt'] = {
+    currency: row.currency,
+    postings: debtOf(row._id, vouchers, payments),
+    interest: row.interest_claims as readonly DebtInterest[],
+    freezes: row.interest_freezes.map(({ from, to, reason }) => ({
+      from: from as Day,
+      ...(to && { to: to as Day }),
+      ...(reason && { reason }),
+    })),
+    stops: row.interest_stops as readonly InterestStop[],
+  };
+  const overpaid = overpaidOf(row._id, vouchers);
+  const { allowsCapitalDepreciation } = terms;
+  const amounts = amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation });
+  const hasReversal = payments.some((payment) => payment.reversed_voucher !== null);
+  return {
+    id: row._id,
+    account: row.account,
+    partner: row.partner,
+    creditor: row.creditor,
+    currency: row.currency,
+    today,
+    position,
+    facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, hasReversal }),
+    limits,
+    terms,
+    debt,
+    overpaid,
+    hasKnownRefundAccount: false,
+    letterDue: row.letter_due_date as Day | null,
+    pauses: row.pauses as readonly CasePause[],
+    invoices: invoices.map((one) => ({
+      id: one._id,
+      number: one.invoice_number,
+      due: one.due_date,
+      hasOriginal: one.has_original,
+    })),
+    ...bookedOf(vouchers, payments),
+    debtors: row.debtor
+      ? [{ id: row.debtor, isProtected: row.of_debtor.has_protected_identity === true }, ...row.of_co_debtors]
+      : [],
+    flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
+  };
+}
+
+function termsOf({ of_creditor: { config } }: CaseRow): CaseTerms {
+  const theirs: readonly string[] = config?.creditor_costs ?? [];
+  return {
+    ownership: { agencyCosts: costComponents.filter((cost) => !theirs.includes(cost)) },
+    allocation: { order: config?.allocation_order ?? defaultRules.order, grouping: defaultRules.grouping },
+    allowsCapitalDepreciation: config?.allow_capital_depreciation ?? false,
+    isIntegrated: config?.uses_accounting_system ?? false,
+  };
+}
+
+/** By case; one that touches several cases is in each, with the lines of all. */
+function groupVouchers(vouchers: readonly VoucherRow[]): ReadonlyMap<string, readonly VoucherRow[]> {
+  const byCase = new Map<string, VoucherRow[]>();
+  for (const voucher of vouchers) {
+    for (const id of new Set(voucher.postings.flatMap((posting) => posting.case ?? []))) {
+      byCase.set(id, [...(byCase.get(id) ?? []), voucher]);
+    }
+  }
+  return byCase;
+}
+
+function debtOf(id: string, vouchers: readonly VoucherRow[], payments: readonly PaymentRow[]): readonly DebtPosting[] {
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  const paidOn = new Map(
+    payments.flatMap(({ voucher, reversed_voucher: back, paid_date: paid }) =>
+      back === null
+        ? [[voucher, paid] as const]
+        : ([
+            [voucher, paid],
+            [back, paid],
+          ] as const),
+    ),
+  );
+  return vouchers.flatMap((voucher) => {
+    const reversed = voucher.reverses === null ? undefined : byId.get(voucher.reverses);
+    const paid = paidOn.get(voucher.id);
+    return buildDebtPostings({
+      ...voucher,
+      postings: voucher.postings.filter((posting) => posting.case === id),
+      ...(reversed && { reversed }),
+      ...(paid && { paid }),
+    });
+  });
+}
+
+function overpaidOf(id: string, vouchers: readonly VoucherRow[]): Ore {
+  const lines = vouchers.flatMap(({ postings }) => postings);
+  const own = lines.filter((posting) => posting.ledgerAccount === 'overpaid' && posting.case === id);
+  return 0 - sumOre(own.map(({ amount }) => amount));
+}
+
+function bookedOf(
+  vouchers: readonly VoucherRow[],
+  payments: readonly PaymentRow[],
+): { readonly payments: readonly CasePayment[]; readonly adjustments: readonly BookedVoucher[] } {
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  const takenBack = new Set(vouchers.map(({ reverses }) => reverses));
+  return {
+    payments: payments.map((payment) => ({
+      id: payment._id,
+      kind: payment.kind,
+      amount: payment.amount,
+      paid: payment.paid_date,
+      voucher: bookedVoucher(byId.get(payment.voucher)!),
+      isReversed: payment.reversed_voucher !== null,
+    })),
+    adjustments: vouchers.filter(({ id, kind }) => isAdjustment(kind) && !takenBack.has(id)).map(bookedVoucher),
+  };
+}
+
+function isAdjustment(kind: VoucherRow['kind']): boolean {
+  return kind === 'depreciation' || kind === 'correction';
+}
+
+function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): BookedVoucher {
+  return { id, kind, booked, text, postings };
+}

@@ -1,0 +1,16 @@
+import { invoices } from '@fordra/resources/invoices';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { type Scope, scopeToSql } from '../scope.ts';
+
+/** The case of an invoice by the creditor's own number for it. */
+export async function findCaseOfInvoice(
+  db: Database,
+  scope: Scope,
+  of: { readonly creditor: string; readonly number: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ case: string }>`
+    select "case" from invoices
+    where creditor = ${of.creditor} and invoice_number = ${of.number} and ${scopeToSql(invoices, scope)}`.execute(db);
+  return rows[0]?.case;
+}

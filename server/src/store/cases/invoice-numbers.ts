@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** Which of these numbers the creditor has used before, and on which case. */
+export async function selectUsedNumbers(
+  db: Database,
+  creditor: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ number: string; case: string }>`
+    select invoice_number as number, "case" from invoices
+    where creditor = ${creditor} and invoice_number = any(${[...numbers]})`.execute(db);
+  return new Map(rows.map((row) => [row.number, row.case]));
+}
+
+export async function hasCounter(db: Database, creditor: string): Promise<boolean> {
+  const { rows } = await sql`select from invoice_number_counters where creditor = ${creditor}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The next numbers of the creditor's counter, in order. Whoever comes at the same time waits until this transaction has
+ * ended, so that none is given twice and none is lost when it is taken back; one already used by hand is passed over.
+ */
+export async function takeInvoiceNumbers(tx: Database, creditor: string, count: number): Promise<readonly string[]> {
+  const taken: string[] = [];
+  while (taken.length < count) {
+    const { rows } = await sql<{ number: string }>`
+      with counter as (
+        update invoice_number_counters set taken = taken + ${count - taken.length} where creditor = ${creditor} returning *
+      )
+      select coalesce(prefix, '') || case when length(n::text) < digits then lpad(n::text, digits::integer, '0') else n::text end
+        as number
+      from counter, generate_series(start_value + taken - ${count - taken.length}, start_value + taken - 1) n
+      order by n`.execute(tx);
+    if (rows.length === 0) throw new Error(`creditor ${creditor} has no counter for its invoices`);
+    const numbers = rows.map(({ number }) => number);
+    const used = await selectUsedNumbers(tx, creditor, numbers);
+    taken.push(...numbers.filter((number) => !used.has(number)));
+  }
+  return taken;
+}

@@ -1,0 +1,72 @@
+import type { Day } from '@fordra/domain/day';
+import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type InvoiceRow = {
+  readonly _id: string;
+  readonly case: string;
+  readonly invoice_number: string;
+  readonly invoice_date: Day;
+  readonly due_date: Day;
+  readonly has_original: boolean;
+  readonly has_description: boolean;
+};
+
+export async function selectCaseInvoices(db: Database, ids: readonly string[]): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select _id, "case", invoice_number, invoice_date, due_date, original_invoice is not null as has_original,
+      coalesce(debt_description, '') <> '' as has_description
+    from invoices where "case" = any(${[...ids]}) order by due_date, invoice_number`.execute(db);
+  return rows;
+}
+
+export type PaymentRow = {
+  readonly _id: string;
+  readonly case: string;
+  readonly kind: 'payment' | 'creditor_payment';
+  readonly amount: number;
+  readonly paid_date: Day;
+  readonly voucher: string;
+  readonly reversed_voucher: string | null;
+};
+
+export async function selectCasePayments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select _id, "case", kind, amount, paid_date, voucher, reversed_voucher
+    from payments where "case" = any(${[...ids]}) order by _id`.execute(db);
+  return rows;
+}
+
+export type LetterRow = { readonly case: string; readonly kind: LetterKind; readonly due_date: Day };
+
+/** The newest letter of each kind that gave a time to pay. */
+export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`
+    select distinct on ("case", kind) "case", kind, due_date from letters
+    where "case" = any(${[...ids]}) and due_date is not null and status <> 'stopped'
+    order by "case", kind, letter_date desc, _id desc`.execute(db);
+  return rows;
+}
+
+export type MarkRow = {
+  readonly case: string;
+  readonly debtor: string | null;
+  readonly key: 'respite_approved' | 'objection_registered' | 'objection_answered';
+  readonly day: Day;
+};
+
+/** Respites of these debtors' cases within a year, and objections of these cases with their answers, oldest first. */
+export async function selectCaseMarks(
+  db: Database,
+  of: { readonly cases: readonly string[]; readonly debtors: readonly string[] },
+): Promise<MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select e."case", k.debtor, e.key, (e._created at time zone 'Europe/Stockholm')::date as day
+    from case_events e join cases k on k._id = e."case"
+    where e."case" in (select _id from cases where _id = any(${[...of.cases]}) or debtor = any(${[...of.debtors]}))
+      and (e.key = 'respite_approved' and e._created > business_now() - interval '13 months'
+        or e.key in ('objection_registered', 'objection_answered') and e."case" = any(${[...of.cases]}))
+    order by e._id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type { Case } from '@fordra/resources/cases';
+import { cases } from '@fordra/resources/cases';
+import type { Creditor } from '@fordra/resources/creditors';
+import type { Debtor } from '@fordra/resources/debtors';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { type Scope, scopeToSql } from '../scope.ts';
+
+/** A case as its table has it, where nothing is absent. */
+export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interest'> & {
+  readonly closed: string | null;
+  readonly now: string;
+  readonly today: string;
+  readonly of_creditor: {
+    readonly config: Creditor['case_config'] | null;
+    readonly agreement: string | null;
+    readonly description: string | null;
+  };
+  readonly of_debtor: Pick<
+    Debtor,
+    | 'id_number'
+    | 'id_number_type'
+    | 'is_company'
+    | 'is_foreign'
+    | 'legal_type'
+    | 'born'
+    | 'is_bankrupt'
+    | 'score'
+    | 'has_protected_identity'
+  > & { readonly address: Debtor['address'] | null };
+  readonly of_co_debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
+  /** The keys of the flow it has pinned. */
+  readonly flow_keys: readonly string[];
+};
+
+/** Cases with what their creditor and debtors say that rules ask for. */
+export async function selectCaseRows(db: Database, scope: Scope, ids: readonly string[]): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select k.*, business_now() as now, (business_now() at time zone 'Europe/Stockholm')::date as today,
+      json_build_object('config', c.case_config, 'agreement', c.agreement_version, 'description', c.debt_description)
+        as of_creditor,
+      json_build_object('id_number', d.id_number, 'id_number_type', d.id_number_type, 'is_company', d.is_company,
+        'is_foreign', d.is_foreign, 'legal_type', d.legal_type, 'born', d.born, 'is_bankrupt', d.is_bankrupt,
+        'score', d.score, 'has_protected_identity', d.has_protected_identity, 'address', d.address) as of_debtor,
+      (select coalesce(json_agg(json_build_object('id', o._id, 'isProtected', o.has_protected_identity)), '[]')
+       from debtors o where o._id in (select jsonb_array_elements_text(k.co_debtors))) as of_co_debtors,
+      f.keys as flow_keys
+    from (select * from cases where _id = any(${[...ids]}) and ${scopeToSql(cases, scope)}) k
+    join creditors c on c._id = k.creditor
+    left join debtors d on d._id = k.debtor
+    join (
+      select _id, (select json_agg(item -> 'key') from jsonb_array_elements(items) item) as keys from flow_configurations
+    ) f on f._id = k.flow_configuration
+    order by k._id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { Day } from '@fordra/domain/day';
+import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowType } from '@fordra/domain/flow/flow-items';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type FlowRow = { readonly id: string; readonly type: FlowType; readonly items: readonly FlowEntry[] };
+
+/** The flow of each type that holds for a creditor on a day: its own, else its account's, else the house's; the newest. */
+export async function selectFlows(
+  db: Database,
+  of: { readonly creditor: string; readonly account: string; readonly on: Day },
+): Promise<FlowRow[]> {
+  const { rows } = await sql<FlowRow>`
+    select distinct on (type) _id as id, type, items from flow_configurations
+    where valid_from <= ${of.on} and (creditor = ${of.creditor} or creditor is null and (account = ${of.account} or account is null))
+    order by type, creditor is null, account is null, valid_from desc, version desc`.execute(db);
+  return rows;
+}
