@@ -1,5 +1,6 @@
-import { lazyRouteComponent, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { useChangeCount } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
 

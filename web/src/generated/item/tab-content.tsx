@@ -1,9 +1,9 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Item } from '../../api/items.ts';
 import card from '../../ui/card.module.css';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Panel } from '../panel/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
 import styles from './item-page.module.css';
