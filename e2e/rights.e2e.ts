@@ -66,19 +66,26 @@ async function expectColumns(page: Page, role: Role, resource: string): Promise<
 }
 
 async function expectItem(page: Page, role: Role, resource: string): Promise<void> {
+  const offered = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/actions'));
   await page.locator('tbody tr[data-item] a').first().click();
   await expect(page.locator('main dl').first()).toBeVisible();
   const mayEdit = methodsOf(role, resource).includes('PATCH');
   await expect(page.getByRole('button', { name: 'Redigera' }), `${role} edits ${resource}`).toHaveCount(
     mayEdit ? 1 : 0,
   );
-  await page.waitForLoadState('networkidle');
-  const menu = page.getByRole('button', { name: 'Åtgärder' });
-  if (await menu.isVisible()) await menu.click();
-  for (const [action, label] of Object.entries(sampleActions)) {
-    if (!action.startsWith(`${resource} `)) continue;
+  await offered;
+  const actions = Object.entries(sampleActions).filter(([action]) => action.startsWith(`${resource} `));
+  const wayTo = (label: string) => {
     const name = new RegExp(`^${label}`);
-    const way = page.getByRole('menuitem', { name }).or(page.getByRole('button', { name }));
-    await expect(way, `${role} runs ${action}`).toHaveCount(mayRun(role, 'user', action) ? 1 : 0);
+    return page.getByRole('menuitem', { name }).or(page.getByRole('button', { name }));
+  };
+  const [shown] = actions.filter(([action]) => mayRun(role, 'user', action));
+  if (shown) {
+    const menu = page.getByRole('button', { name: 'Åtgärder' });
+    await expect(menu.or(wayTo(shown[1]))).toBeVisible();
+    if (await menu.isVisible()) await menu.click();
+  }
+  for (const [action, label] of actions) {
+    await expect(wayTo(label), `${role} runs ${action}`).toHaveCount(mayRun(role, 'user', action) ? 1 : 0);
   }
 }
