@@ -1,21 +1,21 @@
 import '../ui/portal-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { fetchApplicationDetails } from '../api/application-details.ts';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
-import { loadChunk } from '../api/load-chunk.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
 import { onStorageCleaned } from '../api/storage-cleanup.ts';
 import { waitForToken } from '../api/wait-for-token.ts';
+import { lazyPart } from '../generated/lazy-part.tsx';
 import { PortalPage } from './portal-page.tsx';
 import { PortalStatus } from './portal-status.tsx';
 import { SettingsWatch } from './settings-watch.tsx';
 import { useClaims } from './use-claims.ts';
 
 /** No page waits for it. */
-const Snacks = lazy(async () => ({ default: (await loadChunk(() => import('./snacks.tsx'))).Snacks }));
+const Snacks = lazyPart(() => import('./snacks.tsx'), 'Snacks');
 
 /** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
 export function PortalFrame() {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { userDataQuery } from '../api/user-data.ts';
+import { lazyPart } from '../generated/lazy-part.tsx';
 import { LoadFailure } from '../generated/load-failure.tsx';
 import { OwnTexts } from '../generated/own-texts.tsx';
 import { Footer } from './footer.tsx';
@@ -14,9 +15,9 @@ import { useIdentify } from './use-identify.ts';
 import { usePlaceRecord } from './use-place-record.ts';
 
 // Fetched when first opened: no page waits for them.
-const RightDrawer = lazy(async () => ({ default: (await import('./right-drawer.tsx')).RightDrawer }));
-const BurgerDrawer = lazy(async () => ({ default: (await import('./navigation/burger-drawer.tsx')).BurgerDrawer }));
-const ContactDialog = lazy(async () => ({ default: (await import('./help/contact-dialog.tsx')).ContactDialog }));
+const RightDrawer = lazyPart(() => import('./right-drawer.tsx'), 'RightDrawer');
+const BurgerDrawer = lazyPart(() => import('./navigation/burger-drawer.tsx'), 'BurgerDrawer');
+const ContactDialog = lazyPart(() => import('./help/contact-dialog.tsx'), 'ContactDialog');
 
 export function PortalPage() {
   const { formatMessage } = useIntl();

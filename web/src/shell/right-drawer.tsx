@@ -1,15 +1,16 @@
 import { Loader } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyPart } from '../generated/lazy-part.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import styles from './right-drawer.module.css';
 import { useCloseOnNewPage, useOpenAfterMount } from './use-drawer-life.ts';
 import type { DrawerName, OpenDrawer } from './use-drawers.ts';
 
 const contents = {
-  search: lazy(async () => ({ default: (await import('./search-drawer/search-drawer.tsx')).SearchDrawer })),
-  settings: lazy(async () => ({ default: (await import('./settings-drawer/settings-drawer.tsx')).SettingsDrawer })),
-  'watch-list': lazy(async () => ({ default: (await import('./watch-list/watch-list.tsx')).WatchList })),
+  search: lazyPart(() => import('./search-drawer/search-drawer.tsx'), 'SearchDrawer'),
+  settings: lazyPart(() => import('./settings-drawer/settings-drawer.tsx'), 'SettingsDrawer'),
+  'watch-list': lazyPart(() => import('./watch-list/watch-list.tsx'), 'WatchList'),
 };
 const titles = { search: 'search.title', settings: 'settings.title', 'watch-list': 'watch.title' } as const;
 
