@@ -3,6 +3,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   cases: async () => (await import('./cases.ts')).benchCases,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   list: async () => (await import('./list.ts')).benchList,
+  frame: async () => (await import('./frame-measures.ts')).benchFrame,
   web: async () => (await import('./web.ts')).benchWeb,
   start: async () => (await import('./start.ts')).benchStart,
 };

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { chromium as options } from '../e2e/chromium.ts';
+import { measureFrame } from './frame-measures.ts';
 import { median } from './main-thread.ts';
 import { measures, ours, plainRows, theirs } from './web-measures.ts';
 import { serveWeb } from './web-server.ts';
@@ -46,7 +47,7 @@ export async function benchWeb(): Promise<boolean> {
   }
   const isMet = report(found);
   console.log(`${'the 50 rows as plain HTML'.padEnd(28)}${median(plain).toFixed(1).padStart(9)} ms`);
-  return reportSizes(folders.ours, folders.theirs) && isMet;
+  return [isMet, reportSizes(folders.ours, folders.theirs), await measureFrame(rounds)].every(Boolean);
 }
 
 async function aVisitor(browser: Browser, url: string): Promise<BrowserContext> {
