@@ -1,19 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyRouteComponent } from '../generated/lazy-screen.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
 import { useClaims } from './use-claims.ts';
 import styles from './user-menu.module.css';
 
-const load = async () => ({ default: (await import('./user-menu-items.tsx')).UserMenuItems });
-const UserMenuItems = lazy(load);
+const UserMenuItems = lazyRouteComponent(() => import('./user-menu-items.tsx'), 'UserMenuItems');
 
 export function UserMenu() {
   const { formatMessage } = useIntl();
   const name = useClaims()?.u_name ?? '';
   return (
     <DropMenu<HTMLButtonElement>
-      preload={load}
+      preload={() => void UserMenuItems.preload?.()}
       opener={(opener) => (
         <UnstyledButton
           {...opener}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconCode, IconMail } from '../../ui/icons.ts';
-import styles from '../navigation/navigation.module.css';
+import styles from '../navigation/burger.module.css';
 import { hasContact, hasDevelopment } from './has-help.ts';
 import { helpIcons } from './help-icons.ts';
 import { elsewhere, helpLinks } from './help-links.ts';

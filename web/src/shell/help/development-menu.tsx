@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { IconCode } from '../../ui/icons.ts';
 import { hasDevelopment } from './has-help.ts';
 
-const load = async () => ({ default: (await import('./development-items.tsx')).DevelopmentItems });
-const DevelopmentItems = lazy(load);
+const DevelopmentItems = lazyRouteComponent(() => import('./development-items.tsx'), 'DevelopmentItems');
 
 export function DevelopmentMenu() {
   const { formatMessage } = useIntl();
@@ -14,7 +13,7 @@ export function DevelopmentMenu() {
   const title = formatMessage({ id: 'development.title' });
   return (
     <DropMenu<HTMLButtonElement>
-      preload={load}
+      preload={() => void DevelopmentItems.preload?.()}
       opener={(opener) => (
         <ActionIcon {...opener} size="lg" variant="subtle" color="gray" aria-label={title} title={title}>
           <IconCode size={20} stroke={1.75} aria-hidden />

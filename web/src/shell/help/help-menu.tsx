@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import { IconHelpCircle } from '../../ui/icons.ts';
 import { hasContact } from './has-help.ts';
 import { helpLinks } from './help-links.ts';
 
-const load = async () => ({ default: (await import('./help-items.tsx')).HelpItems });
-const HelpItems = lazy(load);
+const HelpItems = lazyRouteComponent(() => import('./help-items.tsx'), 'HelpItems');
 
 type Props = { readonly onContact: () => void };
 
@@ -17,7 +16,7 @@ export function HelpMenu({ onContact }: Props) {
   const title = formatMessage({ id: 'help.title' });
   return (
     <DropMenu<HTMLButtonElement>
-      preload={load}
+      preload={() => void HelpItems.preload?.()}
       opener={(opener) => (
         <ActionIcon {...opener} size="lg" variant="subtle" color="gray" aria-label={title} title={title}>
           <IconHelpCircle size={20} stroke={1.75} aria-hidden />

@@ -1,12 +1,11 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { UnstyledButton } from '@mantine/core';
-import { lazy } from 'react';
+import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
 import styles from './navigation.module.css';
 import { TabFace } from './tab-face.tsx';
 
-const load = async () => ({ default: (await import('./sub-menu-items.tsx')).SubMenuItems });
-const SubMenuItems = lazy(load);
+const SubMenuItems = lazyRouteComponent(() => import('./sub-menu-items.tsx'), 'SubMenuItems');
 
 type Props = {
   readonly entries: readonly NavigationEntry[];
@@ -18,7 +17,7 @@ type Props = {
 export function SubMenu({ entries, label, isCurrent }: Props) {
   return (
     <DropMenu<HTMLButtonElement>
-      preload={load}
+      preload={() => void SubMenuItems.preload?.()}
       opener={(opener) => (
         <UnstyledButton {...opener} className={styles.tab} data-status={isCurrent ? 'active' : undefined}>
           <TabFace label={label} opens />
