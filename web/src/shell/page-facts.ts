@@ -1,4 +1,4 @@
-export type Environment = 'localhost' | 'test' | 'sandbox' | 'stage' | 'demo' | 'production';
+type Environment = 'localhost' | 'test' | 'sandbox' | 'stage' | 'demo' | 'production';
 
 /** What the server wrote into the page for everyone: where we are and what help there is. */
 export type PageFacts = {

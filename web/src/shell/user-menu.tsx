@@ -1,39 +1,29 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { IconLogout } from '../ui/icons.ts';
+import { lazyRouteComponent } from '../generated/lazy-screen.ts';
+import { DropMenu } from '../ui/drop-menu.tsx';
 import { useClaims } from './use-claims.ts';
 import styles from './user-menu.module.css';
 
+const UserMenuItems = lazyRouteComponent(() => import('./user-menu-items.tsx'), 'UserMenuItems');
+
 export function UserMenu() {
   const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  const claims = useClaims();
-  const name = claims?.u_name ?? '';
+  const name = useClaims()?.u_name ?? '';
   return (
-    <Menu position="bottom-end" width={240} offset={10} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <DropMenu<HTMLButtonElement>
+      preload={() => void UserMenuItems.preload?.()}
+      opener={(opener) => (
         <UnstyledButton
+          {...opener}
           className={styles.avatar}
           data-initials={initialsOf(name)}
           aria-label={formatMessage({ id: 'shell.account' }, { name })}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <bdi className={styles.name}>{name}</bdi>
-          <bdi className={styles.email}>{claims?.u_email}</bdi>
-          {claims?.readonly && <span className={styles.email}>{formatMessage({ id: 'shell.readonly' })}</span>}
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void navigate({ to: '/sign-out' })}
-        >
-          {formatMessage({ id: 'shell.sign_out' })}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(menu) => <UserMenuItems {...menu} />}
+    </DropMenu>
   );
 }
 

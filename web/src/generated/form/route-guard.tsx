@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+const LeaveDialog = lazyRouteComponent(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 type Place = { readonly pathname: string; readonly search: unknown };
 
@@ -22,6 +23,9 @@ export function RouteGuard({ isActive, isSame = isSamePlace, title, text, onLeav
     enableBeforeUnload: () => isActive,
     withResolver: true,
   });
+  useEffect(() => {
+    if (isActive) void LeaveDialog.preload?.();
+  }, [isActive]);
   if (status !== 'blocked') return null;
   return (
     <Suspense fallback={null}>

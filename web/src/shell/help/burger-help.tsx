@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconCode, IconMail } from '../../ui/icons.ts';
-import styles from '../navigation/navigation.module.css';
-import { elsewhere, hasContact, helpLinks } from './help-links.ts';
+import styles from '../navigation/burger.module.css';
+import { hasContact, hasDevelopment } from './has-help.ts';
+import { helpIcons } from './help-icons.ts';
+import { elsewhere, helpLinks } from './help-links.ts';
 import { useDevelopment } from './use-development.ts';
 
 /** What the header of a wide window has in its help and development menus. */
@@ -16,14 +18,17 @@ export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
         <section>
           <h3 className={styles.heading}>{formatMessage({ id: 'help.title' })}</h3>
           <ul className={styles.list}>
-            {links.map(({ label, href, Icon }) => (
-              <li key={label}>
-                <a className={styles.row} href={href} {...elsewhere}>
-                  <Icon size={18} stroke={1.75} aria-hidden />
-                  {formatMessage({ id: label })}
-                </a>
-              </li>
-            ))}
+            {links.map(({ label, href }) => {
+              const Icon = helpIcons[label];
+              return (
+                <li key={label}>
+                  <a className={styles.row} href={href} {...elsewhere}>
+                    <Icon size={18} stroke={1.75} aria-hidden />
+                    {formatMessage({ id: label })}
+                  </a>
+                </li>
+              );
+            })}
             {hasContact() && (
               <li>
                 <UnstyledButton className={styles.row} onClick={onContact}>
@@ -35,7 +40,7 @@ export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
           </ul>
         </section>
       )}
-      {development && (
+      {hasDevelopment() && (
         <section>
           <h3 className={styles.heading}>{formatMessage({ id: 'development.title' })}</h3>
           <ul className={styles.list}>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconMail, IconPhone } from '../../ui/icons.ts';
 import { readPageFacts } from '../page-facts.ts';
 import { useClaims } from '../use-claims.ts';
+import { useOpenAfterMount } from '../use-drawer-life.ts';
 import styles from './contact-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -16,7 +17,7 @@ export function ContactDialog({ isOpen, onClose }: Props) {
   const id = claims?.u_id ?? '';
   return (
     <Dialog
-      opened={isOpen}
+      opened={useOpenAfterMount(isOpen)}
       onClose={onClose}
       title={formatMessage({ id: 'help.contact' })}
       closeLabel={formatMessage({ id: 'common.close' })}

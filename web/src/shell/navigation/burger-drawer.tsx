@@ -5,8 +5,8 @@ import { useLabels } from '../../generated/use-labels.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { BurgerHelp } from '../help/burger-help.tsx';
 import { useCloseOnNewPage, useOpenAfterMount } from '../use-drawer-life.ts';
+import styles from './burger.module.css';
 import { CountBadge } from './count-badge.tsx';
-import styles from './navigation.module.css';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { isCurrent, targetOf } from './navigation-target.ts';
 

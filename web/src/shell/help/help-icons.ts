@@ -1,0 +1,3 @@
+import { IconBook, IconSchool } from '../../ui/icons.ts';
+
+export const helpIcons = { 'help.knowledge_bank': IconBook, 'help.educations': IconSchool };

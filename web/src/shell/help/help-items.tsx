@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import type { OpenMenu } from '../../ui/drop-menu.tsx';
+import { IconExternalLink, IconMail } from '../../ui/icons.ts';
+import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import { hasContact } from './has-help.ts';
+import { helpIcons } from './help-icons.ts';
+import { elsewhere, helpLinks } from './help-links.ts';
+
+type Props = OpenMenu & { readonly onContact: () => void };
+
+export function HelpItems({ onContact, ...menu }: Props) {
+  const { formatMessage } = useIntl();
+  const newWindow = formatMessage({ id: 'help.new_window' });
+  return (
+    <OpenedMenu {...menu} atEnd label={formatMessage({ id: 'help.title' })}>
+      {helpLinks().map(({ label, href }) => {
+        const Icon = helpIcons[label];
+        return (
+          <Menu.Item
+            key={label}
+            component="a"
+            href={href}
+            {...elsewhere}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+            rightSection={<IconExternalLink size={14} stroke={1.75} aria-label={newWindow} />}
+          >
+            {formatMessage({ id: label })}
+          </Menu.Item>
+        );
+      })}
+      {hasContact() && (
+        <Menu.Item leftSection={<IconMail size={18} stroke={1.75} aria-hidden />} onClick={onContact}>
+          {formatMessage({ id: 'help.contact' })}
+        </Menu.Item>
+      )}
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import { Menu } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLabels } from '../../generated/use-labels.ts';
+import type { OpenMenu } from '../../ui/drop-menu.tsx';
+import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import { CountBadge } from './count-badge.tsx';
+import styles from './navigation.module.css';
+import { NavigationIcon } from './navigation-icon.tsx';
+import { isCurrent, targetOf } from './navigation-target.ts';
+
+type Props = OpenMenu & { readonly label: string; readonly entries: readonly NavigationEntry[] };
+
+export function SubMenuItems({ entries, ...menu }: Props) {
+  return (
+    <OpenedMenu {...menu} offset={4}>
+      {entries.map((entry) => (
+        <Entry key={entry.label} entry={entry} />
+      ))}
+    </OpenedMenu>
+  );
+}
+
+function Entry({ entry }: { readonly entry: NavigationEntry }) {
+  const labels = useLabels();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (entry.children) {
+    return (
+      <>
+        <Menu.Label>{labels.named(entry.label)}</Menu.Label>
+        {entry.children.map((child) => (
+          <Entry key={child.label} entry={child} />
+        ))}
+      </>
+    );
+  }
+  const current = isCurrent(entry, pathname);
+  return (
+    <Menu.Item
+      className={current ? (styles.currentItem ?? '') : ''}
+      leftSection={<NavigationIcon name={entry.icon} />}
+      rightSection={entry.badge && <CountBadge badge={entry.badge} />}
+      renderRoot={(props) => <Link to={targetOf(entry)} aria-current={current ? 'page' : undefined} {...props} />}
+    >
+      {labels.named(entry.label)}
+    </Menu.Item>
+  );
+}
