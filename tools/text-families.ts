@@ -1,3 +1,4 @@
+import { caseEventKeys } from '@fordra/domain/cases/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/case-limits';
 import { feeBars } from '@fordra/domain/fees/compute-fee';
 import { flowProblems } from '@fordra/domain/flow/check-flow-configuration';
@@ -19,6 +20,7 @@ const named = (prefix: string, names: readonly string[]): TextFamily => ({
 export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
   patterns: named('validation.pattern.', Object.keys(patterns)),
+  'what happened to a case': named('event.', caseEventKeys),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
   'problems of flows': named('flow_problem.', flowProblems),
   'why a fee is not charged': named('explain.fee_bar.', feeBars),
