@@ -14,7 +14,7 @@ import { SaveFailure } from '../form/save-failure.tsx';
 import { startValues } from '../form/start-values.ts';
 import { useActionLabels } from '../form/use-action-labels.ts';
 import { useFocusOnField } from '../form/use-focus-on-field.ts';
-import { useRefresh } from '../form/use-refresh.ts';
+import { useRefreshAll } from '../form/use-refresh.ts';
 import { useSnack } from '../form/use-snack.tsx';
 import { useWrittenForm } from '../form/use-written-form.ts';
 import { useLabels } from '../use-labels.ts';
@@ -108,7 +108,7 @@ function useFollow(
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const focusOn = useFocusOnField(name);
-  const refresh = useRefresh(resource);
+  const refresh = useRefreshAll();
   const snack = useSnack();
   const done = `action.${action}.done`;
   return async (outcome) => {
