@@ -52,7 +52,7 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
     name,
   });
   const running = useRunning({ resource, id, etag, action }, asked, written);
-  const follow = useFollow({ resource, id, action: action.name }, onClose);
+  const follow = useFollow({ id, action: action.name }, onClose);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
@@ -102,7 +102,7 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
 
 /** Where the person goes from here: to the field to correct, or back to the item as it is now. */
 function useFollow(
-  { resource, id, action }: { readonly resource: string; readonly id: string; readonly action: string },
+  { id, action }: { readonly id: string; readonly action: string },
   onClose: () => void,
 ): (outcome: Outcome) => Promise<void> {
   const { formatMessage } = useIntl();
