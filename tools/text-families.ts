@@ -1,3 +1,4 @@
+import { caseEventKeys } from '@fordra/domain/cases/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/case-limits';
 import { feeBars } from '@fordra/domain/fees/compute-fee';
 import { flowProblems } from '@fordra/domain/flow/check-flow-configuration';
@@ -20,6 +21,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
   patterns: named('validation.pattern.', Object.keys(patterns)),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
+  'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'problems of flows': named('flow_problem.', flowProblems),
   'why a fee is not charged': named('explain.fee_bar.', feeBars),
   'attributes of every resource': named('attribute.', ['_id', '_etag', '_created', '_updated']),
@@ -82,7 +84,7 @@ function valuesIn(fields: Fields): string[] {
 
 /** The elements of a list or a map are labelled alike, whatever their place or name. */
 function elementOf(field: Field): Field {
-  return field.kind === 'list' || field.kind === 'map' ? elementOf(field.of) : field;
+  return field.kind === 'list' || field.kind === 'map' || field.kind === 'computed' ? elementOf(field.of) : field;
 }
 
 function fieldsInside(field: Field): Fields {

@@ -3,10 +3,10 @@ import { aUser, signAs } from '../../testing/people.ts';
 import { aCaseInput, creditorId, postCases } from '../../testing/register-cases.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { buildCatalogue } from '../records/catalogue.ts';
-import { openRecords } from '../records/open-records.ts';
-import type { ReadLog } from '../records/read-log.ts';
 import { openDatabase, openPool } from '../store/database.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { openRecords } from './open-records.ts';
+import type { ReadLog } from './read-log.ts';
 
 /* Whom the authorities protect is known to few: the case worker sees, the creditor, finance and support do not. */
 
