@@ -12,11 +12,13 @@ const untilStill = `Promise.allSettled(
 export async function expectNoBarriers(page: Page, rules: readonly string[] = []): Promise<void> {
   await page.evaluate(untilStill);
   // The page has no frames of others, so axe need not open a page of its own to gather what it found.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
-    resultTypes: ['violations'],
-    ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
-  });
-  const { violations } = await axe.analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
+    })
+    .setLegacyMode(true)
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual(
     [],

@@ -2,11 +2,11 @@ import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack
 import type { ReportFault } from './api/report-fault.ts';
 import { readCreateAddress } from './generated/form/create-address.ts';
 import { readItemAddress } from './generated/item/item-address.ts';
+import { lazyRouteComponent } from './generated/lazy-screen.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
 import { gated } from './shell/gated.ts';
-import { lazyRouteComponent } from './shell/lazy-screen.ts';
 import { parseSearch, stringifySearch } from './shell/search-params.ts';
 import type { SettingsKeeper } from './shell/settings-keeper.ts';
 import type { TextsStore } from './shell/texts-store.ts';

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from './seal.ts';
 
 /** How long a link to a file is good, by the machine's own clock. */
-export const LINK_SECONDS = 300;
+const LINK_SECONDS = 300;
 
-export type MediaLink = { readonly file: string; readonly variant: 'whole' | 'thumbnail' };
+type MediaLink = { readonly file: string; readonly variant: 'whole' | 'thumbnail' };
 
 /** Links that open one file for a short while to whoever holds them, so that a browser can show it without a token. */
 export type MediaLinks = {

@@ -9,7 +9,7 @@ export type UploadForm<T> = {
 };
 
 /** The form could not be read, was cut off, or had more in it than one file and a few words. */
-export class UploadError extends Error {
+class UploadError extends Error {
   override name = 'UploadError';
   readonly statusCode = 400;
 }

@@ -9,6 +9,7 @@ import styles from './header.module.css';
 import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
+import { StandInChip } from './stand-in-chip.tsx';
 import type { DrawerName } from './use-drawers.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -49,6 +50,7 @@ export function Header({ structure, onDrawer, onContact }: Props) {
         <EnvironmentChip />
         <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
+          <StandInChip />
           {shown.map(({ name, label, Icon, keys }) => (
             <ActionIcon
               key={name}

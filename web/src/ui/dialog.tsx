@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
-export type DialogSize = 'small' | 'medium' | 'large' | 'wide';
+type DialogSize = 'small' | 'medium' | 'large' | 'wide';
 
 type Props = {
   readonly title: ReactNode;

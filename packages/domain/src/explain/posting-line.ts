@@ -18,8 +18,13 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
     invoice,
     ground: kind === 'cost' ? costGroundOn(component as CostComponent, day) : undefined,
     key: keyOf(posting),
-    values: { day, ...(invoice === undefined ? {} : { invoice }) },
+    values: { day: toldDay(posting), ...(invoice === undefined ? {} : { invoice }) },
   };
+}
+
+/** Whoever paid knows the day they did, not the one it was booked. */
+function toldDay({ kind, amount, day, valueDay }: DebtPosting): Day {
+  return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
 
 function keyOf({ kind, component, amount, invoice }: DebtPosting): ExplainKey {

@@ -11,7 +11,7 @@ import { type Received, receiveFile } from './receive-file.ts';
 import { type Upload, type Uploaded, uploadFile } from './upload-file.ts';
 
 /** Where a file is asked for: at the item it stands on. */
-export type FilePlace = { readonly resource: string; readonly id: string; readonly file: string };
+type FilePlace = { readonly resource: string; readonly id: string; readonly file: string };
 export type Variant = 'whole' | 'thumbnail';
 
 /** Files for a user, with what keeps them behind it: what `http` is handed. */

@@ -1,10 +1,10 @@
 import type { Definition } from '@fordra/schema/definition';
 import { Button, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { describedActionsQuery, type OfferedAction, offeredActionsQuery } from '../../api/actions.ts';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { useLabels } from '../use-labels.ts';
 import styles from './action-buttons.module.css';
 import { ActionMenu } from './action-menu.tsx';

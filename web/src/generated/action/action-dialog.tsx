@@ -2,6 +2,7 @@ import type { Definition } from '@fordra/schema/definition';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActionDescription } from '../../api/actions.ts';
+import { startStandIn } from '../../api/stand-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { actionDefinition } from '../form/action-definition.ts';
@@ -51,7 +52,7 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
     name,
   });
   const running = useRunning({ resource, id, etag, action }, asked, written);
-  const follow = useFollow(resource, action.name, onClose);
+  const follow = useFollow({ resource, id, action: action.name }, onClose);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
@@ -100,7 +101,10 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
 }
 
 /** Where the person goes from here: to the field to correct, or back to the item as it is now. */
-function useFollow(resource: string, action: string, onClose: () => void): (outcome: Outcome) => Promise<void> {
+function useFollow(
+  { resource, id, action }: { readonly resource: string; readonly id: string; readonly action: string },
+  onClose: () => void,
+): (outcome: Outcome) => Promise<void> {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const focusOn = useFocusOnField(name);
@@ -112,6 +116,8 @@ function useFollow(resource: string, action: string, onClose: () => void): (outc
     if (outcome.was === 'stale') await refresh();
     if (outcome.was !== 'done') return;
     onClose();
+    // The page goes with its user, and with it what else would be said.
+    if (action === 'sign_in_as') return startStandIn(id).catch(() => snack(formatMessage({ id: 'system.error' })));
     snack(labels.has(done) ? labels.named(done) : formatMessage({ id: 'common.ok' }));
     await refresh();
   };

@@ -3,17 +3,22 @@ import { useIntl } from 'react-intl';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './leave-guard.module.css';
 
-type Props = { readonly onStay: () => void; readonly onLeave: () => void };
+type Props = {
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
 
-export function LeaveDialog({ onStay, onLeave }: Props) {
+export function LeaveDialog({ title, text, onStay, onLeave }: Props) {
   const { formatMessage } = useIntl();
   return (
     <Dialog
       onClose={onStay}
-      title={formatMessage({ id: 'leave.title' })}
+      title={title ?? formatMessage({ id: 'leave.title' })}
       closeLabel={formatMessage({ id: 'common.close' })}
     >
-      <p className={styles.text}>{formatMessage({ id: 'leave.text' })}</p>
+      <p className={styles.text}>{text ?? formatMessage({ id: 'leave.text' })}</p>
       <div className={styles.ways}>
         <Button variant="default" data-autofocus onClick={onStay}>
           {formatMessage({ id: 'leave.stay' })}

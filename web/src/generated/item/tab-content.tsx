@@ -1,9 +1,9 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Item } from '../../api/items.ts';
 import card from '../../ui/card.module.css';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Panel } from '../panel/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
 import styles from './item-page.module.css';
@@ -11,8 +11,8 @@ import { RawData } from './raw-data.tsx';
 import { Related } from './related.tsx';
 
 const Notes = lazyRouteComponent(() => import('./notes.tsx'), 'Notes');
-const History = lazyRouteComponent(() => import('./history.tsx'), 'History');
 const Files = lazyRouteComponent(() => import('../media/files.tsx'), 'Files');
+const History = lazyRouteComponent(() => import('./history.tsx'), 'History');
 
 /** The code of the tabs one may press next: one that has to be waited for shows nothing for a third of a second. */
 export function fetchTabs(tabs: readonly DisplayTab[]): void {

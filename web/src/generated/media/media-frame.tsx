@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { MediaFile } from './media-file.ts';
 import styles from './media-viewer.module.css';
-import type { MediaFile } from './media-viewer.tsx';
 
 type Props = { readonly file: MediaFile; readonly onFailed: () => void };
 

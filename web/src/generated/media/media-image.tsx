@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MediaFile } from './media-file.ts';
 import styles from './media-viewer.module.css';
-import type { MediaFile } from './media-viewer.tsx';
 
 type Props = { readonly file: MediaFile; readonly onFailed: () => void };
 

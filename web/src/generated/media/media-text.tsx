@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { mediaTextQuery } from '../../api/media-text.ts';
+import type { MediaFile } from './media-file.ts';
 import styles from './media-viewer.module.css';
-import type { MediaFile } from './media-viewer.tsx';
 
 type Props = { readonly file: MediaFile; readonly onFailed: () => void };
 

@@ -4,18 +4,12 @@ import { useIntl } from 'react-intl';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload, IconExternalLink } from '../../ui/icons.ts';
+import type { MediaFile } from './media-file.ts';
 import { MediaFrame } from './media-frame.tsx';
 import { MediaImage } from './media-image.tsx';
 import { type MediaKind, mediaKindOf } from './media-kind.ts';
 import { MediaText } from './media-text.tsx';
 import styles from './media-viewer.module.css';
-
-export type MediaFile = {
-  /** Where the file is; it carries its own permission. */
-  readonly url: string;
-  readonly filename: string;
-  readonly content_type: string;
-};
 
 type Props = { readonly file: MediaFile; readonly onClose: () => void };
 

@@ -73,7 +73,7 @@ function useStateWords({ state, part, failure }: Upload): string {
   }
 }
 
-export function useFailureWords(): (failure: UploadFailure | undefined) => string {
+function useFailureWords(): (failure: UploadFailure | undefined) => string {
   const { formatMessage } = useIntl();
   return (failure) => {
     if (failure === 'too large') return formatMessage({ id: 'refusal.file_too_large' }, { max: FILE_MB_MAX });

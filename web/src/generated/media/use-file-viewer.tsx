@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { type FilePlace, fetchFileUrl } from '../../api/media.ts';
-import type { MediaFile } from './media-viewer.tsx';
+import type { MediaFile } from './media-file.ts';
 
 // Comes when a file is first opened.
 const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
