@@ -20,6 +20,7 @@ const named = (prefix: string, names: readonly string[]): TextFamily => ({
 export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
   patterns: named('validation.pattern.', Object.keys(patterns)),
+  'what happened to a case': named('event.', caseEventKeys),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'problems of flows': named('flow_problem.', flowProblems),

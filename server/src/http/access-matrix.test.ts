@@ -298,6 +298,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   }
   return {
     ...(resource === 'signing--records' && { user: home.user }),
+    ...(resource === 'stand-ins' && { user: home.user, signed_in_by: home.user }),
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),
     ...(fields.creditor && { creditor: (await aCreditor(home))._id }),

@@ -14,7 +14,7 @@ import { SaveFailure } from '../form/save-failure.tsx';
 import { startValues } from '../form/start-values.ts';
 import { useActionLabels } from '../form/use-action-labels.ts';
 import { useFocusOnField } from '../form/use-focus-on-field.ts';
-import { useRefresh } from '../form/use-refresh.ts';
+import { useRefreshAll } from '../form/use-refresh.ts';
 import { useSnack } from '../form/use-snack.tsx';
 import { useWrittenForm } from '../form/use-written-form.ts';
 import { useLabels } from '../use-labels.ts';
@@ -52,7 +52,7 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
     name,
   });
   const running = useRunning({ resource, id, etag, action }, asked, written);
-  const follow = useFollow({ resource, id, action: action.name }, onClose);
+  const follow = useFollow({ id, action: action.name }, onClose);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
@@ -102,13 +102,13 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
 
 /** Where the person goes from here: to the field to correct, or back to the item as it is now. */
 function useFollow(
-  { resource, id, action }: { readonly resource: string; readonly id: string; readonly action: string },
+  { id, action }: { readonly id: string; readonly action: string },
   onClose: () => void,
 ): (outcome: Outcome) => Promise<void> {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const focusOn = useFocusOnField(name);
-  const refresh = useRefresh(resource);
+  const refresh = useRefreshAll();
   const snack = useSnack();
   const done = `action.${action}.done`;
   return async (outcome) => {

@@ -27,8 +27,8 @@ export type Drawn = {
 };
 
 // Lists to search in come with the first field that has one.
-const ReferenceWidget = lazyRouteComponent(() => import('./widgets/reference-widget.tsx'), 'ReferenceWidget');
 const MediaWidget = lazyRouteComponent(() => import('./widgets/media-widget.tsx'), 'MediaWidget');
+const ReferenceWidget = lazyRouteComponent(() => import('./widgets/reference-widget.tsx'), 'ReferenceWidget');
 const SelectWidget = lazyRouteComponent(() => import('./widgets/select-widget.tsx'), 'SelectWidget');
 
 /** Above this a list of words is searched rather than shown (spec A §5). */
