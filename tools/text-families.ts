@@ -22,6 +22,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   patterns: named('validation.pattern.', Object.keys(patterns)),
   'what happened to a case': named('event.', caseEventKeys),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
+  'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'problems of flows': named('flow_problem.', flowProblems),
   'why a fee is not charged': named('explain.fee_bar.', feeBars),
   'attributes of every resource': named('attribute.', ['_id', '_etag', '_created', '_updated']),
@@ -84,7 +85,7 @@ function valuesIn(fields: Fields): string[] {
 
 /** The elements of a list or a map are labelled alike, whatever their place or name. */
 function elementOf(field: Field): Field {
-  return field.kind === 'list' || field.kind === 'map' ? elementOf(field.of) : field;
+  return field.kind === 'list' || field.kind === 'map' || field.kind === 'computed' ? elementOf(field.of) : field;
 }
 
 function fieldsInside(field: Field): Fields {

@@ -9,18 +9,28 @@ import { buildDemoCases, type DemoCase } from './demo-cases.ts';
 
 const casesLock = 4_714;
 
-/** The living cases of the demo, made by the very actions people use; once, however many processes start. */
-export async function makeDemoCases(db: Database): Promise<void> {
+/**
+ * The living cases of the demo, made by the very actions people use; each once, however many processes start. Where it is
+ * stopped midway the next start goes on.
+ */
+export async function makeDemoCases(db: Database, isStopped: () => boolean = () => false): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ today: Day; is_mine: boolean; is_made: boolean }>`
+    const { rows } = await sql<{ today: Day; is_mine: boolean; made: readonly string[] }>`
       select (business_now() at time zone 'Europe/Stockholm')::date as today,
-        pg_try_advisory_xact_lock(${casesLock}) as is_mine, exists(select from cases) as is_made`.execute(tx);
-    const { today, is_mine: isMine, is_made: isMade } = rows[0]!;
-    if (!isMine || isMade) return;
+        pg_try_advisory_xact_lock(${casesLock}) as is_mine,
+        (select coalesce(json_agg(reference_number), '[]') from cases where reference_number like 'DEMO-%') as made`.execute(
+      tx,
+    );
+    const { today, is_mine: isMine, made } = rows[0]!;
+    const missing = buildDemoCases(today).filter(({ input }) => !made.includes(String(input.reference_number)));
+    if (!isMine || missing.length === 0) return;
     const actions = openActions(db, buildCatalogue(), allActions);
     const worker = await caseWorker(db);
     const creditors = await idsOf(db);
-    for (const one of buildDemoCases(today)) await makeCase(actions, worker, creditors.get(one.creditor)!, one);
+    for (const one of missing) {
+      if (isStopped()) return;
+      await makeCase(actions, worker, creditors.get(one.creditor)!, one);
+    }
   });
 }
 

@@ -61,8 +61,14 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   }
   if (isDemo) {
     // Nobody waits for them: they appear within seconds of the start.
-    const making = makeDemoCases(db).catch((error: unknown) => log.warn({ err: error }, 'the demo has no cases'));
-    onCloser('demo cases', () => making);
+    let isStopped = false;
+    const making = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo lacks cases'),
+    );
+    onCloser('demo cases', () => {
+      isStopped = true;
+      return making;
+    });
   }
   return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path) };
 }

@@ -44,6 +44,11 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
   const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
   for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
+  // Every posting is a row of its own.
+  const posted = await sql<StoredRow & Row>`select * from transactions where account = ${account} order by _id`.execute(
+    db,
+  );
+  rows.transactions = posted.rows;
   // Whatever else there is follows the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;

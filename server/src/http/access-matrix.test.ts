@@ -302,6 +302,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),
     ...(fields.creditor && { creditor: (await aCreditor(home))._id }),
+    ...(fields.signed_in_by && { signed_in_by: ids.users.support, user: home.user }),
   };
 }
 

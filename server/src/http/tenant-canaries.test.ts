@@ -114,7 +114,7 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
     expect(asked).toBeGreaterThan(80);
   });
 
-  test('learns nothing by any other question', async () => {
+  test('learns nothing by any other question', { timeout: 120_000 }, async () => {
     const { asked, faults } = await replay((tenant) => genericRequests(tenant).filter(isRead));
     expect(faults.slice(0, 5)).toEqual([]);
     expect(asked).toBeGreaterThan(200);
@@ -131,7 +131,7 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
     }
   });
 
-  test('changes nothing by any write, and is told what a ghost’s would be told', async () => {
+  test('changes nothing by any write, and is told what a ghost’s would be told', { timeout: 120_000 }, async () => {
     const before = await dumpTenant(portal.db, world.own);
     const writes = (tenant: Tenant) =>
       [...webRequests(tenant), ...genericRequests(tenant)].filter((one) => !isRead(one));
