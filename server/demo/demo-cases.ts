@@ -17,7 +17,7 @@ const companies = [
 ] as const;
 
 /** What is done to a case after it was registered, as a case worker would. */
-export type DemoStep = { readonly action: string; readonly input: Readonly<Record<string, unknown>> };
+type DemoStep = { readonly action: string; readonly input: Readonly<Record<string, unknown>> };
 export type DemoCase = {
   readonly creditor: string;
   readonly input: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { specificationLine } from '@fordra/resources/invoices';
 import { amount, boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 /** How many cases one call may bring; files of more are taken in parts. */
-export const CASES_MAX = 500;
+const CASES_MAX = 500;
 
 const party = {
   name: text({ required: true, max: 120 }),
