@@ -81,6 +81,7 @@ test('previous and next follow the list across its pages, by keyboard, and survi
     ...JSON.parse(sessionStorage.getItem('fordra.walk.creditors')), page: 1, max_results: 4 }))`);
   await page.reload();
   await expect(page.getByText('4 av 9')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nästa' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading(page, 'Solo AB')).toBeVisible();
   await expect(page.getByText('5 av 9')).toBeVisible();

@@ -89,7 +89,7 @@ test('who has proven who they are and may not come in is told why, and has a way
   const kim = 'kim@kund.example';
   await page.goto('/login');
   await signInByHand(page, 'sys@fordra.example');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
   await disable(page, kim);
   await signOutByHand(page);
 
