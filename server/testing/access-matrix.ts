@@ -55,8 +55,8 @@ application--details         | R             | R            | R           | R   
 application--settings         | -             | -            | -           | -       | RE      | -         | -        | RE
 application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
 sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
-stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
 signing--records             | R             | R            | R           | -       | R       | -         | -        | R
+stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
 

@@ -48,7 +48,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;
     const given = Object.fromEntries(
-      Object.entries({ ...owner, user, creditor: creditors[0] }).filter(([key]) => fields[key]),
+      Object.entries({ ...owner, user, signed_in_by: user, creditor: creditors[0] }).filter(([key]) => fields[key]),
     );
     await add(name, 1, given);
   }

@@ -5,7 +5,7 @@ import type { Sealer } from '../seal.ts';
 import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
 import { markOf } from './marks.ts';
 
-export type OrderKind = 'auth' | 'sign';
+type OrderKind = 'auth' | 'sign';
 
 /** Who may ask: with the token, and as the browser or the session that began. */
 export type Holder = { readonly kind: OrderKind; readonly token: string; readonly holder: string };
