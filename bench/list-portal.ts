@@ -15,6 +15,7 @@ export const sealer = makeSealer(Buffer.alloc(32, 7));
 export async function buildBenchPortal(db: Database): ReturnType<typeof buildApp> {
   const catalogue = buildCatalogue([benchCases]);
   return buildApp({
+    loadDebt: async () => undefined,
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, []),

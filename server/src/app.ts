@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Actions } from './actions/open-actions.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { actionRoutes } from './http/action-routes.ts';
+import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
@@ -26,6 +27,7 @@ export type AppParts = {
   readonly records: Records;
   readonly actions: Actions;
   readonly catalogue: Catalogue;
+  readonly loadDebt: DebtParts['loadDebt'];
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
   /** Whether the database answers. */
@@ -34,6 +36,8 @@ export type AppParts = {
   readonly limits?: Partial<Limits>;
   /** Where people reach the portal. */
   readonly publicAddress?: string;
+  /** Where debtors pay to. */
+  readonly paymentBankgiro?: string | undefined;
   /** Whose X-Forwarded-For is believed; nobody's when absent. */
   readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;
 };
@@ -98,6 +102,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });
+    await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource) });
   });
 }

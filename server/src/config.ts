@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   type Reader,
   readAddress,
+  readBankgiro,
   readChoice,
   readChoices,
   readDays,
@@ -35,6 +36,8 @@ export type Config = {
   readonly trustProxy: number | readonly string[] | undefined;
   readonly signingKeyDays: number;
   readonly signInLogDays: number;
+  /** Where debtors pay to; without one they are shown to their letter. */
+  readonly paymentBankgiro: string | undefined;
   readonly startedByNpm: boolean;
 };
 
@@ -124,6 +127,11 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     about: 'how long the log of sign-ins is kept',
     read: readDays(30),
     otherwise: '400',
+  },
+  paymentBankgiro: {
+    name: 'FORDRA_PAYMENT_BANKGIRO',
+    about: 'the bankgiro of the clients’ account, where debtors pay to',
+    read: readBankgiro,
   },
 };
 

@@ -86,13 +86,14 @@ creditor--payments register_creditor_payment | run           | run          | ru
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */
-export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens'>> = {
+export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens' | 'readers of cases'>> = {
   'GET /health': 'everyone',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
   'GET /.well-known/jwks.json': 'everyone',
+  'GET /cases/:id/debt-summary': 'readers of cases',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

@@ -7,6 +7,7 @@ import { usualAllowances } from '../src/auth/allowances.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
+import { loadDebt } from '../src/engine/load-debt.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openRecords } from '../src/records/open-records.ts';
@@ -42,8 +43,10 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
     records: openRecords(db, catalogue, openReadLog(db)),
     actions: openActions(db, catalogue, allActions),
     catalogue,
+    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     webFolder: '/nowhere',
+    paymentBankgiro: '5050-1055',
     isHealthy: () => pool.query('select 1').then(() => true),
     ...overrides,
     limits: {

@@ -20,6 +20,7 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/swagger-paths': ['GET'],
   '/swagger-x-data': ['GET'],
   '/health': ['GET'],
+  '/cases/:id/debt-summary': ['GET'],
   '/authenticates/email': ['POST'],
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],

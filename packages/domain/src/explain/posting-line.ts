@@ -22,7 +22,8 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
   };
 }
 
-function keyOf({ kind, component, amount, invoice }: DebtPosting): ExplainKey {
+function keyOf({ kind, component, amount, invoice, isMoved }: DebtPosting): ExplainKey {
+  if (isMoved) return amount > 0 ? 'explain.payment_moved_away' : 'explain.payment_moved_here';
   switch (kind) {
     case 'capital':
       return invoice === undefined ? 'explain.capital' : 'explain.capital_of_invoice';
