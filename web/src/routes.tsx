@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { type ItemAddress, readItemAddress } from './generated/item/item-address.ts';
 import { readListAddress } from './generated/list/list-address.ts';
+import { readStatementAddress } from './screens/debt-statement/statement-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
 import { gated } from './shell/gated.ts';
@@ -93,6 +94,14 @@ const foreignKeyDisplay = createRoute({
   component: lazyRouteComponent(() => import('./screens/item-display/foreign-key-display.tsx'), 'ForeignKeyDisplay'),
 });
 
+const debtStatement = createRoute({
+  getParentRoute: () => portal,
+  path: '/debt-statement/$caseId',
+  ...gated('ItemDisplay'),
+  validateSearch: readStatementAddress,
+  component: lazyRouteComponent(() => import('./screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
+});
+
 /** Addresses that the gate leads on from; one that leads nowhere is not found. */
 const notFoundPath = <const Path extends string>(path: Path, screen: Screen) =>
   createRoute({ getParentRoute: () => portal, path, ...gated(screen), component: showNotFound });
@@ -115,6 +124,7 @@ export function createPortalRouter(context: RouterContext) {
         itemDisplay,
         itemCreate,
         foreignKeyDisplay,
+        debtStatement,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),
         notFoundPath('/decision/$decisionId', 'Decision'),

@@ -6,7 +6,7 @@ type InvoiceNumbers = ReadonlyMap<string, string | undefined>;
 
 /** A debt on a day as the API tells it: öre, basis points, days; each line with the key and the values of its wording. */
 export function toWireSummary(summary: DebtSummary, numbers: InvoiceNumbers) {
-  const { date, today, currency, total, unpostedInterest, isForecast, isProvisional, parts, sum, points } = summary;
+  const { date, today, currency, total, unpostedInterest, isForecast, isProvisional, parts, sum, perDay, points } = summary;
   return {
     date,
     today,
@@ -15,6 +15,7 @@ export function toWireSummary(summary: DebtSummary, numbers: InvoiceNumbers) {
     is_provisional: isProvisional,
     total,
     accrued_interest: unpostedInterest,
+    per_day: perDay,
     sum: toWireFigures(sum),
     parts: parts.map((part) => ({ component: part.component, ...toWireFigures(part) })),
     lines: summary.lines.map((line) => toWireLine(line, numbers)),

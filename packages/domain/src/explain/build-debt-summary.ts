@@ -1,7 +1,8 @@
 import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
-import type { Day } from '../day.ts';
+import { addDays, type Day } from '../day.ts';
+import { computeInterest } from '../interest/compute-interest.ts';
 import { type Ore, ore, sumOre } from '../money.ts';
-import type { DebtFacts, PostingKind } from './debt-facts.ts';
+import { buildInterestClaims, type DebtFacts, type PostingKind } from './debt-facts.ts';
 import { buildDebtPoints, type DebtPoint } from './debt-points.ts';
 import { type Explanation, explainAmount } from './explain-amount.ts';
 
@@ -22,6 +23,8 @@ export type DebtSummary = Explanation & {
   /** In reading order; capital and interest always, a cost where there is or was one. */
   readonly parts: readonly DebtPart[];
   readonly sum: Omit<DebtPart, 'component'>;
+  /** What the day after adds if nothing happens. */
+  readonly perDay: Ore;
   readonly points: readonly DebtPoint[];
 };
 
@@ -47,8 +50,14 @@ export function buildDebtSummary(facts: DebtFacts, of: { readonly date: Day; rea
       writtenOff: sumBy('writtenOff'),
       remaining: sumBy('remaining'),
     },
+    perDay: interestOfNextDay(facts, of.date),
     points: buildDebtPoints(facts, of),
   };
+}
+
+function interestOfNextDay(facts: DebtFacts, date: Day): Ore {
+  const claims = buildInterestClaims(facts, date);
+  return ore(computeInterest(claims, addDays(date, 1)).total - computeInterest(claims, date).total);
 }
 
 function buildPart({ lines, balances }: Explanation, component: DebtComponent): DebtPart {

@@ -1,4 +1,6 @@
 import caseActions from '../../case-actions.en.json' with { type: 'json' };
+import debt from '../../debt.en.json' with { type: 'json' };
+import explain from '../../explain.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
@@ -11,6 +13,8 @@ import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
+  ...debt,
+  ...explain,
   ...form,
   ...item,
   ...list,

@@ -1,4 +1,6 @@
 import caseActions from '../../case-actions.sv.json' with { type: 'json' };
+import debt from '../../debt.sv.json' with { type: 'json' };
+import explain from '../../explain.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
@@ -11,6 +13,8 @@ import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
+  ...debt,
+  ...explain,
   ...form,
   ...item,
   ...list,
