@@ -7,7 +7,9 @@ import type { DebtPosting } from './debt-facts.ts';
 import type { ExplainKey, PostingLine } from './explain-line.ts';
 
 export function buildPostingLine(posting: DebtPosting): PostingLine {
-  const { id, kind, component, day, amount, invoice } = posting;
+  const { id, kind, component, day, valueDay = day, amount, invoice, isMoved } = posting;
+  // A payment is spoken of by the day it was made, all else by the day it was booked.
+  const told = kind === 'payment' && amount < 0 && !isMoved ? valueDay : day;
   return {
     source: 'posting',
     posting: id,
@@ -18,7 +20,7 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
     invoice,
     ground: kind === 'cost' ? costGroundOn(component as CostComponent, day) : undefined,
     key: keyOf(posting),
-    values: { day, ...(invoice === undefined ? {} : { invoice }) },
+    values: { day: told, ...(invoice === undefined ? {} : { invoice }) },
   };
 }
 

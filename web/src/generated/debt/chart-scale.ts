@@ -30,10 +30,10 @@ export function buildScale(points: readonly DebtPoint[], { width, height, isMirr
   };
 }
 
-/** 1, 2, 4, 5 or 10 of the power of ten that covers it, so that half of it is round, too. */
+/** So many of a power of ten that half of it is round, too. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+  return [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most;
 }
 
 /** The first of so many months at most, evenly spread. */

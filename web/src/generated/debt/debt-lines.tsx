@@ -23,7 +23,6 @@ export function DebtLines({ of, name, lines, words }: Props) {
       <p className={styles.how}>{formatMessage({ id: 'debt.how' }, { part: name, figure })}</p>
       <ul className={styles.list}>
         {shown.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and keep their order
           <li key={at} className={styles.line}>
             <span className={styles.text}>
               {words.line(line)}

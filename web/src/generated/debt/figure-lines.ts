@@ -18,8 +18,20 @@ export function figureOf(of: DebtFigures, figure: Figure): number {
 
 /** The lines a figure is the sum of. What was paid or taken off is told as it is spoken of, above zero. */
 export function linesOfFigure(lines: readonly DebtLine[], { part, figure }: FigureOf): readonly DebtLine[] {
-  const own = lines.filter(({ component }) => part === 'total' || component === part);
+  const own = tellOnce(lines).filter(({ component }) => part === 'total' || component === part);
   if (figure === 'remaining') return own;
   const shown = own.filter(({ kind }) => kinds[figure].includes(kind));
   return figure === 'added' ? shown : shown.map((line) => ({ ...line, amount: line.amount === 0 ? 0 : -line.amount }));
+}
+
+/** Days without interest are the same for every invoice of the case, and need be told once. */
+export function tellOnce(lines: readonly DebtLine[]): readonly DebtLine[] {
+  const told = new Set<string>();
+  return lines.filter((line) => {
+    if (line.kind !== 'accrual' || line.amount !== 0) return true;
+    const words = `${line.key} ${line.values.firstDay} ${line.values.lastDay}`;
+    if (told.has(words)) return false;
+    told.add(words);
+    return true;
+  });
 }

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { DebtLine, DebtSummary } from '../../api/debt-summary.ts';
 import type { DebtWords } from '../../generated/debt/debt-words.ts';
+import { tellOnce } from '../../generated/debt/figure-lines.ts';
 import styles from './statement-parts.module.css';
 
 type Props = { readonly summary: DebtSummary; readonly words: DebtWords };
@@ -13,7 +14,7 @@ export function StatementParts({ summary, words }: Props) {
     <section>
       <h2>{formatMessage({ id: 'statement.made_of' })}</h2>
       {parts.map(({ component, remaining }) => {
-        const lines = summary.lines.filter((line) => line.component === component);
+        const lines = tellOnce(summary.lines).filter((line) => line.component === component);
         const isOwn = component === 'capital' || component === 'interest';
         return (
           <section key={component} className={styles.part}>
@@ -21,7 +22,6 @@ export function StatementParts({ summary, words }: Props) {
             <p className={styles.help}>{formatMessage({ id: `statement.part_help.${isOwn ? component : 'cost'}` })}</p>
             <ul className={styles.lines}>
               {lines.map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and keep their order
                 <Line key={at} line={line} words={words} />
               ))}
               {lines.length > 1 && (

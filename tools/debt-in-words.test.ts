@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { aCaseFile, afterOutcome } from '@fordra/domain/case-actions/a-case-file';
+import { creditFee } from '@fordra/domain/case-actions/credit-fee';
+import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
+import { registerPayment } from '@fordra/domain/case-actions/register-payment';
+import { reversePayment } from '@fordra/domain/case-actions/reverse-payment';
+import type { CaseFile } from '@fordra/domain/cases/case-file';
+import type { Decided } from '@fordra/domain/cases/case-outcome';
+import { day } from '@fordra/domain/day';
+import { buildDebtSummary } from '@fordra/domain/explain/build-debt-summary';
+import { messages as en } from '@fordra/texts/bundles/portal.en';
+import { messages as sv } from '@fordra/texts/bundles/portal.sv';
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { toWireSummary } from '../server/src/http/wire-debt-summary.ts';
+import type { DebtSummary } from '../web/src/api/debt-summary.ts';
+import { buildWords } from '../web/src/generated/debt/debt-words.ts';
+
+/* One debt from the rule to the reader: two payments, one that came back, a fee credited, interest frozen, a day to come. */
+
+const steps: readonly (readonly [string, (file: CaseFile) => Decided])[] = [
+  ['2026-03-12', (file) => registerPayment(file, { amount: 1_000_00, paid: day('2026-03-10') })],
+  ['2026-04-02', (file) => registerPayment(file, { amount: 2_000_00, paid: day('2026-04-02') })],
+  ['2026-04-08', (file) => reversePayment(file, { payment: file.payments[1]!.id, reason: 'bounced' })],
+  ['2026-05-04', (file) => creditFee(file, { fee: 'reminder_fee' })],
+  ['2026-05-11', (file) => freezeInterest(file, { from: day('2026-05-11'), to: day('2026-06-15') })],
+];
+
+const file = steps.reduce((before, [on, act]) => {
+  const today = { ...before, today: day(on) };
+  const decided = act(today);
+  if (!decided.allowed) throw new Error(`${on}: ${decided.refusal}`);
+  return afterOutcome(today, decided.outcome);
+}, aCaseFile());
+
+const summary = JSON.parse(
+  JSON.stringify(
+    toWireSummary(
+      buildDebtSummary(file.debt, { date: day('2027-01-31'), today: day('2026-11-15') }),
+      new Map(file.invoices.map(({ id, number }) => [id, number])),
+    ),
+  ),
+) as DebtSummary;
+
+test.each([
+  ['sv', sv],
+  ['en', en],
+] as const)('a whole debt in %s reads as in its golden text', (locale, messages) => {
+  const words = buildWords(createIntl({ locale, messages }), 'SEK');
+  const row = (amount: number, text: string) => `${words.amount(amount).padStart(14)}  ${text}`;
+  const told = summary.parts.flatMap(({ component, remaining }) => {
+    const own = summary.lines.filter((line) => line.component === component);
+    const sum = own.reduce((all, { amount }) => all + amount, 0);
+    expect([component, sum]).toEqual([component, remaining]);
+    return [
+      words.part(component),
+      ...own.flatMap((line) => {
+        const ground = words.ground(line);
+        return [
+          row(line.amount, `${words.line(line)}${ground ? ` (${ground})` : ''}`),
+          `${' '.repeat(16)}${words.plainLine(line)}`,
+        ];
+      }),
+      row(remaining, '='),
+      '',
+    ];
+  });
+  const text = [...told, row(summary.total, `= ${summary.date}`)].join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
+  const golden = readFileSync(new URL(`debt-in-words.${locale}.golden.txt`, import.meta.url), 'utf8');
+  expect(`${text}\n`).toBe(golden);
+});
