@@ -4,7 +4,7 @@ import { chromium } from './chromium.ts';
 /** Another port lets two runs stand side by side. */
 const port = Number(process.env.E2E_PORT ?? 3417);
 
-const making = ['create.e2e.ts', 'action.e2e.ts', 'edit.e2e.ts'];
+const making = ['create.e2e.ts', 'action.e2e.ts', 'debt.e2e.ts', 'edit.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',

@@ -48,7 +48,7 @@ export function StatementSheet({ summary, item }: Props) {
                 ? formatMessage({ id: 'statement.past' }, { day: date })
                 : formatMessage({ id: 'statement.owed' }, { day: date })}
             </p>
-            <p className={`${styles.total} figures`} data-testid="total">
+            <p className={`${styles.total} figures`}>
               <bdi>{words.amount(total)}</bdi>
             </p>
           </>
