@@ -26,12 +26,13 @@ const steps: readonly (readonly [string, (file: CaseFile) => Decided])[] = [
   ['2026-05-11', (file) => freezeInterest(file, { from: day('2026-05-11'), to: day('2026-06-15') })],
 ];
 
-const file = steps.reduce((before, [on, act]) => {
-  const today = { ...before, today: day(on) };
+let file = aCaseFile();
+for (const [on, act] of steps) {
+  const today = { ...file, today: day(on) };
   const decided = act(today);
   if (!decided.allowed) throw new Error(`${on}: ${decided.refusal}`);
-  return afterOutcome(today, decided.outcome);
-}, aCaseFile());
+  file = afterOutcome(today, decided.outcome);
+}
 
 const summary = JSON.parse(
   JSON.stringify(
