@@ -53,8 +53,7 @@ export const debtRoutes: FastifyPluginAsync<DebtParts> = async (app, { records, 
       const wanted = readDate(request.query.date);
       const projection = Object.fromEntries(asked.map((name) => [name, 1]));
       const read = await records.readOne(requester, cases, id, projection);
-      if (read.found === 'no right') return sendNoRight(reply);
-      if (read.found === 'no item') return sendMissing(reply);
+      if (read.found !== 'item') return read.found === 'no right' ? sendNoRight(reply) : sendMissing(reply);
       const { item } = read;
       if (!amounts.every((name) => Object.hasOwn(item, name))) return sendNoRight(reply);
       const debt = await loadDebt(requester, String(item._id));
