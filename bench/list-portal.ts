@@ -1,25 +1,32 @@
 import { openActions } from '../server/src/actions/open-actions.ts';
 import { buildApp } from '../server/src/app.ts';
+import { openMediaLinks } from '../server/src/auth/media-links.ts';
 import { openAuth } from '../server/src/auth/open-auth.ts';
 import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
 import { makeSealer } from '../server/src/auth/seal.ts';
 import { openLog } from '../server/src/log.ts';
 import { buildCatalogue } from '../server/src/records/catalogue.ts';
+import { openMedia } from '../server/src/records/media/open-media.ts';
 import { openRecords } from '../server/src/records/open-records.ts';
 import type { Database } from '../server/src/store/database.ts';
+import { diskFiles } from '../server/src/store/files/disk-files.ts';
 import { benchCases } from './list-cases.ts';
 
 export const sealer = makeSealer(Buffer.alloc(32, 7));
 
-/** The portal as it is, with the bench's one resource. */
-export async function buildBenchPortal(db: Database): ReturnType<typeof buildApp> {
-  const catalogue = buildCatalogue([benchCases]);
+/** The portal as it is, with the bench's one resource unless told otherwise. */
+export async function buildBenchPortal(
+  db: Database,
+  catalogue = buildCatalogue([benchCases]),
+): ReturnType<typeof buildApp> {
   return buildApp({
     loadDebt: async () => undefined,
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, []),
     catalogue,
+    media: openMedia(db, catalogue, diskFiles('/nowhere')),
+    links: openMediaLinks(sealer),
     log: openLog('warn'),
     webFolder: '/nowhere',
     isHealthy: async () => true,

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 const lookEveryMs = 250;
-/** So many looks in a row must find the thread idle; looking costs it a fraction of this itself. */
-const idleLooks = 6;
-const idleSeconds = 0.001;
+/** So many looks in a row must find the thread at rest; looking, and a caret that blinks, cost a fraction of this. */
+const restLooks = 4;
+const restSeconds = 0.005;
 const patienceMs = 60_000;
 
 /** Milliseconds of CPU that the page's main thread spends on what an act sets going: script, style, layout, paint. */
@@ -13,22 +13,25 @@ export async function mainThreadMs(page: Page, act: () => Promise<unknown>): Pro
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskSeconds(session);
   await act();
-  const after = await untilIdle(session);
+  const after = await untilRest(session, page);
   await session.detach();
   return (after - before) * 1000;
 }
 
-/** Looking at the page would itself be work for it, so only its clock is read. */
-async function untilIdle(session: CDPSession): Promise<number> {
+/** What the clock showed when the rest began. Looking at the page would itself be work for it, so only that is read. */
+async function untilRest(session: CDPSession, page: Page): Promise<number> {
   const deadline = Date.now() + patienceMs;
-  let [last, idle] = [await taskSeconds(session), 0];
-  while (idle < idleLooks && Date.now() < deadline) {
+  let [last, since, looks] = [await taskSeconds(session), 0, 0];
+  while (looks < restLooks) {
+    if (Date.now() > deadline) throw new Error(`${page.url()} has not come to rest`);
     await new Promise((done) => setTimeout(done, lookEveryMs));
     const now = await taskSeconds(session);
-    idle = now - last < idleSeconds ? idle + 1 : 0;
+    const isAtRest = now - last < restSeconds;
+    if (isAtRest && looks === 0) since = last;
+    looks = isAtRest ? looks + 1 : 0;
     last = now;
   }
-  return last;
+  return since;
 }
 
 async function taskSeconds(session: CDPSession): Promise<number> {

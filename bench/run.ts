@@ -1,5 +1,6 @@
 /** Each bench prints its figures against a bare baseline of the same run and tells whether it met its aims. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
+  cases: async () => (await import('./cases.ts')).benchCases,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   list: async () => (await import('./list.ts')).benchList,
   web: async () => (await import('./web.ts')).benchWeb,

@@ -23,7 +23,11 @@ export async function serveWeb(folder: string): Promise<{ readonly url: string; 
     }
     const file = join(folder, url.pathname);
     const found = url.pathname !== '/' && existsSync(file) ? file : join(folder, 'index.html');
-    reply.writeHead(200, { 'content-type': kinds[extname(found)] ?? 'application/octet-stream' });
+    reply.writeHead(200, {
+      'content-type': kinds[extname(found)] ?? 'application/octet-stream',
+      // As the portal has it: who comes again has the code, and the browser what it made of it.
+      'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
     reply.end(readFileSync(found));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

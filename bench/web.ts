@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { chromium as options } from '../e2e/chromium.ts';
@@ -20,20 +20,23 @@ export async function benchWeb(): Promise<boolean> {
   const folders = await buildBoth();
   const browser = await chromium.launch(options);
   const [own, other] = await Promise.all([serveWeb(folders.ours), serveWeb(folders.theirs)]);
+  const [mine, their] = await Promise.all([aVisitor(browser, own.url), aVisitor(browser, other.url)]);
   const found = measures.map(({ name, aimMs }): Found => ({ name, aimMs, ours: [], theirs: [] }));
   const plain: number[] = [];
   try {
-    // The first round warms up.
+    // The first round warms up: what is measured is the visit of someone who has been here before.
     for (let round = 0; round <= rounds; round++) {
       const isKept = round > 0;
       for (const [at, { run }] of measures.entries()) {
         // Turn about, so that whatever else the machine does falls on both.
-        const mine = await inNewPage(browser, own.url, (page) => run(page, ours));
-        const their = await inNewPage(browser, other.url, (page) => run(page, theirs));
-        if (isKept) found[at]!.ours.push(mine);
-        if (isKept) found[at]!.theirs.push(their);
+        const [ourMs, theirMs] = [
+          await inNewPage(mine, (page) => run(page, ours)),
+          await inNewPage(their, (page) => run(page, theirs)),
+        ];
+        if (isKept) found[at]!.ours.push(ourMs);
+        if (isKept) found[at]!.theirs.push(theirMs);
       }
-      const bare = await inNewPage(browser, own.url, plainRows);
+      const bare = await inNewPage(mine, plainRows);
       if (isKept) plain.push(bare);
     }
   } finally {
@@ -46,27 +49,38 @@ export async function benchWeb(): Promise<boolean> {
   return reportSizes(folders.ours, folders.theirs) && isMet;
 }
 
-async function inNewPage(browser: Browser, url: string, run: (page: Page) => Promise<number>): Promise<number> {
+async function aVisitor(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1360, height: 860 },
     locale: 'sv-SE',
   });
-  await context.addInitScript(`localStorage.setItem('fordra.session', ${JSON.stringify(aSession())})`);
-  const ms = await run(await context.newPage());
-  await context.close();
+  // What is typed is kept as a draft, which no later round is to be offered.
+  await context.addInitScript(
+    `localStorage.clear(); localStorage.setItem('fordra.session', ${JSON.stringify(aSession())})`,
+  );
+  return context;
+}
+
+async function inNewPage(visitor: BrowserContext, run: (page: Page) => Promise<number>): Promise<number> {
+  const page = await visitor.newPage();
+  const ms = await run(page);
+  await page.close();
   return ms;
 }
 
 function report(found: readonly Found[]): boolean {
   const line = (...cells: readonly string[]) =>
     console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(28) : cell.padStart(12))).join(''));
-  line('main-thread CPU', 'ours', 'react-admin', 'ratio', 'aim');
+  line('main-thread CPU, median', 'ours', 'react-admin', 'ratio', 'least', 'aim');
   const met = found.map(({ name, aimMs, ...figures }) => {
     const [mine, their] = [median(figures.ours), median(figures.theirs)];
     const isMet = mine <= aimMs && mine < their;
     const ratio = (mine / their).toFixed(2);
-    line(name, `${mine.toFixed(1)} ms`, `${their.toFixed(1)} ms`, ratio, `${aimMs} ms`, isMet ? '' : 'MISSED');
+    // Whatever else runs on the machine only adds: the least is nearest to what the work itself takes.
+    const least = Math.min(...figures.ours);
+    const cells = [mine, their].map((ms) => `${ms.toFixed(1)} ms`);
+    line(name, ...cells, ratio, `${least.toFixed(1)} ms`, `${aimMs} ms`, isMet ? '' : 'MISSED');
     return isMet;
   });
   return met.every(Boolean);

@@ -120,6 +120,25 @@ test('a user: chosen among many, by search, by typed and by picked day', async (
   await expect(page.getByText('2030-03-01')).toBeVisible();
 });
 
+test('from a related list: the new item refers to this one, and one comes back to the tab', async ({
+  page,
+  sessions,
+}) => {
+  await signInAs(page, stina, sessions, '/item-search/accounts?text_search=solo');
+  await page.getByRole('link', { name: 'Solo AB' }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Flikar' })
+    .getByRole('link', { name: /^Enheter/ })
+    .click();
+  await page.getByRole('link', { name: 'Skapa enhet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Skapa enhet' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Konto' })).toHaveValue('Solo AB');
+  await page.getByLabel('Namn').fill('Solos växel');
+  await create(page).click();
+  await expect(page).toHaveURL(/\/item-display\/accounts\/[0-9a-f]{24}\?tab=units$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Solos växel' })).toBeVisible();
+});
+
 test('who may not make one is told so, in the language of the page', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-display/creditors/new?mode=create');
   await expect(page.getByRole('alert')).toContainText('Åtkomst nekad');

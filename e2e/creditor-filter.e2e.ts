@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi, whereIs } from './api.ts';
 import { expectNoBarriers } from './barriers.ts';
-import { type OwnPortal, startOwnPortal } from './own-portal.ts';
 import { test as base, signInByHand, watch } from './portal.ts';
 
 const sys = 'sys@fordra.example';
@@ -9,17 +8,8 @@ const six = 'sex@manga.example';
 const many = 'trehundra@manga.example';
 
 /** Three hundred creditors would be in the other journeys' way, so these have a portal of their own. */
-const test = base.extend<object, { readonly portal: OwnPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
-    async ({}, use) => {
-      const portal = await startOwnPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ portal }, use) => use(portal.url),
+const test = base.extend<object, { readonly manyCreditors: true }>({
+  manyCreditors: [true, { scope: 'worker', option: true }],
 });
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

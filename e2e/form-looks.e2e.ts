@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { signInAs, test } from './portal.ts';
+import { directions, expectGoodLooks } from './variants.ts';
 
 const desktop = { width: 1360, height: 860 };
 const phone = { width: 360, height: 740 };
@@ -13,19 +14,14 @@ const looks = [
 ] as const;
 const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
 
-test.describe.configure({ mode: 'parallel' });
+// Each page is gone through by axe, which takes its time.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-for (const { name, viewport, colorScheme, locale } of looks) {
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme, isMobile: name.includes('phone'), hasTouch: name.includes('phone') });
-
-    const look = async (page: Page, screen: string) => {
-      await expectNoBarriers(page);
-      await page.screenshot({ path: `test-results/pictures/${screen}-${name}.png`, fullPage: true });
-    };
+for (const { name, locale } of directions) {
+  test.describe(`forms in ${name}`, () => {
+    test.use({ viewport: desktop });
 
     test(`forms look right in ${name}`, async ({ page, sessions }) => {
-      test.slow();
       await signInAs(page, 'sys@fordra.example', sessions);
       await page.goto(`/?locale=${locale}`);
       for (const resource of resources) {
@@ -35,9 +31,20 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         if (resource === 'creditor--settings') {
           await page.locator('fieldset fieldset button').first().click();
         }
-        await look(page, `create-${resource}`);
+        await expectGoodLooks(page, `create-${resource}`, name);
       }
     });
+  });
+}
+
+for (const { name, viewport, colorScheme, locale } of looks) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, isMobile: name.includes('phone'), hasTouch: name.includes('phone') });
+
+    const look = async (page: Page, screen: string) => {
+      await expectNoBarriers(page);
+      await page.screenshot({ path: `test-results/pictures/${screen}-${name}.png`, fullPage: true });
+    };
 
     test(`calendar and actions look right in ${name}`, async ({ page, sessions }) => {
       test.slow();

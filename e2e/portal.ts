@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { oneAtATime } from './one-at-a-time.ts';
+import { type JourneyPortal, startJourneyPortal } from '../server/testing/journey-portal.ts';
 
 export const anna = 'anna@nordvik.example';
 export const karin = 'karin@fordra.example';
@@ -10,19 +10,33 @@ const shareableMs = 600_000;
 
 type Mail = { readonly id: string; readonly subject: string };
 type Fixtures = {
+  /** How one arranges a list is kept for its user, and here users are shared: it is not, unless a journey is about that. */
+  readonly keepsArrangements: boolean;
   /** What went wrong in the page without anyone asking: errors, and what the page's policy had to stop. */
   readonly faults: string[];
 };
 type Kept = { readonly session: string; readonly sinceMs: number };
-type WorkerFixtures = { readonly sessions: Map<string, Kept> };
+type WorkerFixtures = { readonly portal: JourneyPortal; readonly sessions: Map<string, Kept> };
 
 /** A refusal that a journey provokes is written to the console by the browser itself. */
 const provoked =
-  /Failed to load resource: .*(status of (400|403|404|412|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
+  /Failed to load resource: .*(status of (400|403|404|412|415|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Each worker has a world of its own: what one journey makes or sets is never in another's way at the same time.
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
+    async ({}, use) => {
+      const portal = await startJourneyPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  keepsArrangements: [false, { option: true }],
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
     async ({}, use) => {
@@ -32,15 +46,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, faults, colorScheme }, use) => {
-    await watch(page, faults);
+  page: async ({ page, portal, faults, colorScheme, keepsArrangements }, use) => {
+    await portal.forgetHabits();
+    await watch(page, faults, keepsArrangements);
     if (colorScheme === 'dark') await wearDark(page);
     await use(page);
   },
 });
 
 /** Notes every error and every breach of the page's policy. */
-export async function watch(page: Page, faults: string[]): Promise<void> {
+export async function watch(page: Page, faults: string[], keepsArrangements = false): Promise<void> {
+  if (!keepsArrangements) await forgetArrangements(page);
+  await keepUnidentified(page);
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !provoked.test(message.text())) faults.push(`console: ${message.text()}`);
@@ -49,6 +66,27 @@ export async function watch(page: Page, faults: string[]): Promise<void> {
   await page.addInitScript(
     `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective + ' ' + e.blockedURI))`,
   );
+}
+
+/** Of the settings of lists, filters and order stay out of what is saved. */
+async function forgetArrangements(page: Page): Promise<void> {
+  await page.route('**/api/user--settings/*', async (route) => {
+    const sent = route.request().postDataJSON() as { settings?: { item_component?: Record<string, object> } } | null;
+    const lists = Object.entries(sent?.settings?.item_component ?? {});
+    if (!sent || lists.length === 0) return route.fallback();
+    const item_component = Object.fromEntries(
+      lists.map(([name, list]) => [name, { ...list, filters: undefined, sort: undefined, then_by: undefined }]),
+    );
+    return route.fallback({ postData: JSON.stringify({ settings: { ...sent.settings, item_component } }) });
+  });
+}
+
+/** Who uses the portal is noted among the user's activities, which journeys count. */
+async function keepUnidentified(page: Page): Promise<void> {
+  await page.route('**/api/application--user-activities', (route) => {
+    const body = route.request().postDataJSON() as { readonly name?: string } | null;
+    return body?.name === 'identify' ? route.fulfill({ status: 201, json: {} }) : route.fallback();
+  });
 }
 
 /** A look in dark is dark whatever the user of the demo has chosen: others look at the same time. */
@@ -74,15 +112,12 @@ export async function readMail(page: Page, to: string): Promise<Mail[]> {
   return (await page.request.get(`/dev/mail/messages?to=${encodeURIComponent(to)}`)).json();
 }
 
-/** Writes the address, reads the mail, writes the code: as a person does. Two who ask for one person's code at once would mix them up. */
+/** Writes the address, reads the mail, writes the code: as a person does. */
 export async function signInByHand(page: Page, email: string): Promise<void> {
-  const code = await oneAtATime(`${new URL(page.url()).port}-${email}`, async () => {
-    const known = await readMail(page, email);
-    await page.getByLabel('E-post').fill(email);
-    await page.getByRole('button', { name: 'Skicka kod' }).click();
-    return readCode(page, email, known);
-  });
-  await page.getByLabel('Sexsiffrig kod').fill(code);
+  const known = await readMail(page, email);
+  await page.getByLabel('E-post').fill(email);
+  await page.getByRole('button', { name: 'Skicka kod' }).click();
+  await page.getByLabel('Sexsiffrig kod').fill(await readCode(page, email, known));
 }
 
 /** By the menu of the person, as anyone does. */

@@ -29,7 +29,9 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await signInAs(page, karin, sessions);
       await page.goto(`/?locale=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const [watchList, settings] = [0, 1].map((at) => page.locator('header button[aria-haspopup=dialog]').nth(at));
+      const [watchList, settings] = ['watch-list', 'settings'].map((name) =>
+        page.locator(`header button[data-drawer=${name}]`),
+      );
 
       await page.getByRole('main').getByRole('button').first().click();
       await page.getByRole('dialog').getByRole('checkbox').nth(2).click();

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install, root } from './bootstrap.mjs';
@@ -59,19 +57,9 @@ async function runPlaywright() {
     console.error(failed ? 'The journeys need the web, which could not be built.' : chromium.missing);
     return {};
   }
-  const port = String(await freePort());
-  const env = { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'), E2E_PORT: port };
+  const env = { CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') };
   const status = await runTool('@playwright/test/cli.js', ['test', '-c', 'e2e', '--reporter=list,json'], env);
   return countPlaywright(report('playwright'), status);
-}
-
-/** So that a portal that runs beside the tests is in nobody's way. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }
 
 function printSummary() {

@@ -4,7 +4,7 @@ import { changesBetween } from '../src/records/changes-between.ts';
 import type { Database } from '../src/store/database.ts';
 import { insertHistory } from '../src/store/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
-import { demoAccounts, demoNotes, demoPartner, demoUsers } from './demo-world.ts';
+import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoUsers } from './demo-world.ts';
 
 const demoLock = 4_713;
 
@@ -39,16 +39,22 @@ async function insertWorld(db: Database): Promise<void> {
     for (const creditor of creditors)
       creditorIds.set(creditor.name, await add('creditors', { ...creditor, ...owner, account, is_active: true }));
   }
+  const { creditor: of, ...kim } = demoCustomer;
+  const account = homes.get('Nordvik-koncernen')!;
+  const debtor = await add('debtors', { ...kim, account });
+  const customer = await add('customers', { ...kim, account, creditor: creditorIds.get(of)!, debtor });
   const groups: Ids = new Map();
   for (const [key, group] of Object.entries(demoGroups)) groups.set(key, await add('access--groups', group));
   const users: Ids = new Map();
-  for (const { email, name, kind, home, group } of demoUsers) {
+  for (const { email, name, kind, personNo, home, group } of demoUsers) {
     const id = await add('users', {
       email,
       name,
       kind,
+      person_no: personNo,
       account: home && 'account' in home ? homes.get(home.account)! : null,
       partner: home && 'partner' in home ? homes.get(home.partner)! : null,
+      customer: kind === 'customer_user' ? customer : null,
       access_groups: group ? [groups.get(group)!] : [],
     });
     users.set(email, id);

@@ -1,3 +1,4 @@
+import { testPersons } from '@fordra/simulators/bankid/test-persons';
 import type { demoGroups } from './access-groups.ts';
 
 type Home = { readonly account: string } | { readonly partner: string } | undefined;
@@ -10,6 +11,8 @@ type DemoUser = {
   readonly role: string;
   readonly home?: Home;
   readonly group?: keyof typeof demoGroups;
+  /** By which the simulated BankID knows them. */
+  readonly personNo: string;
 };
 
 /** Made-up companies; their numbers lie above those the company register has reached. */
@@ -90,6 +93,17 @@ export const demoUsers: readonly DemoUser[] = [
   user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customers'),
 ];
 
+/** Who the customer user is to a creditor; the number is one of those the tax agency gives out for tests. */
+export const demoCustomer = {
+  creditor: 'Nordvik El AB',
+  name: 'Kim Kund',
+  id_number: '200002292399',
+  id_number_type: 'swedish_person',
+  email: 'kim@kund.example',
+  mobile_number: '+46701740605',
+  address: { address_line_1: 'Kundgatan 7', zip_code: '413 01', city: 'Göteborg', country: 'SE' },
+} as const;
+
 /** What people have written on creditors of Nordvik-koncernen. */
 export const demoNotes = [
   {
@@ -143,5 +157,9 @@ function user(
   group?: keyof typeof demoGroups,
   home?: Home,
 ): DemoUser {
-  return { email, name, kind, role, ...(group && { group }), ...(home && { home }) };
+  const person = name === 'Systemanvändare' ? 'Sylvia System' : name;
+  const { personalNumber: personNo } = testPersons.find(
+    ({ givenName, surname }) => `${givenName} ${surname}` === person,
+  )!;
+  return { email, name, kind, role, personNo, ...(group && { group }), ...(home && { home }) };
 }

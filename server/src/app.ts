@@ -3,13 +3,18 @@ import type { ServerOptions } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actions } from './actions/open-actions.ts';
+import type { MediaLinks } from './auth/media-links.ts';
 import type { Auth } from './auth/open-auth.ts';
 import { actionRoutes } from './http/action-routes.ts';
+import { bankidRoutes } from './http/bankid-routes.ts';
+import { browserFaultRoutes } from './http/browser-fault-routes.ts';
 import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
+import { linkRoutes, mediaRoutes } from './http/media-routes.ts';
+import type { PageFacts } from './http/page-facts.ts';
 import { addPageSecurity } from './http/page-security.ts';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
 import { refuseErrands, requireSignIn } from './http/request-guard.ts';
@@ -17,8 +22,11 @@ import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
 import { sendError } from './http/send-error.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
+import { signingRoutes } from './http/signing-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
+import { readRelease, tellRelease } from './http/web-release.ts';
 import type { Catalogue } from './records/catalogue.ts';
+import type { Media } from './records/media/open-media.ts';
 import type { Records } from './records/open-records.ts';
 import { isUnavailable } from './store/is-unavailable.ts';
 
@@ -28,8 +36,12 @@ export type AppParts = {
   readonly actions: Actions;
   readonly catalogue: Catalogue;
   readonly loadDebt: DebtParts['loadDebt'];
+  readonly media: Media;
+  readonly links: MediaLinks;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
+  /** What the page under this host knows before anyone has signed in. */
+  readonly pageFacts?: (hostname: string) => PageFacts;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   readonly devPages?: readonly DevPage[];
@@ -43,7 +55,7 @@ export type AppParts = {
 };
 
 const BODY_BYTES_MAX = 1_048_576;
-const REQUEST_MS_MAX = 30_000;
+const SILENCE_MS_MAX = 30_000;
 const HEADER_BYTES_MAX = 16_384;
 
 /** The HTTP side of the portal, ready to listen or to be injected with requests. */
@@ -57,8 +69,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_MS_MAX,
-    connectionTimeout: REQUEST_MS_MAX,
+    requestTimeout: limits.uploadMs,
+    connectionTimeout: SILENCE_MS_MAX,
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -79,12 +91,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(async (api) => addApi(api, parts), { prefix: '/api' });
   await mountDevPages(app, parts.devPages ?? []);
-  await serveWeb(app, parts.webFolder);
+  await serveWeb(app, parts.webFolder, parts.pageFacts);
   return app;
 }
 
 async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { auth, records, actions, catalogue, isHealthy, publicAddress } = parts;
+  const { auth, records, actions, catalogue, media, links, isHealthy, publicAddress } = parts;
+  tellRelease(api, readRelease(parts.webFolder));
   refuseForeignOrigins(api, publicAddress);
   // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
   api.removeContentTypeParser('text/plain');
@@ -95,10 +108,19 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   });
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });
-  await api.register(signInRoutes, { auth, isSecure: publicAddress?.startsWith('https:') ?? false });
+  const isSecure = publicAddress?.startsWith('https:') ?? false;
+  await api.register(signInRoutes, { auth, isSecure });
+  await api.register(bankidRoutes, { auth, isSecure });
+  await api.register(async (inside) => {
+    inside.addHook('onRequest', requireSignIn(auth));
+    await inside.register(signingRoutes, { auth });
+  });
+  await api.register(browserFaultRoutes);
+  await api.register(linkRoutes, { media, links });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);
+    await inside.register(mediaRoutes, { media, links });
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { reachDatabase } from './reach-database.ts';
 import { runCommand } from './run-command.ts';
 import { dumpDatabase } from './store/backup/dump-database.ts';
+import { diskFiles } from './store/files/disk-files.ts';
 import { StartError } from './store/start-error.ts';
 
 const usage = 'npm run backup -- [file]';
@@ -15,9 +16,11 @@ await runCommand('backup', async (args, signal) => {
   const file = resolve(named ?? join(config.dataDir, 'backups', `fordra-backup-${timeOfDay()}.gz`));
   const database = await reachDatabase(config);
   try {
-    const { tables, rows } = await dumpDatabase(database.url, file, signal);
+    const files = diskFiles(join(config.dataDir, 'files'));
+    const { tables, rows, files: count, lost } = await dumpDatabase(database.url, files, file, signal);
     const { size } = await stat(file);
-    return `${rows} rows of ${tables} tables are in ${file} (${Math.ceil(size / 1000)} kB)`;
+    const warning = lost.length > 0 ? `; ${lost.length} files are gone or damaged: ${lost.join(', ')}` : '';
+    return `${rows} rows of ${tables} tables and ${count} files are in ${file} (${Math.ceil(size / 1000)} kB)${warning}`;
   } finally {
     await database.close();
   }

@@ -32,13 +32,36 @@ test('without any setting it is a demo on this machine', () => {
     masterKey: Buffer.from('fordra-demo-key-not-for-real-use'),
     smtpUrl: undefined,
     mailFrom: 'Fordra <no-reply@fordra.example>',
+    bankidUrl: 'https://appapi2.bankid.com/rp/v6.0',
+    bankidCertificate: undefined,
+    bankidPassphrase: undefined,
+    bankidAuthority: undefined,
     logLevel: 'info',
     trustProxy: undefined,
     signingKeyDays: 30,
     signInLogDays: 400,
     paymentBankgiro: undefined,
+    knowledgeBankUrl: undefined,
+    educationsUrl: undefined,
+    contactEmail: 'hej@fordra.example',
+    contactPhone: '08-465 004 00',
+    environments: undefined,
     startedByNpm: false,
   });
+});
+
+test('what BankID needs is given whole or not at all', () => {
+  const bankid = {
+    FORDRA_BANKID_CERTIFICATE: '/etc/fordra/bankid.p12',
+    FORDRA_BANKID_PASSPHRASE: 'secret',
+    FORDRA_BANKID_AUTHORITY: '/etc/fordra/bankid.pem',
+  };
+  expect(readConfig(bankid)).toMatchObject({
+    bankidCertificate: '/etc/fordra/bankid.p12',
+    bankidPassphrase: 'secret',
+    bankidAuthority: '/etc/fordra/bankid.pem',
+  });
+  expect(refusal({ ...bankid, FORDRA_BANKID_PASSPHRASE: '' })).toMatch(/^FORDRA_BANKID_PASSPHRASE is missing: BankID/);
 });
 
 test('an empty setting is none', () => {
@@ -54,6 +77,8 @@ test('what is given is read', () => {
     DATABASE_URL: 'postgres://a:b@db/c',
     FORDRA_PARTS: 'worker',
     FORDRA_TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+    FORDRA_KNOWLEDGE_BANK_URL: 'https://kunskap.example.se/',
+    FORDRA_ENVIRONMENTS: 'Portal-T.example.se=test, portal-s.example.se=stage',
     npm_lifecycle_event: 'start',
   });
   expect(config).toMatchObject({
@@ -65,6 +90,11 @@ test('what is given is read', () => {
     publicAddress: 'http://localhost:8080',
     masterKey: Buffer.alloc(32, 7),
     trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+    knowledgeBankUrl: 'https://kunskap.example.se/',
+    environments: { 'portal-t.example.se': 'test', 'portal-s.example.se': 'stage' },
+    // The demo's own are not production's.
+    contactEmail: undefined,
+    contactPhone: undefined,
     startedByNpm: true,
   });
   expect(readConfig({ FORDRA_TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -93,6 +123,13 @@ test.each([
     { FORDRA_SIGN_IN_LOG_DAYS: '7' },
     'FORDRA_SIGN_IN_LOG_DAYS is "7": it must be a whole number of days from 30 to 3650',
   ],
+  [
+    { FORDRA_KNOWLEDGE_BANK_URL: 'javascript:alert(1)' },
+    'FORDRA_KNOWLEDGE_BANK_URL is "javascript:alert(1)": it must be an address that begins with https://',
+  ],
+  [{ FORDRA_CONTACT_EMAIL: 'ring oss' }, 'FORDRA_CONTACT_EMAIL is "ring oss": it must be an e-mail address'],
+  [{ FORDRA_CONTACT_PHONE: 'ring' }, 'FORDRA_CONTACT_PHONE is "ring": it must be a telephone number'],
+  [{ FORDRA_ENVIRONMENTS: 'a.se=prod' }, 'FORDRA_ENVIRONMENTS is "a.se=prod": it must be hosts with their environment'],
   [{ FORDRA_SMPT_URL: 'x' }, 'FORDRA_SMPT_URL is no setting: there are FORDRA_MODE'],
 ])('a wrong setting is named with what is allowed: %o', (env, message) => {
   expect(refusal(env)).toContain(message);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Environment } from './http/environment-of.ts';
 import {
   type Reader,
   readAddress,
@@ -6,9 +7,12 @@ import {
   readChoice,
   readChoices,
   readDays,
+  readEmail,
+  readEnvironments,
   readFolder,
   readKey,
   readMailbox,
+  readPhone,
   readPort,
   readProxies,
   readText,
@@ -31,6 +35,11 @@ export type Config = {
   readonly masterKey: Buffer;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly bankidUrl: string;
+  /** Our certificate for the e-ID (a PKCS#12 file), its passphrase, and the authority of theirs (a PEM file). */
+  readonly bankidCertificate: string | undefined;
+  readonly bankidPassphrase: string | undefined;
+  readonly bankidAuthority: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
@@ -38,6 +47,13 @@ export type Config = {
   readonly signInLogDays: number;
   /** Where debtors pay to; without one they are shown to their letter. */
   readonly paymentBankgiro: string | undefined;
+  /** What the help menu offers; what is not set is not offered. */
+  readonly knowledgeBankUrl: string | undefined;
+  readonly educationsUrl: string | undefined;
+  readonly contactEmail: string | undefined;
+  readonly contactPhone: string | undefined;
+  /** Which hosts are what, where their names do not say it. */
+  readonly environments: Readonly<Record<string, Environment>> | undefined;
   readonly startedByNpm: boolean;
 };
 
@@ -47,6 +63,8 @@ type Setting<T> = {
   readonly read: Reader<T>;
   /** The value where none is given; without one the setting may be left out. */
   readonly otherwise?: string;
+  /** The value where none is given to a demo. */
+  readonly demo?: string;
   /** Production must give it; `otherwise` is then for the demo alone. */
   readonly productionMust?: true;
   /** The value never stands in a message. */
@@ -114,6 +132,28 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     otherwise: 'Fordra <no-reply@fordra.example>',
     productionMust: true,
   },
+  bankidUrl: {
+    name: 'FORDRA_BANKID_URL',
+    about: 'the relying-party API of BankID, with its version',
+    read: readUrl(['https:']),
+    otherwise: 'https://appapi2.bankid.com/rp/v6.0',
+  },
+  bankidCertificate: {
+    name: 'FORDRA_BANKID_CERTIFICATE',
+    about: 'our certificate for BankID, a PKCS#12 file; the demo has a BankID of its own',
+    read: readFolder(root),
+  },
+  bankidPassphrase: {
+    name: 'FORDRA_BANKID_PASSPHRASE',
+    about: 'opens the certificate for BankID',
+    read: readText,
+    secret: true,
+  },
+  bankidAuthority: {
+    name: 'FORDRA_BANKID_AUTHORITY',
+    about: 'the authority that vouches for BankID, a PEM file',
+    read: readFolder(root),
+  },
   logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
   signingKeyDays: {
@@ -133,6 +173,34 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     about: 'the bankgiro of the clients’ account, where debtors pay to',
     read: readBankgiro,
   },
+  knowledgeBankUrl: {
+    name: 'FORDRA_KNOWLEDGE_BANK_URL',
+    about: 'the knowledge bank in the help menu',
+    read: readUrl(['https:']),
+  },
+  educationsUrl: {
+    name: 'FORDRA_EDUCATIONS_URL',
+    about: 'the digital educations in the help menu',
+    read: readUrl(['https:']),
+  },
+  contactEmail: {
+    name: 'FORDRA_CONTACT_EMAIL',
+    about: 'where people write for help',
+    read: readEmail,
+    demo: 'hej@fordra.example',
+  },
+  contactPhone: {
+    name: 'FORDRA_CONTACT_PHONE',
+    about: 'where people call for help, as it is to be read',
+    read: readPhone,
+    // One of the numbers that Swedish authorities keep free for books and films.
+    demo: '08-465 004 00',
+  },
+  environments: {
+    name: 'FORDRA_ENVIRONMENTS',
+    about: 'which host is which environment, where its name does not say it',
+    read: readEnvironments,
+  },
 };
 
 /** The only place that reads the environment. */
@@ -144,6 +212,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (mode === 'production' && given.masterKey.toString('base64url') === demoKey) {
     throw new ConfigError('FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own');
   }
+  const bankid = [settings.bankidCertificate, settings.bankidPassphrase, settings.bankidAuthority];
+  const absent = bankid.filter(({ name }) => !env[name]?.trim());
+  if (absent.length > 0 && absent.length < bankid.length)
+    throw new ConfigError(`${absent[0]!.name} is missing: BankID needs ${bankid.map(({ name }) => name).join(', ')}`);
   return {
     ...given,
     publicAddress: given.publicAddress ?? addressOf(given.host, given.port),
@@ -152,7 +224,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Config['mode']): T | undefined {
-  const { name, read, otherwise, productionMust, secret } = setting;
+  const { name, read, productionMust, secret } = setting;
+  const otherwise = setting.otherwise ?? (mode === 'demo' ? setting.demo : undefined);
   const text = env[name]?.trim() || undefined;
   if (text === undefined && productionMust && mode === 'production') {
     throw new ConfigError(`${name} is missing: production needs ${read.allowed}`);

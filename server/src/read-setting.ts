@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { formatBankgiro, isBankgiro, parseGiro } from '@fordra/domain/identity/giro';
+import { type Environment, environments } from './http/environment-of.ts';
 
 /** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
 export type Reader<T> = { readonly allowed: string; parse(text: string): T | undefined };
@@ -34,6 +35,26 @@ export const readMailbox: Reader<string> = {
 export const readBankgiro: Reader<string> = {
   allowed: 'a bankgiro number, such as 5050-1055',
   parse: (text) => (isBankgiro(parseGiro(text)) ? formatBankgiro(parseGiro(text)) : undefined),
+};
+
+export const readEmail: Reader<string> = {
+  allowed: 'an e-mail address',
+  parse: (text) => (/^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
+};
+
+export const readPhone: Reader<string> = {
+  allowed: 'a telephone number, such as 08-123 456 78 or +46 8 123 456 78',
+  parse: (text) => (/^\+?\d[\d -]{4,24}$/.test(text) ? text : undefined),
+};
+
+export const readEnvironments: Reader<Readonly<Record<string, Environment>>> = {
+  allowed: `hosts with their environment (portal-t.example.se=test), with commas between; one of ${environments.join(', ')}`,
+  parse: (text) => {
+    const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim().toLowerCase()));
+    const isPair = ([host, environment, ...rest]: string[]) =>
+      /^[\w.-]+$/.test(host ?? '') && environments.includes(environment as Environment) && rest.length === 0;
+    return pairs.every(isPair) ? Object.fromEntries(pairs) : undefined;
+  },
 };
 
 export const readAddress: Reader<string> = {

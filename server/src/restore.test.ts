@@ -15,8 +15,10 @@ import { restoreEmbedded } from './store/backup/restore-embedded.ts';
 import { restoreIntoEmpty } from './store/backup/restore-into-empty.ts';
 import { aChangedBackup } from './store/backup/test-backup.ts';
 import { openPool } from './store/database.ts';
+import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
 
+const noFiles = diskFiles('/nowhere');
 const folder = mkdtempSync(join(tmpdir(), 'fordra-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { signal } = new AbortController();
@@ -86,8 +88,8 @@ test('a backup gives back every value, on an empty database', async () => {
   const from = await aFilledDatabase();
   const to = await emptyDatabase();
   const file = newFile();
-  const dumped = await dumpDatabase(from, file, signal);
-  expect(await restoreIntoEmpty(await restoreOf(to, file))).toEqual(dumped);
+  const dumped = await dumpDatabase(from, noFiles, file, signal);
+  expect(dumped).toMatchObject(await restoreIntoEmpty(await restoreOf(to, file)));
   expect(await contents(to)).toEqual(await contents(from));
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([]);
@@ -97,7 +99,7 @@ test('numbers, rules and waiting jobs go on where they were', async () => {
   const from = await aFilledDatabase();
   const to = await emptyDatabase();
   const file = newFile();
-  await dumpDatabase(from, file, signal);
+  await dumpDatabase(from, noFiles, file, signal);
   await restoreIntoEmpty(await restoreOf(to, file));
   const next = `insert into history_entries (method, resource, resource_id, changes) values ('POST', 'x', 'y', '[]') returning seq`;
   const [wanted, got] = await Promise.all(
@@ -122,7 +124,7 @@ test('any text that PostgreSQL takes comes back', async () => {
   );
   const from = await aFilledDatabase(texts);
   const file = newFile();
-  await dumpDatabase(from, file, signal);
+  await dumpDatabase(from, noFiles, file, signal);
   const to = await emptyDatabase();
   await restoreIntoEmpty(await restoreOf(to, file));
   expect(await contents(to)).toEqual(await contents(from));
@@ -130,7 +132,7 @@ test('any text that PostgreSQL takes comes back', async () => {
 
 test('a file that was cut is refused, wherever it was cut', async () => {
   const whole = newFile();
-  await dumpDatabase(await aFilledDatabase(), whole, signal);
+  await dumpDatabase(await aFilledDatabase(), noFiles, whole, signal);
   const bytes = readFileSync(whole);
   const cut = newFile();
   for (const end of [0, 1, 9, 10, 11, 500, bytes.length >> 1, bytes.length - 9, bytes.length - 1]) {
@@ -142,7 +144,7 @@ test('a file that was cut is refused, wherever it was cut', async () => {
 test('a file in which one bit changed is refused', async () => {
   const whole = newFile();
   const changed = newFile();
-  await dumpDatabase(await aFilledDatabase(), whole, signal);
+  await dumpDatabase(await aFilledDatabase(), noFiles, whole, signal);
   const bytes = readFileSync(whole);
   await checkBackup(whole, signal);
   // The first ten bytes are gzip's own and hold nothing of ours.
@@ -156,7 +158,7 @@ test('a file in which one bit changed is refused', async () => {
 
 test('a text that was changed is refused by its checksum, and another file as no backup', async () => {
   const file = newFile();
-  await dumpDatabase(await aFilledDatabase(), file, signal);
+  await dumpDatabase(await aFilledDatabase(), noFiles, file, signal);
   const { gzipSync } = await import('node:zlib');
   writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('back\\\\slash', 'back\\\\flash')));
   await expect(checkBackup(file, signal)).rejects.toThrow('its checksum does not match');
@@ -168,8 +170,8 @@ test('a text that was changed is refused by its checksum, and another file as no
 test('a database that is not empty is refused, and so is a file that is already there', async () => {
   const full = await aFilledDatabase();
   const file = newFile();
-  await dumpDatabase(full, file, signal);
-  await expect(dumpDatabase(full, file, signal)).rejects.toThrow('is already there');
+  await dumpDatabase(full, noFiles, file, signal);
+  await expect(dumpDatabase(full, noFiles, file, signal)).rejects.toThrow('is already there');
   await expect(restoreIntoEmpty(await restoreOf(full, file))).rejects.toThrow('is not empty');
   await expect(restoreEmbedded(await restoreOf(full, file), false)).rejects.toThrow('add --replace');
 });
@@ -177,7 +179,7 @@ test('a database that is not empty is refused, and so is a file that is already 
 test('a restore beside the present database takes its place', async () => {
   const from = await aFilledDatabase();
   const file = newFile();
-  await dumpDatabase(from, file, signal);
+  await dumpDatabase(from, noFiles, file, signal);
   const before = await contents(from);
   await withClient(from, (client) => client.query(`update creditors set name = 'changed since'`));
   await restoreEmbedded(await restoreOf(from, file), true);
@@ -190,7 +192,7 @@ test('a restore beside the present database takes its place', async () => {
 test('a restore that fails changes nothing', async () => {
   const from = await aFilledDatabase();
   const file = newFile();
-  await dumpDatabase(from, file, signal);
+  await dumpDatabase(from, noFiles, file, signal);
   const broken = newFile();
   aChangedBackup(file, broken, (text) =>
     text.replaceAll(/"kind":"table","table":\["public","accounts"\].*\n[^\n]*\n/g, (found) =>
@@ -217,7 +219,7 @@ test('a backup from before a migration is brought up to date, one from after it 
   await prepareJobs(pool);
   await pool.query(`insert into partners (name) values ('P')`);
   const file = newFile();
-  await dumpDatabase(old, file, signal);
+  await dumpDatabase(old, noFiles, file, signal);
   const to = await emptyDatabase();
   await restoreIntoEmpty(await restoreOf(to, file));
   await withClient(to, async (client) => {
@@ -227,13 +229,13 @@ test('a backup from before a migration is brought up to date, one from after it 
   await pool.query(`insert into migrations (name, sha256) values ('9999-tomorrow.sql', 'x')`);
   await pool.end();
   const newer = newFile();
-  await dumpDatabase(old, newer, signal);
+  await dumpDatabase(old, noFiles, newer, signal);
   await expect(restoreIntoEmpty(await restoreOf(await emptyDatabase(), newer))).rejects.toThrow('another release');
 });
 
 test('a backup that is stopped leaves no file', async () => {
   const file = newFile();
-  await expect(dumpDatabase(await aFilledDatabase(), file, AbortSignal.abort())).rejects.toThrow();
-  await expect(dumpDatabase(await emptyDatabase(), file, signal)).rejects.toThrow('nothing to back up');
+  await expect(dumpDatabase(await aFilledDatabase(), noFiles, file, AbortSignal.abort())).rejects.toThrow();
+  await expect(dumpDatabase(await emptyDatabase(), noFiles, file, signal)).rejects.toThrow('nothing to back up');
   expect(readdirSync(folder).filter((name) => file.endsWith(name) || name.includes('.part-'))).toEqual([]);
 });

@@ -2,10 +2,12 @@ import { join, resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { runCommand } from './run-command.ts';
+import { loadFiles } from './store/backup/load-files.ts';
 import { checkBackup } from './store/backup/read-backup.ts';
 import { restoreEmbedded } from './store/backup/restore-embedded.ts';
 import { restoreIntoEmpty } from './store/backup/restore-into-empty.ts';
 import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
+import { diskFiles } from './store/files/disk-files.ts';
 import { StartError } from './store/start-error.ts';
 
 const usage = 'npm run restore -- file [--replace]';
@@ -17,14 +19,16 @@ await runCommand('restore', async (args, signal) => {
   const config = readConfig();
   const file = resolve(named);
   const restore = { file, header: await checkBackup(file, signal), signal, prepareJobs };
+  // Files first: a row must never name one that is not there. Those that are too many are swept.
+  const files = await loadFiles(diskFiles(join(config.dataDir, 'files')), file, signal);
   if (config.databaseUrl) {
     const { tables, rows } = await restoreIntoEmpty({ ...restore, url: config.databaseUrl });
-    return `${rows} rows of ${tables} tables are back, from ${file}, made ${restore.header.made}`;
+    return `${rows} rows of ${tables} tables and ${files} files are back, from ${file}, made ${restore.header.made}`;
   }
   const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
   try {
     const { tables, rows } = await restoreEmbedded({ ...restore, url: postgres.url }, replace);
-    return `${rows} rows of ${tables} tables are back, from ${file}, made ${restore.header.made}`;
+    return `${rows} rows of ${tables} tables and ${files} files are back, from ${file}, made ${restore.header.made}`;
   } finally {
     await postgres.stop();
   }

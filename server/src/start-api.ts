@@ -4,16 +4,21 @@ import type { Logger } from 'pino';
 import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { type AppParts, buildApp } from './app.ts';
+import type { MobileEid } from './auth/eid/eid.ts';
+import { openMediaLinks } from './auth/media-links.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
 import type { Config } from './config.ts';
 import { loadDebt } from './engine/load-debt.ts';
 import type { DevPage } from './http/dev-pages.ts';
+import { environmentOf } from './http/environment-of.ts';
 import { buildCatalogue } from './records/catalogue.ts';
+import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog } from './records/read-log.ts';
 import { openDatabase, openPool } from './store/database.ts';
+import type { FileStore } from './store/files/file-store.ts';
 import { listenTo } from './store/listen.ts';
 
 export type ApiInput = {
@@ -21,6 +26,8 @@ export type ApiInput = {
   readonly url: string;
   readonly log: Logger;
   readonly sealer: Sealer;
+  readonly eid: MobileEid | undefined;
+  readonly files: FileStore;
   readonly devPages: readonly DevPage[];
   onCloser(name: string, close: () => Promise<unknown>): void;
 };
@@ -34,7 +41,7 @@ const READ_LOG_MS = 1_000;
 const demoBankgiro = '5050-1055';
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi({ config, url, log, sealer, devPages, onCloser }: ApiInput): Promise<void> {
+export async function startApi({ config, url, log, sealer, eid, files, devPages, onCloser }: ApiInput): Promise<void> {
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -57,14 +64,27 @@ export async function startApi({ config, url, log, sealer, devPages, onCloser }:
   const app = await buildApp({
     auth: openAuth(db, sealer, cache, {
       keyDays: config.signingKeyDays,
+      ...(eid && { eid }),
       onLogLost: () => log.warn('a row of the sign-in log was lost'),
     }),
     records: openRecords(db, catalogue, readLog),
     actions: openActions(db, catalogue, allActions),
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
+    media: openMedia(db, catalogue, files),
+    links: openMediaLinks(sealer),
     log,
     webFolder,
+    pageFacts: (hostname) => ({
+      environment: environmentOf(hostname, config),
+      dev_pages: devPages.map(({ path }) => path),
+      help: {
+        knowledge_bank_url: config.knowledgeBankUrl,
+        educations_url: config.educationsUrl,
+        contact_email: config.contactEmail,
+        contact_phone: config.contactPhone,
+      },
+    }),
     isHealthy: () => isAnswering(pool),
     devPages,
     publicAddress: config.publicAddress,

@@ -20,5 +20,6 @@ export function buildSummary(started: Started, dataDir: string, hasApi: boolean)
 /** `/dev/mail` is the mailbox; another page is called by its last word. */
 function labelOf(page: string): string {
   const word = page.replace(/\/$/, '').split('/').at(-1) ?? page;
+  if (word === 'bankid') return 'BankID';
   return word === 'mail' ? 'Mailbox' : word.charAt(0).toUpperCase() + word.slice(1);
 }

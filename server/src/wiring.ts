@@ -1,15 +1,22 @@
+import { join } from 'node:path';
+import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
+import { makeDemoCases } from '../demo/make-demo-cases.ts';
+import type { MobileEid } from './auth/eid/eid.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
 import type { Config } from './config.ts';
 import type { DevPage } from './http/dev-pages.ts';
+import { bankIdRelyingParty } from './integrations/bankid/relying-party.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
+import { reachBankid } from './reach-bankid.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
+import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
 
 export type StartInput = {
@@ -36,28 +43,57 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
 
   const isDemo = config.mode === 'demo';
   const demoUsers = isDemo ? await buildDemo(db) : [];
-  const outside = isDemo ? await startSimulators(config, onCloser) : { smtpUrl: config.smtpUrl, devPages: [] };
+  const mail = isDemo ? await demoMail(config, onCloser) : { smtpUrl: config.smtpUrl, devPages: [] };
+  const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
+  const devPages = [...mail.devPages, ...eid.devPages];
   const sealer = makeSealer(config.masterKey);
+  const files = diskFiles(join(config.dataDir, 'files'));
 
   if (config.parts.includes('worker')) {
-    const sendMail = smtpMail({ url: outside.smtpUrl!, from: config.mailFrom });
+    const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
     const { signInLogDays } = config;
-    const ports = { db, log, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
+    const ports = { db, log, files, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
-    await startApi({ config, url, log, sealer, devPages: outside.devPages, onCloser });
+    await startApi({ config, url, log, sealer, eid: eid.eid, files, devPages, onCloser });
   }
-  return { address: config.publicAddress, demoUsers, devPages: outside.devPages.map(({ path }) => path) };
+  if (isDemo) {
+    // Nobody waits for them: they appear within seconds of the start.
+    const making = makeDemoCases(db).catch((error: unknown) => log.warn({ err: error }, 'the demo has no cases'));
+    onCloser('demo cases', () => making);
+  }
+  return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path) };
 }
 
-type Outside = { readonly smtpUrl: string; readonly devPages: readonly DevPage[] };
+type Pages = { readonly devPages: readonly DevPage[] };
 
-/** The outside world of the demo, on loopback. A mail server that is named is used instead of the mailbox. */
-async function startSimulators({ smtpUrl }: Config, onCloser: StartInput['onCloser']): Promise<Outside> {
+/** The demo's own mailbox, on loopback; a mail server that is named is used instead. */
+async function demoMail({ smtpUrl }: Config, onCloser: StartInput['onCloser']): Promise<Pages & { smtpUrl: string }> {
   if (smtpUrl) return { smtpUrl, devPages: [] };
   const mailbox = await startMailbox();
   onCloser('mailbox', () => mailbox.stop());
   return { smtpUrl: mailbox.smtpUrl, devPages: [{ path: '/dev/mail', fetch: mailbox.fetch }] };
+}
+
+/** The demo's own BankID, unless a certificate for another is given. */
+async function demoEid(
+  config: Config,
+  onCloser: StartInput['onCloser'],
+): Promise<Pages & { eid: MobileEid | undefined }> {
+  const real = await realEid(config);
+  if (real || !config.parts.includes('api')) return { eid: real, devPages: [] };
+  const { url, client, fetch, stop } = await startBankid();
+  onCloser('BankID', stop);
+  const bankId = bankIdRelyingParty({ url, tls: client });
+  return {
+    eid: { bankId, publicAddress: config.publicAddress, startAddress: '/dev/bankid/start' },
+    devPages: [{ path: '/dev/bankid', fetch }],
+  };
+}
+
+async function realEid(config: Config): Promise<MobileEid | undefined> {
+  const bankId = await reachBankid(config);
+  return bankId && { bankId, publicAddress: config.publicAddress };
 }

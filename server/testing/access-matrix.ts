@@ -45,6 +45,7 @@ invoice-number--counters     | RCE           | RCE          | RCE         | RCE 
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
 users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
 notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
+media--files                 | R             | R            | R           | R       | R       | R         | R        | R
 user--settings               | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--favorites              | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
 user--extended-data          | R             | R            | R           | R       | R       | R         | R        | R
@@ -54,6 +55,8 @@ application--details         | R             | R            | R           | R   
 application--settings         | -             | -            | -           | -       | RE      | -         | -        | RE
 application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
 sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
+signing--records             | R             | R            | R           | -       | R       | -         | -        | R
+stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
 
@@ -63,9 +66,9 @@ creditors activate_creditor          | -             | -            | run       
 creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
 creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
 creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
-case--registrations register_case    | run           | run          | run         | run     | run     | -         | -        | run
 cases register_payment               | -             | -            | run         | run     | -       | -         | -        | run
 cases register_creditor_payment      | run           | run          | run         | run     | -       | -         | -        | run
+payments reverse_payment             | -             | -            | run         | run     | -       | -         | -        | run
 cases credit_fee                     | -             | -            | run         | run     | -       | -         | -        | run
 cases credit_capital                 | run           | -            | run         | run     | -       | -         | -        | run
 cases freeze_interest                | -             | -            | run         | -       | -       | -         | -        | run
@@ -81,19 +84,32 @@ cases close_manually                 | run           | -            | run       
 cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
-payments reverse_payment             | -             | -            | run         | run     | -       | -         | -        | run
-creditor--payments register_creditor_payment | run           | run          | run         | run     | run     | -         | -        | run
+users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 
 /** The calls beside resources and actions: which bearers they let in. */
-export const otherCalls: Readonly<Record<string, 'everyone' | 'every token' | 'whole tokens' | 'readers of cases'>> = {
+export const otherCalls: Readonly<
+  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs'>
+> = {
   'GET /health': 'everyone',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
   'POST /authenticates/sign-out': 'every token',
+  'POST /authenticates/mobile-bankid-init/:application': 'everyone',
+  'GET /authenticates/mobile-bankid': 'every token',
+  'DELETE /authenticates/mobile-bankid': 'everyone',
   'GET /.well-known/jwks.json': 'everyone',
-  'GET /cases/:id/debt-summary': 'readers of cases',
+  'GET /cases/:id/debt-summary': 'whole tokens',
+  'POST /mobile-bankid--signs/create-signing-token': 'who signs',
+  'POST /mobile-bankid--signs': 'who signs',
+  'GET /mobile-bankid--signs/:signing_token': 'who signs',
+  'DELETE /mobile-bankid--signs/:signing_token': 'who signs',
+  'POST /authenticates/sign-in-as': 'whole tokens',
+  'POST /browser-faults': 'everyone',
+  'POST /media--upload/:reference_id': 'writing tokens',
+  'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
+  'GET /media/:id': 'every token',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',
@@ -117,8 +133,10 @@ const actionTable = readTable(onActions);
 export const resourcesInTable: readonly string[] = [...resourceTable.keys()];
 /** As `creditors activate_creditor`. */
 export const actionsInTable: readonly string[] = [...actionTable.keys()];
-/** The actions there are, named in the same way. */
-export const everyAction: readonly string[] = allActions.map(({ on, name }) => `${on} ${name}`);
+/** The actions there are, named in the same way; those that a POST runs go with the right to POST. */
+export const everyAction: readonly string[] = allActions.flatMap(({ on, name, creates }) =>
+  creates ? [] : [`${on} ${name}`],
+);
 
 /** The methods of a role on a resource with an ordinary token. */
 export function methodsOf(role: Role, resource: string): readonly Method[] {

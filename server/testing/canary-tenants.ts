@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { demoGroups } from '../demo/access-groups.ts';
 import { allActions } from '../src/actions/all-actions.ts';
 import type { Database } from '../src/store/database.ts';
+import { aCaseWithAll } from './case-rows.ts';
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
 
 /** One tenant's rows by resource; every text in them carries the tenant's tag, or digits that no other tenant has. */
@@ -38,8 +39,11 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   const user = await add('users', 1, { ...inHome, kind: 'creditor_user' });
   await add('users', 2, { account: null, partner, unit: null, access_groups: [], kind: 'partner_user' });
   await add('ui--structures', 1, { ...owner, role: null, is_active: true, structure: { [tag]: { title: tag } } });
-  const onCreditor = { target_resource: 'creditors', target_id: creditors[0]!, visibility: 'shared' };
-  await add('notes', 1, { ...owner, ...onCreditor, creditor: creditors[0], author: user });
+  const onCreditor = { target_resource: 'creditors', target_id: creditors[0]!, creditor: creditors[0], author: user };
+  await add('notes', 1, { ...owner, ...onCreditor, visibility: 'shared' });
+  await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
+  const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
+  for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
   // Whatever else there is follows the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;

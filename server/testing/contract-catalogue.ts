@@ -1,4 +1,5 @@
 import { accounts } from '@fordra/resources/accounts';
+import { mediaFiles } from '@fordra/resources/media-files';
 import { defineResource, type Resource } from '@fordra/schema/define-resource';
 import {
   amount,
@@ -68,7 +69,7 @@ const readonlyThings = defineResource({
 
 const documents = defineResource({
   name: 'documents',
-  methods: ['GET', 'POST'],
+  methods: ['GET', 'POST', 'PATCH', 'PUT'],
   owners: {},
   fields: { title: text({ max: 120 }), file: media({}) },
   ui: listedBy('title'),
@@ -120,9 +121,10 @@ export const ownTables: readonly Resource[] = [
   internalLog,
 ];
 
-/** Accounts are the product's: users have one, and the owner columns lead to them. */
+/** Accounts and files are the product's: users have an account, the owner columns lead to it, and files stand on anything. */
 export const contractResources: readonly Resource[] = [
   accounts,
+  mediaFiles,
   ...ownTables.filter((resource) => resource !== internalLog),
 ];
 

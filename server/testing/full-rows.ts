@@ -50,7 +50,7 @@ function valueFor(field: Field, name: string, tag: string, n: number): unknown {
     case 'integer':
     case 'amount':
     case 'decimal':
-      return 1 + (n % 9);
+      return Math.min(field.max ?? 9, Math.max(field.min ?? 0, 1 + (n % 9)));
     case 'day':
       return '2031-05-01';
     case 'instant':
@@ -67,6 +67,8 @@ function valueFor(field: Field, name: string, tag: string, n: number): unknown {
       return { [tag]: valueFor(field.of, name, tag, n) };
     case 'json':
       return { note: `${tag} ${name} ${n}` };
+    case 'media':
+      return { id: `${tag} ${name} ${n}`, filename: `${tag}.pdf`, content_type: 'application/pdf', size: 1 + (n % 9) };
     case 'localized':
       return { sv: `${tag} ${name} sv ${n}`, en: `${tag} ${name} en ${n}` };
     default:

@@ -51,6 +51,7 @@ function itemRequests(name: string, { _id, _etag, ...row }: Item): Sent[] {
     get('/history--entries', history),
     get('/history--entries', { ...history, max_results: 1 }),
     get(`/${name}/${_id}/actions`),
+    ...(name === 'media--files' ? [get(`/media--url/${row.target_resource}/${row.target_id}/${_id}`)] : []),
     { method: 'PATCH', url: `/api/${name}/${_id}`, headers: { 'if-match': _etag }, body: change },
   ];
 }

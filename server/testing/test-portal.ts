@@ -1,18 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildDemo } from '../demo/build-demo.ts';
 import { allActions } from '../src/actions/all-actions.ts';
 import { openActions } from '../src/actions/open-actions.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { usualAllowances } from '../src/auth/allowances.ts';
+import { openMediaLinks } from '../src/auth/media-links.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
 import { loadDebt } from '../src/engine/load-debt.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
+import { openMedia } from '../src/records/media/open-media.ts';
 import { openRecords } from '../src/records/open-records.ts';
 import { openReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
+import { diskFiles } from '../src/store/files/disk-files.ts';
 import { knock } from './knock.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -27,6 +33,7 @@ const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
 const roomyAllowances = {
   codes: { ...usualAllowances.codes, address: endless },
   tries: { ...usualAllowances.tries, address: endless },
+  polls: endless,
 };
 
 /** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
@@ -37,6 +44,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
   await build(db);
   const sealer = makeSealer(Buffer.alloc(32, 7));
   const catalogue = overrides.catalogue ?? buildCatalogue();
+  const filesFolder = mkdtempSync(join(tmpdir(), 'fordra-files-'));
   const logged: string[] = [];
   const app = await buildApp({
     auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
@@ -44,6 +52,8 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
     actions: openActions(db, catalogue, allActions),
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
+    media: openMedia(db, catalogue, diskFiles(filesFolder)),
+    links: openMediaLinks(sealer),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     webFolder: '/nowhere',
     paymentBankgiro: '5050-1055',
@@ -69,6 +79,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
   const close = async () => {
     await app.close();
     await pool.end();
+    rmSync(filesFolder, { recursive: true, force: true });
   };
-  return { app, db, pool, url, sealer, logged, call, signIn, close };
+  return { app, db, pool, url, sealer, logged, filesFolder, call, signIn, close };
 }

@@ -1,6 +1,6 @@
+import { type Html, html, nothing } from '../page/html.ts';
+import { pageOf, timeOf } from '../page/page-of.ts';
 import type { Failure } from './failing-listener.ts';
-import { type Html, html, nothing } from './html.ts';
-import { pageOf, timeOf } from './page.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 const failureNames: Record<Failure | 'normal', string> = {
@@ -21,6 +21,7 @@ type ListView = {
 
 export function listPage({ mails, address, failure }: ListView): string {
   return pageOf({
+    base: '/dev/mail',
     title: 'Brevlåda',
     // A search stays as it is while one reads it.
     refreshSeconds: address ? undefined : refreshSeconds,

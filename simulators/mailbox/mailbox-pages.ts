@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { answer, json, page, styles } from '../page/answers.ts';
 import type { Failure } from './failing-listener.ts';
 import { listPage } from './list-page.ts';
 import { messagePage, notFoundPage } from './message-page.ts';
@@ -11,8 +11,6 @@ type MailboxState = {
 };
 
 const failures: readonly string[] = ['slow', 'refuse', 'garbage', 'gone'] satisfies Failure[];
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 // A mail carries its own styles. It may open links in a new tab and nothing else.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -31,7 +29,7 @@ export function mailboxPages(state: MailboxState): (request: Request) => Promise
       const shown = mails.filter((mail) => hasInAddress(mail, address));
       return page(listPage({ mails: shown, address, failure: state.failure() }));
     }
-    if (path === 'mailbox.css') return styles();
+    if (path === 'page.css') return styles();
     if (path === 'messages') return json(address ? mails.filter((mail) => isFor(mail, address)) : mails);
     return oneMail(path, state);
   };
@@ -54,26 +52,4 @@ async function chooseFailure(request: Request, state: MailboxState): Promise<Res
   const how = new URLSearchParams(await request.text()).get('how') ?? '';
   state.fail(failures.includes(how) ? (how as Failure) : undefined);
   return new Response(null, { status: 303, headers: { location: '/dev/mail' } });
-}
-
-async function styles(): Promise<Response> {
-  return answer(await readFile(new URL('mailbox.css', import.meta.url), 'utf8'), 'text/css');
-}
-
-function page(html: string, status = 200): Response {
-  return answer(html, 'text/html', { 'content-security-policy': pagePolicy }, status);
-}
-
-function json(body: unknown, status = 200): Response {
-  return answer(JSON.stringify(body), 'application/json', {}, status);
-}
-
-function answer(body: string, type: string, headers: Record<string, string> = {}, status = 200): Response {
-  const always = {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-  };
-  return new Response(body, { status, headers: { ...always, ...headers } });
 }

@@ -1,11 +1,12 @@
-import { html } from './html.ts';
-import { pageOf, timeOf } from './page.ts';
+import { html } from '../page/html.ts';
+import { pageOf, timeOf } from '../page/page-of.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
 export function messagePage(mail: ReceivedMail): string {
   const subject = mail.subject || '(inget ämne)';
   const text = html`<pre>${mail.text || '(ingen text)'}</pre>`;
   return pageOf({
+    base: '/dev/mail',
     title: subject,
     body: html`
       <nav><a href="/dev/mail">Alla brev</a></nav>
@@ -28,6 +29,7 @@ export function messagePage(mail: ReceivedMail): string {
 
 export function notFoundPage(): string {
   return pageOf({
+    base: '/dev/mail',
     title: 'Brevet finns inte',
     body: html`
       <nav><a href="/dev/mail">Alla brev</a></nav>

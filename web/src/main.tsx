@@ -4,6 +4,7 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createFaultReporter } from './api/report-fault.ts';
 import { followOtherTabs, onSessionChange, type SessionEnd } from './api/session.ts';
 import { pageNonce, passNonceOn } from './csp.ts';
 import { createPortalRouter } from './routes.tsx';
@@ -12,6 +13,7 @@ import { createSettingsKeeper } from './shell/settings-keeper.ts';
 import { readLocale } from './shell/stored-locale.ts';
 import { TextsProvider } from './shell/texts-provider.tsx';
 import { createTextsStore } from './shell/texts-store.ts';
+import { watchFaults } from './shell/watch-faults.ts';
 import { contrast } from './ui/contrast.ts';
 import { theme } from './ui/theme.ts';
 
@@ -19,8 +21,10 @@ passNonceOn();
 const locale = readLocale(new URL(location.href));
 const texts = createTextsStore(locale);
 const settings = createSettingsKeeper(texts);
-const router = createPortalRouter({ texts, settings });
+const report = createFaultReporter(() => router.state.matches.at(-1)?.fullPath ?? '');
+const router = createPortalRouter({ texts, settings, report });
 
+watchFaults(report);
 followOtherTabs();
 onSessionChange((change) => {
   settings.release();
@@ -46,7 +50,7 @@ function render(): void {
           getStyleNonce={pageNonce}
           deduplicateInlineStyles
         >
-          <TextsProvider store={texts}>
+          <TextsProvider store={texts} onFault={report}>
             <RouterProvider router={router} />
           </TextsProvider>
         </MantineProvider>

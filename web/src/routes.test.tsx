@@ -10,7 +10,7 @@ import { createTextsStore } from './shell/texts-store.ts';
 
 function aRouter(address = '/') {
   const settings = { current: () => undefined, settled: () => Promise.resolve(), release: () => undefined };
-  const router = createPortalRouter({ texts: createTextsStore('sv'), settings });
+  const router = createPortalRouter({ texts: createTextsStore('sv'), settings, report: async () => undefined });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
   return router;
 }

@@ -1,5 +1,8 @@
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { type ItemAddress, readItemAddress } from './generated/item/item-address.ts';
+import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import type { ReportFault } from './api/report-fault.ts';
+import { readCreateAddress } from './generated/form/create-address.ts';
+import { readItemAddress } from './generated/item/item-address.ts';
+import { lazyRouteComponent } from './generated/lazy-screen.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { readStatementAddress } from './screens/debt-statement/statement-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
@@ -9,7 +12,11 @@ import { parseSearch, stringifySearch } from './shell/search-params.ts';
 import type { SettingsKeeper } from './shell/settings-keeper.ts';
 import type { TextsStore } from './shell/texts-store.ts';
 
-export type RouterContext = { readonly texts: TextsStore; readonly settings: SettingsKeeper };
+export type RouterContext = {
+  readonly texts: TextsStore;
+  readonly settings: SettingsKeeper;
+  readonly report: ReportFault;
+};
 
 const showNotFound = lazyRouteComponent(() => import('./screens/not-found/not-found.tsx'), 'NotFound');
 
@@ -82,7 +89,7 @@ const itemCreate = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/new',
   ...gated('ItemDisplay'),
-  validateSearch: (): ItemAddress => ({ mode: 'create' }),
+  validateSearch: readCreateAddress,
   component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
 });
 

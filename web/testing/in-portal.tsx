@@ -8,7 +8,7 @@ import { IntlProvider } from 'react-intl';
 export function InPortal({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider env="test">
-      <IntlProvider locale="sv" messages={{ ...portal, ...signIn }}>
+      <IntlProvider locale="sv-SE" messages={{ ...portal, ...signIn }}>
         {children}
       </IntlProvider>
     </MantineProvider>

@@ -2,6 +2,7 @@ import { amortizationRefusals } from './amortization/amortization-refusals.ts';
 import { caseRefusals } from './cases/case-refusals.ts';
 import { registrationRefusals } from './cases/registration-refusals.ts';
 import { decisionRefusals } from './decisions/decision-refusals.ts';
+import { eidRefusals } from './eid/eid-refusals.ts';
 import { payoutRefusals } from './payouts/payout-refusals.ts';
 import { loginDenials } from './sign-in/login-denials.ts';
 import { ticketRefusals } from './tickets/ticket-refusals.ts';
@@ -10,6 +11,7 @@ import { ticketRefusals } from './tickets/ticket-refusals.ts';
 export const refusals = [
   'otp_code_not_correct',
   ...loginDenials,
+  ...eidRefusals,
   'too_many_attempts',
   'not_signed_in',
   'session_ended',
@@ -25,8 +27,16 @@ export const refusals = [
   'cannot_change_own_rights',
   'only_system_users_make_staff',
   'only_system_users_change_system_users',
+  'person_no_of_another',
+  'already_standing_in',
+  'stand_in_for_staff',
+  'only_staff_stand_in',
+  'stand_in_for_ended',
+  'no_stand_in',
   'note_of_another',
   'note_too_old',
+  'file_missing',
+  'link_not_valid',
   'creditor_already_active',
   'creditor_not_active',
   'creditor_cannot_be_activated_missing_data',

@@ -17,10 +17,13 @@ import { historyEntries } from './history-entries.ts';
 import { invoiceNumberCounters } from './invoice-number-counters.ts';
 import { invoices } from './invoices.ts';
 import { letters } from './letters.ts';
+import { mediaFiles } from './media-files.ts';
 import { notes } from './notes.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { signInLog } from './sign-in-log.ts';
+import { signingRecords } from './signing-records.ts';
+import { standIns } from './stand-ins.ts';
 import { transactions } from './transactions.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
@@ -50,6 +53,7 @@ export const allResources: readonly Resource[] = [
   units,
   users,
   notes,
+  mediaFiles,
   userSettings,
   userFavorites,
   userExtendedData,
@@ -59,5 +63,7 @@ export const allResources: readonly Resource[] = [
   applicationSettings,
   applicationUserActivities,
   signInLog,
+  signingRecords,
+  standIns,
   historyEntries,
 ];

@@ -47,7 +47,7 @@ export const notes = defineResource({
             { key: 'target', attributes: ['target_resource', 'target_id', 'creditor', 'account', 'partner'] },
           ],
         },
-        ...closingTabs.filter(({ key }) => key !== 'notes'),
+        ...closingTabs.filter(({ key }) => key === 'history' || key === 'raw'),
       ],
     },
     enum_colors: { visibility: { internal: 'grey', shared: 'violet' } },

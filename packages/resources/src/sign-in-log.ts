@@ -13,7 +13,7 @@ export const signInLog = defineResource({
   fields: {
     at: instant({ required: true, readOnly: true }),
     outcome: oneOf(signInOutcomes, { required: true, readOnly: true }),
-    method: oneOf(['email_code'], { nullable: true, readOnly: true }),
+    method: oneOf(['email_code', 'mobile_bankid'], { nullable: true, readOnly: true }),
     user: ref('users', { nullable: true, readOnly: true }),
     address_mark: text({ nullable: true, readOnly: true, max: 22 }),
     ip: text({ nullable: true, readOnly: true, max: 45 }),

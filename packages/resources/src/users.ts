@@ -22,6 +22,7 @@ export const users = defineResource({
   fields: {
     name: text({ required: true, max: 120 }),
     email: text({ required: true, max: 200, pattern: 'email', postOnly: true, unique: true }),
+    person_no: text({ nullable: true, max: 12, pattern: 'person_no', luhn: true }),
     kind: oneOf(userKinds, { required: true, postOnly: true }),
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, postOnly: true }),
@@ -49,7 +50,7 @@ export const users = defineResource({
         {
           key: 'overview',
           groups: [
-            { key: 'person', attributes: ['name', 'email', 'language'] },
+            { key: 'person', attributes: ['name', 'email', 'person_no', 'language'] },
             {
               key: 'access',
               attributes: [

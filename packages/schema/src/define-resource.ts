@@ -31,7 +31,10 @@ export type Resource<F extends Fields = Fields> = {
   readonly lookup?: string;
   /** PATCH takes a list of `{dotted_path, value}`, each judged on its own. */
   readonly patchedByPaths?: true;
-  /** Stands on an item of any resource, which `target_resource` and `target_id` name: who may not read that item knows nothing of this. */
+  /**
+   * Stands on an item of any resource, which `target_resource` and `target_id` name: who may not read that item knows
+   * nothing of this. A row with an `attribute` fills that attribute of the item, and is seen nowhere else.
+   */
   readonly attached?: true;
   /** Put together for each reader rather than kept in a table of its own. */
   readonly virtual?: true;

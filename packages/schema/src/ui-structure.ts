@@ -48,6 +48,7 @@ export type DisplayTab =
   /** A hand-made view by its name. */
   | { readonly key: string; readonly panel: string }
   | { readonly key: string; readonly notes: true }
+  | { readonly key: string; readonly files: true }
   | { readonly key: string; readonly history: true }
   | { readonly key: string; readonly raw: true };
 
@@ -66,16 +67,33 @@ export type AttributeGroup = { readonly key: string; readonly attributes: readon
 export type EnumColor = 'green' | 'amber' | 'red' | 'blue' | 'violet' | 'grey';
 
 export type NavigationEntry = {
-  /** Either a resource (its item search) or a route of the portal. */
+  /** Either a resource (its item search), a route of the portal, or neither: then it is the heading of its children. */
   readonly resource?: string;
   readonly route?: string;
   /** A text key. */
   readonly label: string;
   readonly icon: string;
+  readonly children?: readonly NavigationEntry[];
+  readonly badge?: NavigationBadge;
+};
+
+/** How many of a resource ask for something; nothing is shown while it is none. */
+export type NavigationBadge = {
+  readonly resource: string;
+  readonly where: Readonly<Record<string, unknown>>;
+  /** A text key, said with `count`. */
+  readonly label: string;
+};
+
+/** A tab of the search drawer. */
+export type SearchTab = {
+  readonly resource: string;
+  /** The `code` of the key that opens the drawer on this tab, together with Alt and Shift. */
+  readonly shortcut: string;
 };
 
 export type UiStructure = {
   readonly navigation_menu: readonly NavigationEntry[];
-  readonly search_menu: readonly { readonly resource: string; readonly shortcut: string }[];
+  readonly search_menu: readonly SearchTab[];
   readonly structure: Readonly<Record<string, ResourceUi>>;
 };

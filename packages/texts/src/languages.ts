@@ -5,12 +5,16 @@ export type Language = (typeof languages)[number];
 /** English with its letters mirrored: shows what is not translated and what does not stand in right-to-left. */
 export const pseudoLocale = 'ar-XB';
 
-export type Locale = Language | typeof pseudoLocale;
+/** Loadable and not offered: each has a line in load-bundle.ts. */
+const furtherLocales = [pseudoLocale] as const;
+export type FurtherLocale = (typeof furtherLocales)[number];
+
+export type Locale = Language | FurtherLocale;
 
 const rightToLeft = ['ar', 'fa', 'he', 'ur'];
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.includes(locale.split('-')[0]!) ? 'rtl' : 'ltr';
+  return rightToLeft.includes(languageIn(locale)) ? 'rtl' : 'ltr';
 }
 
 export function isLanguage(value: unknown): value is Language {
@@ -18,5 +22,15 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 export function isLocale(value: unknown): value is Locale {
-  return isLanguage(value) || value === pseudoLocale;
+  return isLanguage(value) || furtherLocales.includes(value as FurtherLocale);
+}
+
+/** Dates, amounts and counts are written as the language has it in Sweden: `1 234,50 kr` and a 24-hour clock in English too. */
+export function writtenLocale(locale: Locale): string {
+  return isLanguage(locale) ? `${locale}-SE` : locale;
+}
+
+/** The language of a locale such as `en-SE`. */
+export function languageIn(locale: string): string {
+  return locale.split('-')[0]!;
 }

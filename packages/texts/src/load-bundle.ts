@@ -1,5 +1,5 @@
 import type { Messages } from './compile-messages.ts';
-import { type Language, type Locale, pseudoLocale } from './languages.ts';
+import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
 /** What the sign-in page needs, and all the rest. */
 export type Bundle = 'sign-in' | 'portal';
@@ -9,8 +9,15 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
   en: { 'sign-in': () => import('./bundles/sign-in.en.ts'), portal: () => import('./bundles/portal.en.ts') },
 };
 
-export async function loadBundle(locale: Locale, bundle: Bundle): Promise<Messages> {
-  if (locale !== pseudoLocale) return (await loaders[locale][bundle]()).messages;
-  const [{ messages }, { mirrorMessages }] = await Promise.all([loaders.en[bundle](), import('./mirror-messages.ts')]);
-  return mirrorMessages(messages);
+/** A further locale is made upon the English texts, so that what it does not translate still has words. */
+const further: Record<FurtherLocale, (english: Messages) => Promise<Messages>> = {
+  [pseudoLocale]: async (english) => (await import('./mirror-messages.ts')).mirrorMessages(english),
+};
+
+/** The texts of a locale, by whatever name it was asked for (spec A §8). */
+export async function loadBundle(locale: string, bundle: Bundle): Promise<Messages> {
+  if (!isLocale(locale)) throw new Error('Unsupported locale requested');
+  if (isLanguage(locale)) return (await loaders[locale][bundle]()).messages;
+  const [english, make] = [loaders.en[bundle](), further[locale]];
+  return make((await english).messages);
 }

@@ -1,4 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import bankidEn from '../bankid.en.json' with { type: 'json' };
+import bankidSv from '../bankid.sv.json' with { type: 'json' };
 import explainEn from '../explain.en.json' with { type: 'json' };
 import explainSv from '../explain.sv.json' with { type: 'json' };
 import mailEn from '../mail.en.json' with { type: 'json' };
@@ -8,10 +10,10 @@ import refusalsSv from '../refusals.sv.json' with { type: 'json' };
 
 export type Language = 'sv' | 'en';
 
-/** What the server itself says to people: refusals, mails and what an amount is made of. */
+/** What the server itself says to people: refusals, mails, what an amount is made of and what stands in the e-ID's app. */
 const said = {
-  sv: { ...explainSv, ...mailSv, ...refusalsSv },
-  en: { ...explainEn, ...mailEn, ...refusalsEn },
+  sv: { ...bankidSv, ...explainSv, ...mailSv, ...refusalsSv },
+  en: { ...bankidEn, ...explainEn, ...mailEn, ...refusalsEn },
 };
 
 export type SaidKey = keyof typeof said.sv;

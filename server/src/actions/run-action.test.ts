@@ -191,6 +191,10 @@ describe('the list of actions', () => {
       'force_partner_onboarding',
       'disable_partner_onboarding',
     ]);
-    expect((await portal.call(anna, { url: '/api/swagger-x-data' })).json()['x-actions']).toEqual({});
+    const own = (await portal.call(anna, { url: '/api/swagger-x-data' })).json()['x-actions'];
+    expect(own.creditors).toBeUndefined();
+    expect(own.cases.map(({ name }: { name: string }) => name)).toContain('cancel_case');
+    const lars = await portal.signIn('lars@advokat.example');
+    expect((await portal.call(lars, { url: '/api/swagger-x-data' })).json()['x-actions']).toEqual({});
   });
 });

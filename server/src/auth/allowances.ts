@@ -7,7 +7,10 @@ export type Allowance = { readonly max: number; readonly seconds: number };
 
 export type SignInAllowances = Readonly<
   Record<'codes' | 'tries', Readonly<Record<'address' | 'device' | 'email' | 'knownDevice', Allowance>>>
->;
+> & {
+  /** How often a browser may ask how its e-ID order goes. */
+  readonly polls: Allowance;
+};
 
 const tenMinutes = 600;
 const hour = 3_600;
@@ -30,6 +33,7 @@ export const usualAllowances: SignInAllowances = {
     email: { max: 50, seconds: day },
     knownDevice: { max: 40, seconds: day },
   },
+  polls: { max: 2, seconds: 1 },
 };
 
 /** A use of an allowance by someone; the key hides who. */

@@ -43,7 +43,7 @@ export async function finishEmailSignIn(
   const opened = await db.transaction().execute(async (tx) => {
     const holder = await useCode(tx, sealer, challenge, input.code);
     if (holder === undefined) return 'nobody';
-    const found = await openSessions(tx, holder);
+    const found = await openSessions(tx, { email: holder });
     await noteOpened(tx, sealer, found, holder, visitor);
     return found;
   });

@@ -42,7 +42,8 @@ export async function loadRequester(
   if (!claims) return { refusal: 'not_signed_in' };
   const { rows } = await sql<Known>`
     select s.ended_at is not null or s.expires_at < now()
-        or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS}) as ended,
+        or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS})
+        or exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as ended,
       u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
       u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.unit, u.access_groups,
       coalesce(g.rights, '[]') as rights,

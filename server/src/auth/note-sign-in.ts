@@ -6,22 +6,24 @@ import type { Visitor } from './visitor.ts';
 
 type Entry = {
   readonly outcome: SignInOutcome;
-  readonly method?: 'email_code';
+  readonly method?: 'email_code' | 'mobile_bankid';
   readonly visitor: Pick<Visitor, 'address' | 'browser'>;
-} & ({ readonly user: string } | { readonly email: string });
+} & ({ readonly user: string } | { readonly email: string } | { readonly personNo: string });
 
-/** A row of the sign-in log. Of an address only a mark is kept, and the user if there is one. */
+/** A row of the sign-in log. Of an address or a person number only a mark is kept, and the user if there is one. */
 export async function noteSignIn(db: Database, sealer: Sealer, entry: Entry): Promise<void> {
   const { outcome, method = null, visitor } = entry;
   const email = 'email' in entry ? entry.email : null;
-  const mark = email === null ? null : sealer.derive('address-mark', email).subarray(0, 16).toString('base64url');
+  const personNo = 'personNo' in entry ? entry.personNo : null;
+  const told = email ?? personNo;
+  const mark = told === null ? null : sealer.derive('address-mark', told).subarray(0, 16).toString('base64url');
   const user = 'user' in entry ? entry.user : null;
   // What is refused for its number is noted once an hour, or the log itself would be what is flooded.
   const isOnce = outcome === 'too_many_attempts';
   await sql`
     insert into sign_in_log (outcome, method, "user", address_mark, ip, browser)
     select ${outcome}, ${method},
-      coalesce(${user}, (select _id from users where email = ${email}::text order by _created, _id limit 1)),
+      coalesce(${user}, (select _id from users where email = ${email}::text or person_no = ${personNo}::text order by _created, _id limit 1)),
       ${mark}, ${visitor.address.slice(0, 45)}, ${visitor.browser ?? null}
     where not ${isOnce} or not exists (
       select from sign_in_log where address_mark = ${mark} and outcome = ${outcome} and at > now() - interval '1 hour'

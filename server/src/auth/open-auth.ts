@@ -3,10 +3,13 @@ import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import { type SignInAllowances, usualAllowances } from './allowances.ts';
 import type { Door } from './door.ts';
+import type { MobileEid } from './eid/eid.ts';
+import { type Eid, openEid } from './eid/open-eid.ts';
 import { endSession } from './end-session.ts';
 import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
 import { loadRequester, type Recognised } from './load-requester.ts';
 import { noteSignIn } from './note-sign-in.ts';
+import { openStandIn } from './open-stand-in.ts';
 import { type Refreshed, refreshToken } from './refresh-token.ts';
 import type { RequesterCache } from './requester-cache.ts';
 import type { Sealer } from './seal.ts';
@@ -20,8 +23,12 @@ export type Auth = {
   startEmail(input: EmailStart, visitor: Visitor): Promise<Started>;
   finishEmail(input: { readonly code: string; readonly codeVerifier: string }, visitor: Visitor): Promise<SignedIn>;
   refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
+  /** A token as another user, if that has just been written down. */
+  signInAs(requester: Requester, user: string): Promise<string | undefined>;
   signOut(requester: Requester, visitor: Visitor): Promise<void>;
   publicKeys(): Promise<readonly JWK[]>;
+  /** The mobile e-ID; without one there is no signing in or signing by it. */
+  readonly eid: Eid | undefined;
 };
 
 export type AuthOptions = {
@@ -30,10 +37,11 @@ export type AuthOptions = {
   readonly keyDays?: number;
   /** The log of sign-ins could not be written. */
   readonly onLogLost?: () => void;
+  readonly eid?: MobileEid;
 };
 
 export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
-  const { allowances = usualAllowances, keyDays, onLogLost = () => {} } = options;
+  const { allowances = usualAllowances, keyDays, onLogLost = () => {}, eid } = options;
   const tokens = openTokens(db, sealer, keyDays);
   const door: Door = { db, sealer, tokens, allowances, aside: (work) => void work.catch(onLogLost) };
   return {
@@ -47,11 +55,13 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     startEmail: (input, visitor) => startEmailSignIn(door, input, visitor),
     finishEmail: (input, visitor) => finishEmailSignIn(door, input, visitor),
     refresh: (token, visitor) => refreshToken(door, token, visitor),
+    signInAs: (requester, user) => openStandIn(door, requester, user),
     async signOut(requester, visitor) {
       await endSession(db, requester.session);
       cache.clear();
       await noteSignIn(db, sealer, { outcome: 'signed_out', user: requester.user.id, visitor });
     },
     publicKeys: tokens.publicKeys,
+    eid: eid && openEid(door, eid),
   };
 }

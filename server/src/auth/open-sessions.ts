@@ -22,16 +22,19 @@ type Moment = {
 export type Opened =
   | { readonly claims: readonly Claims[] }
   | { readonly denial: LoginDenial }
-  /** Nobody has the address: then nobody has proven to hold it, either. */
+  /** Nobody has the address or the number; nobody has proven to hold such an address, either. */
   | 'nobody';
 
-/** A session for each user of the person with this address that may sign in now. */
-export async function openSessions(tx: Database, email: string): Promise<Opened> {
-  const users = await selectUsers(tx, email);
+/** What the person has proven to hold. */
+export type Proven = { readonly email: string } | { readonly personNo: string };
+
+/** A session for each user of the person with this address or number that may sign in now. */
+export async function openSessions(tx: Database, proven: Proven): Promise<Opened> {
+  const users = await selectUsers(tx, proven);
   if (users.length === 0) return 'nobody';
   const moment = await selectMoment(tx);
   const verdict = checkSignIn({
-    provenBy: 'email',
+    provenBy: 'email' in proven ? 'email' : 'person_no',
     users: users.map((user) => ({
       id: user.user,
       kind: user.kind,
@@ -59,12 +62,13 @@ export async function openSessions(tx: Database, email: string): Promise<Opened>
   };
 }
 
-async function selectUsers(tx: Database, email: string): Promise<readonly Found[]> {
+async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found[]> {
+  const isTheirs = 'email' in proven ? sql`u.email = ${proven.email}` : sql`u.person_no = ${proven.personNo}`;
   const { rows } = await sql<Found>`
     select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
       u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
     from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
-    where u.email = ${email} order by u._created, u._id`.execute(tx);
+    where ${isTheirs} order by u._created, u._id`.execute(tx);
   return rows;
 }
 

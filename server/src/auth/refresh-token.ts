@@ -46,7 +46,8 @@ export async function refreshToken(door: Door, token: string | undefined, visito
 async function loadHeld(db: Database, session: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select s.ended_at is null and s.expires_at > now()
-        and s.refreshed_at > now() - make_interval(hours => ${IDLE_HOURS}) as alive,
+        and s.refreshed_at > now() - make_interval(hours => ${IDLE_HOURS})
+        and not exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as alive,
       u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
       u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today
     from sessions s join users u on u._id = s.user_id

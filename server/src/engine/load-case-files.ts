@@ -171,7 +171,7 @@ function debtOf(id: string, vouchers: readonly VoucherRow[], payments: readonly 
 function overpaidOf(id: string, vouchers: readonly VoucherRow[]): Ore {
   const lines = vouchers.flatMap(({ postings }) => postings);
   const own = lines.filter((posting) => posting.ledgerAccount === 'overpaid' && posting.case === id);
-  return -sumOre(own.map(({ amount }) => amount));
+  return 0 - sumOre(own.map(({ amount }) => amount));
 }
 
 function bookedOf(
@@ -198,5 +198,5 @@ function isAdjustment(kind: VoucherRow['kind']): boolean {
 }
 
 function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): BookedVoucher {
-  return { id, kind, booked, text, postings: postings.map(({ id: _line, ...posting }) => posting) };
+  return { id, kind, booked, text, postings };
 }

@@ -1,3 +1,5 @@
+import { defaultFlows } from '@fordra/domain/flow/default-flows';
+import { attributeRight, grantsFor } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -9,15 +11,18 @@ import {
   methodsOf,
   otherCalls,
   type Role,
+  readerOf,
   resourcesInTable,
   roles,
   type TokenKind,
   tokenKinds,
 } from '../../testing/access-matrix.ts';
+import { aCaseWithAll, caseResources } from '../../testing/case-rows.ts';
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from '../../testing/full-rows.ts';
 import { coverPairs } from '../../testing/pairs.ts';
 import { signAs } from '../../testing/people.ts';
 import { portalRoutes } from '../../testing/portal-routes.ts';
+import { aCaseInput } from '../../testing/register-cases.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 /* The table of rights over HTTP: a sample in which every two values of these factors meet. */
@@ -117,7 +122,7 @@ describe('every route', () => {
     const open: string[] = [];
     for (const route of routes) {
       for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const) {
-        const url = `/api${route.replace(':id', ids.unknown).replaceAll(/:\w+/g, 'creditors')}`;
+        const url = `/api${route.replace(':id', ids.unknown).replace(':application', 'ada_ui').replaceAll(/:\w+/g, 'creditors')}`;
         const reply = await portal.call(undefined, { method, url });
         if (![401, 404, 405].includes(reply.statusCode)) open.push(`${method} ${route}`);
       }
@@ -130,13 +135,18 @@ describe('every route', () => {
     const [method, path] = call.split(' ') as [Method, string];
     for (const [kind, { leaves }] of Object.entries(tokenKinds)) {
       const token = await tokenFor('support', kind as TokenKind);
-      const url = `/api${path.replace(':resource', 'creditors').replace(':id', ids.unknown)}`;
+      const url = `/api${path.replace(':resource', 'creditors').replace('/cases/:id', `/cases/${ids.unknown}`)}`;
       const reply = await portal.call(token, { method, url });
-      const isLetIn = lets === 'everyone' || lets === 'every token' || leaves !== 'nothing';
-      expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn]);
+      expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn(lets, kind, leaves)]);
     }
   });
 });
+
+function isLetIn(lets: (typeof otherCalls)[string], kind: string, leaves: string): boolean {
+  if (lets === 'who signs') return kind === 'user' || kind === 'sign_agreements';
+  if (lets === 'writing tokens') return leaves === 'all';
+  return lets !== 'whole tokens' || leaves !== 'nothing';
+}
 
 /** The contract's order: route, method, token, right, body, item, version, values. */
 function expectedStatus({ role, bearer, call, resource, row, version, body }: Cell): number {
@@ -167,6 +177,8 @@ function expectedStatus({ role, bearer, call, resource, row, version, body }: Ce
 }
 
 function isVisible(role: Role, resource: string, row: Cell['row']): boolean {
+  // What stands on an item is there for whoever may read the item: here, a creditor.
+  if (resourceNamed(resource).attached && methodsOf(role, 'creditors').length === 0) return false;
   if (row !== 'foreign') return row === 'own';
   const { owners } = resourceNamed(resource);
   if (owners === 'common') return true;
@@ -187,6 +199,7 @@ async function send(cell: Cell): Promise<LightMyRequestResponse> {
     method: call === 'HEAD' ? 'HEAD' : method,
     url: `/api/${resource}${path}${call === 'POST action' ? `/actions/${action}` : ''}`,
     headers: {
+      ...(call === 'POST' && { 'idempotency-key': `matris ${made++}` }),
       ...(etag !== undefined && method !== 'GET' && { 'if-match': etag }),
       ...(payload && { 'content-type': 'application/json' }),
     },
@@ -211,7 +224,7 @@ async function tokenFor(role: Role, bearer: Cell['bearer']): Promise<string | un
   if (bearer === 'disabled') {
     const row = await sql<Row>`select * from users where _id = ${user}`.execute(portal.db);
     const { _id, _etag, _created, _updated, ...rest } = row.rows[0]!;
-    const other = { ...rest, email: `${crypto.randomUUID()}@gone.example`, is_disabled: true };
+    const other = { ...rest, email: `${crypto.randomUUID()}@gone.example`, person_no: null, is_disabled: true };
     return signAs(portal, (await insertRow(portal.db, 'users', other))._id);
   }
   return signAs(portal, user, tokenKinds[bearer].claims);
@@ -233,10 +246,34 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
   // A tenant's own account and partner are those it has.
   if (resource === 'accounts' && row === 'own' && role === 'creditor user') return firstOf(resource, home.account);
   if (resource === 'partners' && row === 'own' && role === 'partner user') return firstOf(resource, home.partner);
+  if (isOfCase(resource)) return (await caseRowsFor(role, home, resource, row))[resource]!;
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
   // What is written by somebody else is that person's to change.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
   return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author));
+}
+
+function isOfCase(resource: string): boolean {
+  return (caseResources as readonly string[]).includes(resource);
+}
+
+/** All that belongs to a case of this home; a customer's own are those of the customer the user is. */
+async function caseRowsFor(
+  role: Role,
+  home: Home,
+  until: string,
+  row: Cell['row'],
+): Promise<Readonly<Record<string, StoredRow>>> {
+  const { _id: creditor } = await aCreditor(home);
+  const customer = role === 'customer' && row === 'own' ? ids.customer : null;
+  const rows = await aCaseWithAll(portal.db, {
+    tag: 'matris',
+    n: made++,
+    owner: { ...owner(home), creditor },
+    customer,
+    until,
+  });
+  return customer === null ? rows : { ...rows, customers: await firstOf('customers', customer) };
 }
 
 type Home = { readonly account: string; readonly partner: string | null; readonly user: string };
@@ -255,11 +292,14 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
   const { fields } = resourceNamed(resource);
   if (resource === 'users') return { account: home.account, access_groups: [] };
   if (resource === 'access--groups') return { account: home.account, rights: {} };
-  if (resource === 'notes') {
+  if (resourceNamed(resource).attached) {
     const { _id } = await aCreditor(home);
-    return { ...owner(home), creditor: _id, target_resource: 'creditors', target_id: _id, visibility: 'shared' };
+    const target = { ...owner(home), creditor: _id, target_resource: 'creditors', target_id: _id };
+    return { ...target, ...(resource === 'notes' ? { visibility: 'shared' } : { attribute: null }) };
   }
   return {
+    ...(resource === 'signing--records' && { user: home.user }),
+    ...(resource === 'stand-ins' && { user: home.user, signed_in_by: home.user }),
     ...(fields.account && { account: home.account }),
     ...(fields.partner && { partner: home.partner }),
     ...(fields.creditor && { creditor: (await aCreditor(home))._id }),
@@ -267,7 +307,21 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
 }
 
 const owner = ({ account, partner }: Home) => ({ account, partner });
-const aCreditor = (home: Home) => insertRow(portal.db, 'creditors', newRow('creditors', owner(home)));
+const aCreditor = (home: Home, given: Row = {}) =>
+  insertRow(portal.db, 'creditors', newRow('creditors', owner(home), given));
+const { items: flowItems } = defaultFlows.standard;
+
+/** A case that was registered as cases are. */
+async function registeredFor(home: Home): Promise<{ creditor: string; cases: readonly string[] }> {
+  const { _id: creditor } = await aCreditor(home, { is_active: true });
+  const token = await signAs(portal, ids.users['system user']);
+  const reply = await portal.call(token, {
+    method: 'POST',
+    url: '/api/case--registrations',
+    payload: { creditor, cases: [aCaseInput()] },
+  });
+  return { creditor, cases: reply.json()._cases };
+}
 
 function newRow(resource: string, ...given: readonly Row[]): Row {
   return fullRow(resourceNamed(resource), 'matris', made++, Object.assign({}, ...given));
@@ -286,14 +340,28 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
   if (call !== 'POST') {
     if (resource === 'application--settings') return { logon_denied_external: made++ % 2 === 0 };
     if (resource === 'user--settings') return { settings: { ui: { theme: 'dark' } } };
+    if (resource === 'cases') return { reference_number: `Matris ${made++}` };
+    if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
+    if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };
     return resource === 'user--favorites' ? { favorites: { creditors: [] } } : { [ui.title]: `Matris ${made++}` };
   }
+  if (resource === 'case--registrations')
+    return { creditor: (await aCreditor(home, { is_active: true }))._id, cases: [aCaseInput()] };
+  if (resource === 'creditor--payments') {
+    const { creditor, cases } = await registeredFor(home);
+    return { creditor, case: cases[0], amount: 100, bank_transaction_date: '2026-11-02' };
+  }
+  if (resource === 'flow--configurations')
+    return { name: 'Matris', type: 'standard', version: made++ + 10, valid_from: '2026-01-01', items: flowItems };
   if (resource === 'user--settings' || resource === 'user--favorites')
     await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${home.user}`.execute(portal.db);
-  const whole = { ...newRow(resource), ...(await ownersFor(resource, home)) };
+  const ownType = resource === 'customers' ? { id_number_type: 'other_person' } : {};
+  const whole = { ...newRow(resource), ...(await ownersFor(resource, home)), ...ownType };
+  const grants = grantsFor(readerOf(role, 'user'), resourceNamed(resource), 'POST');
+  const mayGive = (name: string) => isOpen(name) && (grants.length === 0 || attributeRight(grants, name) === 'write');
   // A partner is the house's to name where there is an account to follow.
   return Object.fromEntries(
-    Object.entries(whole).filter(([name]) => isOpen(name) && !(name === 'partner' && isOpen('account'))),
+    Object.entries(whole).filter(([name]) => mayGive(name) && !(name === 'partner' && isOpen('account'))),
   );
 }
 
@@ -314,6 +382,7 @@ async function loadIds() {
     foreignAccount: await one(sql`select _id from accounts where name = 'Solo AB'`),
     partnerAccount: await one(sql`select _id from accounts where partner is not null`),
     partner: await one(sql`select _id from partners`),
+    customer: await one(sql`select customer as _id from users where email = ${roles.customer}`),
   };
 }
 

@@ -63,12 +63,16 @@ async function count({ name }: Resource): Promise<unknown> {
 }
 
 async function write(token: string, resource: Resource, method: 'PATCH' | 'POST' | 'PUT', body: unknown) {
-  const { _id, _etag } = itemOf(resource);
+  const { _id } = itemOf(resource);
+  const { _etag } = (await stored(resource, _id)) as { _etag: string };
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return portal.call(token, {
     method,
     url: `/api/${resource.name}${method === 'POST' ? '' : `/${_id}`}`,
-    headers: { 'content-type': 'application/json', ...(method !== 'POST' && { 'if-match': _etag }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': _etag }),
+    },
     payload,
   });
 }
@@ -193,25 +197,26 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     const where = encodeURIComponent(JSON.stringify({ resource: resource.name, resource_id: _id }));
     const read = async () => (await get(await token, `/history--entries?where=${where}&max_results=100`)).json();
     const before = await read();
-    await leave([{ attribute, from: null, to: `hemligt ${attribute}` }]);
-    await leave([{ attribute: `${attribute}.inner`, from: null, to: `hemligt ${attribute}` }]);
+    await leave([{ attribute, from: null, to: `hemligt <${attribute}>` }]);
+    await leave([{ attribute: `${attribute}.inner`, from: null, to: `hemligt <${attribute}>` }]);
     expect(await read()).toEqual(before);
     await leave([
-      { attribute, from: null, to: `hemligt ${attribute}` },
+      { attribute, from: null, to: `hemligt <${attribute}>` },
       { attribute: '_etag', from: 'a', to: 'b' },
     ]);
     const after = await read();
     expect(after._meta.total).toBe(before._meta.total + 1);
     expect(after._items[0].changes).toEqual([{ attribute: '_etag', from: 'a', to: 'b' }]);
-    expect(JSON.stringify(after)).not.toContain(`hemligt ${attribute}`);
+    expect(JSON.stringify(after)).not.toContain(`hemligt <${attribute}>`);
   });
 
   test('cannot be written, and the refusal is the one for an unknown field', async () => {
     const bearer = await token;
     const [row, rows] = [await stored(resource, item._id), await count(resource)];
     const other = fullRow(resource, 'betaqx', 7)[attribute] ?? 'x';
-    for (const given of [value, other, null, { city: 'x' }]) {
-      for (const method of ['PATCH', 'POST'] as const) {
+    for (const given of [value ?? other, other, null, { city: 'x' }]) {
+      // Where a POST runs an action it takes that action's input, which has words of its own.
+      for (const method of resource.createdBy ? (['PATCH'] as const) : (['PATCH', 'POST'] as const)) {
         const body = (name: string) => (method === 'PATCH' ? patchOf(resource, { [name]: given }) : { [name]: given });
         const reply = await write(bearer, resource, method, body(attribute));
         expect([method, given, reply.statusCode]).toEqual([method, given, ...refusedWith(resource, method, [422])]);
@@ -224,8 +229,9 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     const { [attribute]: _hidden, ...rest } = fullRow(resource, 'betaqx', 8, refsOf(resource));
     const made = await write(bearer, resource, 'POST', rest);
     expect(made.statusCode).toBeLessThan(500);
-    if (made.statusCode !== 201) expect(made.body).not.toMatch(quoted);
-    await sql`delete from ${sql.table(tableOf(resource))} where _id = ${made.json()._id ?? ''}`.execute(portal.db);
+    if (made.statusCode !== 201 && !resource.createdBy) expect(made.body).not.toMatch(quoted);
+    if (made.statusCode === 201)
+      await sql`delete from ${sql.table(tableOf(resource))} where _id = ${made.json()._id}`.execute(portal.db);
     expect(await stored(resource, item._id)).toEqual(row);
     expect(await count(resource)).toEqual(rows);
   });

@@ -3,12 +3,23 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './send-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may take as long as an upload does. */
+    takesLong?: true;
+  }
+}
+
 export type Limits = {
   readonly requestsPerMinute: number;
   readonly requestsAtOnce: number;
   readonly eventLoopDelayMs: number;
   /** How long a client may take to send its headers; one that drips them holds a connection for no longer. */
   readonly headersMs: number;
+  /** How long it may take to send the rest. */
+  readonly bodyMs: number;
+  /** The same for a file, which people send over slow lines. */
+  readonly uploadMs: number;
 };
 
 export const defaultLimits: Limits = {
@@ -16,6 +27,8 @@ export const defaultLimits: Limits = {
   requestsAtOnce: 400,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
+  bodyMs: 30_000,
+  uploadMs: 300_000,
 };
 
 /** Sheds what it cannot carry, quickly and with a word on when to come back, so that the rest is served well. */
@@ -31,7 +44,24 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
     reply.header('retry-after', '1');
     return sendError(reply, 503, 'the server is busy', 'service_unavailable');
   });
+  limitBodyTime(app, limits.bodyMs);
   await app.register(rateLimit, { max: limits.requestsPerMinute, timeWindow: '1 minute' });
+}
+
+/** Node has one limit for every request, the longest; all but uploads get a shorter one here. */
+function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (!hasBody || routeOptions.config.takesLong) return;
+    const drop = () => void raw.destroy();
+    const ending = setTimeout(() => {
+      if (raw.complete) return;
+      if (reply.sent) return drop();
+      reply.raw.once('finish', drop);
+      sendError(reply, 408, 'the body took too long', 'invalid_input');
+    }, bodyMs).unref();
+    raw.once('end', () => clearTimeout(ending)).once('close', () => clearTimeout(ending));
+  });
 }
 
 /** How late the event loop has been on average, over the last half second in which it ran at all. */

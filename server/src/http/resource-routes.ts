@@ -19,13 +19,23 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/swagger-definition/:resource': ['GET'],
   '/swagger-paths': ['GET'],
   '/swagger-x-data': ['GET'],
+  '/media--upload/:reference_id': ['POST'],
+  '/media--url/:resource/:id/:mediaFileId': ['GET'],
+  '/media/:id': ['GET'],
   '/health': ['GET'],
   '/cases/:id/debt-summary': ['GET'],
   '/authenticates/email': ['POST'],
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],
   '/authenticates/sign-out': ['POST'],
+  '/authenticates/sign-in-as': ['POST'],
+  '/authenticates/mobile-bankid-init/:application': ['POST'],
+  '/authenticates/mobile-bankid': ['GET', 'DELETE'],
+  '/mobile-bankid--signs': ['POST'],
+  '/mobile-bankid--signs/create-signing-token': ['POST'],
+  '/mobile-bankid--signs/:signing_token': ['GET', 'DELETE'],
   '/.well-known/jwks.json': ['GET'],
+  '/browser-faults': ['POST'],
 };
 
 /** The calls every resource of the catalogue answers, by the methods it lists. */

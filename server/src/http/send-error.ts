@@ -10,6 +10,7 @@ export function sendError(
   message: string,
   refusal: Refusal,
   extra: Readonly<Record<string, unknown>> = {},
+  words: Readonly<Record<string, string | number>> = {},
 ): FastifyReply {
   const { request } = reply;
   return reply
@@ -19,7 +20,7 @@ export function sendError(
       _status: 'ERR',
       ...extra,
       _error: { code: status, message },
-      _locale_message: say(languageOf(request), `refusal.${refusal}`),
+      _locale_message: say(languageOf(request), `refusal.${refusal}`, words),
       _request_id: request.id,
     });
 }

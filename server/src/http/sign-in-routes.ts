@@ -2,7 +2,7 @@ import { patterns } from '@fordra/domain/identity/patterns';
 import type { Issue } from '@fordra/schema/issues';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Auth } from '../auth/open-auth.ts';
-import { requesterOf, requireSignIn, sendUnknown, tokenOf } from './request-guard.ts';
+import { refuseErrands, requesterOf, requireSignIn, sendUnknown, tokenOf } from './request-guard.ts';
 import { languageOf, sendError, sendIssues } from './send-error.ts';
 import { giveDevice, setDevice, visitorOf } from './visitor-of.ts';
 
@@ -52,6 +52,13 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
     return reply.code(204).send();
   });
 
+  const asWholeUser = { onRequest: [requireSignIn(auth), refuseErrands] };
+  app.post<Body>('/authenticates/sign-in-as', asWholeUser, async (request, reply) => {
+    const { user } = request.body ?? {};
+    const token = isText(user, 24) ? await auth.signInAs(requesterOf(request), user) : undefined;
+    return token === undefined ? sendError(reply, 404, 'nothing written down', 'no_stand_in') : reply.send({ token });
+  });
+
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', `public, max-age=${KEYS_SECONDS}`).send({ keys: await auth.publicKeys() }),
   );
@@ -71,7 +78,7 @@ function emailIssues(body: Input): Issue[] {
 }
 
 /** The same words whether the account is there or not. */
-function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
+export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
   reply.header('retry-after', String(seconds));
   return sendError(reply, 429, 'too many attempts', 'too_many_attempts');
 }

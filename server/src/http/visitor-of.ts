@@ -7,13 +7,16 @@ const DAYS = 400;
 
 /** Who stands at the door: from where, with which browser, and whether it was here before. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const value = cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return {
     address: request.ip,
-    device: readDevice(value),
+    device: readDevice(readCookie(request, name)),
     browser: describeBrowser(request.headers['user-agent']),
   };
+}
+
+export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
+  const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** Given to every browser that has none, whatever address it asked for. */

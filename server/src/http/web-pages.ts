@@ -2,13 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageFacts, writeFacts } from './page-facts.ts';
 import { allowNonce } from './page-security.ts';
 import { sendError } from './send-error.ts';
+import { readRelease } from './web-release.ts';
 
 /** The built web: its files for ever, its one page fresh each time with this reply's nonce. Every other path is 404. */
-export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  webFolder: string,
+  factsOf: (hostname: string) => PageFacts = () => ({ environment: 'production', dev_pages: [], help: {} }),
+): Promise<void> {
   const page = join(webFolder, 'index.html');
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  const release = readRelease(webFolder) ?? '';
+  const html = existsSync(page) ? readFileSync(page, 'utf8').replaceAll('__RELEASE__', release) : undefined;
   if (html !== undefined) {
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -36,6 +43,6 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(html!.replaceAll('__NONCE__', allowNonce(reply)));
+      .send(writeFacts(html!, factsOf(request.hostname)).replaceAll('__NONCE__', allowNonce(reply)));
   });
 }

@@ -3,11 +3,13 @@ import type { Job } from './define-job.ts';
 import { foldRowCountsJob } from './fold-row-counts.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
+import { sweepFiles } from './sweep-files.ts';
 import { tidySignIn } from './tidy-sign-in.ts';
 
 export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
   'fold-row-counts': foldRowCountsJob,
   'seal-vouchers': sealVouchersJob,
   'send-sign-in-code': sendSignInCode,
+  'sweep-files': sweepFiles,
   'tidy-sign-in': tidySignIn,
 };

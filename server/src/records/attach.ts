@@ -1,9 +1,9 @@
 import { grantsFor } from '@fordra/schema/access';
-import type { OwnerColumns } from '@fordra/schema/define-resource';
 import type { Database } from '../store/database.ts';
 import { type Row, selectOne } from '../store/select-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { openRows } from './open-rows.ts';
+import { ownerColumnsOf, ownersOf } from './owners-of.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
 import { combineRows } from './row-grants.ts';
@@ -37,18 +37,10 @@ async function loadOwners(
   const { resource } = entry;
   const grants = grantsFor(requester, resource, 'GET');
   if (grants.length === 0 || !objectId.test(id)) return undefined;
-  const owners = resource.owners as OwnerColumns;
-  const columns = {
-    account: owners.account,
-    partner: owners.partner,
-    creditor: resource.name === 'creditors' ? '_id' : resource.fields.creditor && 'creditor',
-  };
-  const wanted = [...new Set(['_id', ...Object.values(columns).filter((column) => column !== undefined)])];
+  const columns = Object.values(ownerColumnsOf(resource)).filter((column) => column !== undefined);
+  const wanted = [...new Set(['_id', ...columns])];
   const { rows: where } = combineRows(openRows(requester, entry, grants, 'read'));
   const selection = { resource, scope: requester.scope, columns: wanted, where };
   const row = await selectOne(db, selection, { attribute: '_id', value: id });
-  if (!row) return undefined;
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, column === undefined ? null : (row[column] ?? null)]),
-  );
+  return row && ownersOf(resource, row);
 }

@@ -14,6 +14,7 @@ import { checkRules } from './check-rules.ts';
 import { historyOf } from './history-of.ts';
 import { inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { type Claim, checkFiles, claimFiles } from './media/claim-files.ts';
 import { openRows } from './open-rows.ts';
 import { objectId } from './read-one.ts';
 import type { Requester } from './requester.ts';
@@ -47,11 +48,11 @@ export async function createMany(
   try {
     return await db.transaction().execute(async (tx) => {
       const documents: Written[] = [];
-      for (const [index, { values: own, given }] of prepared.entries()) {
+      for (const [index, { values: own, given, claims }] of prepared.entries()) {
         const values = entry.resource.attached ? await attach(tx, requester, entry, { values: own, given }) : own;
         if (!values) throw new Undone<Created>({ outcome: 'no item' });
         documents.push(
-          await insertOne(tx, requester, entry, grants, { values, given, place: { index, of: bodies.length } }),
+          await insertOne(tx, requester, entry, grants, { values, given, claims, place: { index, of: bodies.length } }),
         );
       }
       return { outcome: 'created', documents };
@@ -62,7 +63,12 @@ export async function createMany(
   }
 }
 
-type Prepared = { readonly values: Row; readonly given: readonly string[]; readonly issues: readonly Issue[] };
+type Prepared = {
+  readonly values: Row;
+  readonly given: readonly string[];
+  readonly issues: readonly Issue[];
+  readonly claims: readonly Claim[];
+};
 
 async function prepare(
   db: Database,
@@ -81,16 +87,19 @@ async function prepare(
     issues.push({ path: '_id', rule: 'read_only' });
   }
   if (issues.length === 0) issues.push(...(await checkReferences(db, requester, catalogue, properties, body)));
-  if (issues.length > 0) return { values: {}, given: [], issues };
+  const files = await checkFiles(db, requester, properties, issues.length === 0 ? body : {});
+  issues.push(...files.issues);
+  if (issues.length > 0) return { values: {}, given: [], issues, claims: [] };
 
   const values = await inheritOwners(
     db,
     resource,
     requester,
-    valuesToStore(definition.properties, withDefaults(definition.properties, body)),
+    valuesToStore(definition.properties, withDefaults(definition.properties, files.values)),
   );
   issues.push(...(await checkRules(db, requester, entry, { before: undefined, after: values })));
-  return { values: { ...values, ...(chosenId !== undefined && { _id: chosenId }) }, given: Object.keys(sent), issues };
+  const own = { ...values, ...(chosenId !== undefined && { _id: chosenId }) };
+  return { values: own, given: Object.keys(sent), issues, claims: files.claims };
 }
 
 async function insertOne(
@@ -98,7 +107,7 @@ async function insertOne(
   requester: Requester,
   entry: CatalogueEntry,
   grants: readonly Grant[],
-  { values, given, place }: Pick<Prepared, 'values' | 'given'> & { readonly place: { index: number; of: number } },
+  { values, given, claims, place }: Omit<Prepared, 'issues'> & { readonly place: { index: number; of: number } },
 ): Promise<Written> {
   const { resource } = entry;
   const written = await insertDocument(tx, resource, values).catch((error: { constraint?: string }) => {
@@ -120,6 +129,7 @@ async function insertOne(
 
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const owner = { ...values, _id: written._id };
+  if (!(await claimFiles(tx, requester, entry, owner, claims))) throw new Undone<Created>({ outcome: 'no item' });
   await insertHistory(
     tx,
     historyOf(requester, resource, { method: 'POST', id: written._id, owner, changes: changesBetween({}, filled) }),

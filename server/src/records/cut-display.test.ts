@@ -30,13 +30,14 @@ test('a system user has every tab of the resource file', async () => {
     'units',
     'access--groups',
     'notes',
+    'files',
     'history',
     'raw',
   ]);
 });
 
 test('a related list is there for who may list that resource by that attribute', async () => {
-  expect(await keysOf(await staffWith({ accounts: read }), 'accounts')).toEqual(['overview', 'history']);
+  expect(await keysOf(await staffWith({ accounts: read }), 'accounts')).toEqual(['overview', 'files', 'history']);
   expect(await keysOf(await staffWith({ accounts: read, creditors: read }), 'accounts')).toContain('creditors');
   expect(await keysOf(await staffWith({ accounts: read, creditors: only('name') }), 'accounts')).not.toContain(
     'creditors',

@@ -8,6 +8,7 @@ export type DisplayRights = {
   /** Whether the reader may list another resource by this attribute. */
   readonly mayList: (resource: string, attribute: string) => boolean;
   readonly mayReadNotes: boolean;
+  readonly mayReadFiles: boolean;
   readonly mayReadRaw: boolean;
 };
 
@@ -24,10 +25,11 @@ export function cutDisplay(display: unknown, rights: DisplayRights): ResourceUi[
 }
 
 function cutTab(tab: Loose, rights: DisplayRights): DisplayTab[] {
-  const { key, groups, related, panel, notes, history, raw } = tab;
+  const { key, groups, related, panel, notes, files, history, raw } = tab;
   if (typeof key !== 'string') return [];
   if (history === true) return [{ key, history }];
   if (notes === true) return rights.mayReadNotes ? [{ key, notes }] : [];
+  if (files === true) return rights.mayReadFiles ? [{ key, files }] : [];
   if (raw === true) return rights.mayReadRaw ? [{ key, raw }] : [];
   if (typeof panel === 'string') return [{ key, panel }];
   if (isDocument(related)) return cutRelated(key, related, rights);

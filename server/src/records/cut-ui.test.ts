@@ -12,6 +12,7 @@ const rights = {
   runs: (name: string) => name === 'activate_creditor',
   mayList: () => false,
   mayReadNotes: false,
+  mayReadFiles: false,
   mayReadRaw: false,
 };
 

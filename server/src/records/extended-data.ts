@@ -3,22 +3,11 @@ import type { Resource } from '@fordra/schema/define-resource';
 import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
 import { mergePatch } from '@fordra/schema/merge-patch';
-import type { NavigationEntry, ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
+import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
 import type { Catalogue } from './catalogue.ts';
 import { cutUi } from './cut-ui.ts';
+import { buildNavigation, buildSearchMenu } from './navigation.ts';
 import type { Requester } from './requester.ts';
-
-const menu = [
-  'creditors',
-  'accounts',
-  'partners',
-  'users',
-  'units',
-  'access--groups',
-  'ui--structures',
-  'sign-in--log',
-  'application--settings',
-];
 
 /** What the web needs to know of its user: who, which rights, which screens (spec A §3, user extended data). */
 export function buildExtendedData(requester: Requester, catalogue: Catalogue, overrides: readonly unknown[]) {
@@ -43,8 +32,17 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
     access_rights: Object.fromEntries(
       readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),
     ),
-    ui_structure: { navigation_menu: navigationOf(structure), search_menu: [], structure } satisfies UiStructure,
+    ui_structure: {
+      navigation_menu: buildNavigation(structure, (name, action) => mayRun(requester, catalogue, name, action)),
+      search_menu: buildSearchMenu(structure),
+      structure,
+    } satisfies UiStructure,
   };
+}
+
+function mayRun(requester: Requester, catalogue: Catalogue, name: string, action: string): boolean {
+  const entry = catalogue.get(name);
+  return entry !== undefined && grantsForAction(requester, entry.resource, action).length > 0;
 }
 
 /** Raw data shows nothing that the page hides, but is for those who know what they look at. */
@@ -53,7 +51,9 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
     const entry = catalogue.get(name);
     return entry ? grantsFor(requester, entry.resource, 'GET') : [];
   };
-  const { targets = [] } = catalogue.get('notes') ?? {};
+  const mayHave = (attached: string) =>
+    grantsOn(attached).length > 0 &&
+    catalogue.get(attached)?.targets?.some((target) => target.resource === resource) === true;
   const hasAll = grantsFor(requester, resource, 'GET').every((grant) => grant.full_attribute_access);
   return {
     reads: (name: string) => grantsOn(name).length > 0,
@@ -63,7 +63,8 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
       const isThere = Object.hasOwn(catalogue.get(name)?.definition.properties ?? {}, first!);
       return isThere && attributeRight(grantsOn(name), first!) !== 'none';
     },
-    mayReadNotes: grantsOn('notes').length > 0 && targets.some((target) => target.resource === resource),
+    mayReadNotes: mayHave('notes'),
+    mayReadFiles: mayHave('media--files'),
     mayReadRaw: requester.systemUser || (requester.user.isAccountAdmin && hasAll),
   };
 }
@@ -77,13 +78,6 @@ function rightsOf(requester: Requester, resource: Resource, { methods, propertie
       Object.entries(properties).map(([name, property]) => [name, property.access_right ?? 'read']),
     ),
   };
-}
-
-function navigationOf(structure: Readonly<Record<string, ResourceUi>>): NavigationEntry[] {
-  return menu.flatMap((resource) => {
-    const ui = structure[resource];
-    return ui ? [{ resource, label: `resource.${resource}`, icon: ui.icon }] : [];
-  });
 }
 
 /** The default of the resource file under the overrides for the user's role and account, the more special last. */

@@ -55,14 +55,17 @@ function readFilter({ properties }: Definition, filter: unknown, placeholders: P
 }
 
 /** Rows that stand on an item the requester may read: as the item itself, they do not exist for anyone else. */
-function rowsOnReadableItems(requester: Requester, { resource, targets = [] }: CatalogueEntry): Where {
-  return {
+function rowsOnReadableItems(requester: Requester, { resource, definition, targets = [] }: CatalogueEntry): Where {
+  const onItems: Where = {
     op: 'or',
     of: targets.flatMap((target): Where[] => {
       const readable = readableRows(requester, target);
       return readable ? [{ op: 'target', table: tableOf(resource), target: target.resource.name, of: readable }] : [];
     }),
   };
+  return definition.properties.attribute
+    ? { op: 'and', of: [onItems, parseWhere(definition.properties, { attribute: null }, {})] }
+    : onItems;
 }
 
 /** Both walls of the item's own resource: what the groups open, and what the owner columns leave. */

@@ -7,6 +7,7 @@ import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { Change, Changed } from './changed.ts';
 import { checkReferences } from './check-references.ts';
 import { loadForWrite } from './load-for-write.ts';
+import { checkFiles } from './media/claim-files.ts';
 import type { Requester } from './requester.ts';
 import { saveChange } from './save-change.ts';
 import { valuesToStore } from './values-to-store.ts';
@@ -36,10 +37,18 @@ export async function patchOne(
   const isWhole = (name: string) =>
     definition.properties[name]?.['x-kind'] === 'json' && Object.hasOwn(change.body, name);
   const whole = Object.fromEntries(Object.entries(body).filter(([name]) => isWhole(name)));
-  const merged = valuesToStore(definition.properties, { ...mergePatch(stored, body), ...whole });
+  const files = await checkFiles(
+    db,
+    requester,
+    definition.properties,
+    { ...mergePatch(stored, body), ...whole },
+    stored,
+  );
+  if (files.issues.length > 0) return { outcome: 'invalid', issues: files.issues };
+  const merged = valuesToStore(definition.properties, files.values);
   const changed = Object.keys(body).filter((name) => !isSame(stored[name], merged[name]));
   const unwritable = changed.find((name) => right(name) !== 'write');
   if (unwritable !== undefined) return { outcome: 'no attribute right', attribute: unwritable };
   const values = Object.fromEntries(changed.map((name) => [name, merged[name]]));
-  return saveChange(db, requester, entry, { method: 'PATCH', grants, stored, values });
+  return saveChange(db, requester, entry, { method: 'PATCH', grants, stored, values, claims: files.claims });
 }

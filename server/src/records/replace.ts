@@ -7,6 +7,7 @@ import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { Change, Changed } from './changed.ts';
 import { checkReferences } from './check-references.ts';
 import { loadForWrite } from './load-for-write.ts';
+import { checkFiles } from './media/claim-files.ts';
 import type { Requester } from './requester.ts';
 import { saveChange } from './save-change.ts';
 import { valuesToStore, withDefaults } from './values-to-store.ts';
@@ -35,9 +36,12 @@ export async function replaceOne(
 
   const isFixed = (name: string) =>
     definition.properties[name]?.readOnly || definition.properties[name]?.['x-post-only'];
-  const whole = valuesToStore(definition.properties, withDefaults(definition.properties, body));
+  const files = await checkFiles(db, requester, definition.properties, body, stored);
+  if (files.issues.length > 0) return { outcome: 'invalid', issues: files.issues };
+  const whole = valuesToStore(definition.properties, withDefaults(definition.properties, files.values));
   const changed = Object.entries(whole).filter(
     ([name, value]) => !isFixed(name) && !isSame(stored[name] ?? null, value),
   );
-  return saveChange(db, requester, entry, { method: 'PUT', grants, stored, values: Object.fromEntries(changed) });
+  const values = Object.fromEntries(changed);
+  return saveChange(db, requester, entry, { method: 'PUT', grants, stored, values, claims: files.claims });
 }

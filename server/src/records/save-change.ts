@@ -9,6 +9,7 @@ import { changesBetween } from './changes-between.ts';
 import { checkRules } from './check-rules.ts';
 import { historyOf } from './history-of.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
+import { type Claim, claimFiles } from './media/claim-files.ts';
 import { openRows } from './open-rows.ts';
 import type { Requester } from './requester.ts';
 import { combineRows } from './row-grants.ts';
@@ -24,10 +25,12 @@ export async function saveChange(
     readonly grants: readonly Grant[];
     readonly stored: Row;
     readonly values: Row;
+    /** Files that were just sent and are put into attributes by this. */
+    readonly claims?: readonly Claim[];
   },
 ): Promise<Changed> {
   const { resource } = entry;
-  const { method, grants, stored, values } = write;
+  const { method, grants, stored, values, claims = [] } = write;
   const [id, etag] = [String(stored._id), String(stored._etag)];
   const issues = await checkRules(db, requester, entry, { before: stored, after: { ...stored, ...values } });
   if (issues.length > 0) return { outcome: 'invalid', issues };
@@ -39,6 +42,7 @@ export async function saveChange(
       const selection = { resource, scope: requester.scope, columns: ['_id'], where };
       if (!(await selectOne(tx, selection, { attribute: '_id', value: id })))
         throw new Undone<Changed>({ outcome: 'no right' });
+      if (!(await claimFiles(tx, requester, entry, stored, claims))) throw new Undone<Changed>({ outcome: 'stale' });
       await insertHistory(
         tx,
         historyOf(requester, resource, { method, id, owner: stored, changes: changesBetween(stored, values) }),

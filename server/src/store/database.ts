@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { keepStatements } from './kept-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -40,6 +41,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   // Without both handlers a lost connection ends the process.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', keepStatements);
   return pool;
 }
 

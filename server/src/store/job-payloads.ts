@@ -3,6 +3,7 @@ export type JobPayloads = {
   'fold-row-counts': Record<string, never>;
   'seal-vouchers': Record<string, never>;
   'send-sign-in-code': { readonly code: string };
+  'sweep-files': Record<string, never>;
   'tidy-sign-in': Record<string, never>;
 };
 

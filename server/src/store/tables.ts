@@ -20,6 +20,7 @@ export type Tables = {
     ended_at: string | null;
     token_no: Generated<number>;
     refreshed_at: Generated<string>;
+    stand_in: string | null;
   };
   signing_keys: {
     kid: string;
@@ -77,5 +78,21 @@ export type Tables = {
     signed_in_by: string | null;
     from_address: string | null;
     request_id: string | null;
+  };
+  media_files: {
+    _id: Generated<string>;
+    target_resource: string | null;
+    target_id: string | null;
+    attribute: string | null;
+    filename: string;
+    content_type: string;
+    author: string;
+  };
+  media_contents: {
+    file: string;
+    stored_name: string;
+    thumbnail_name: string | null;
+    sha256: string;
+    charset: string | null;
   };
 };

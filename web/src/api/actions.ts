@@ -29,10 +29,14 @@ export type ActionOutcome = {
   readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
 };
 
+/** Part of the schema: spec A §9. */
+const oneDayMs = 24 * 3_600_000;
+
 /** What can be done, by resource, as far as the user has any right to it. */
 export const describedActionsQuery = queryOptions({
   queryKey: ['described-actions'],
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: oneDayMs,
+  gcTime: oneDayMs,
   queryFn: async ({ signal }) => {
     const data = await request<{ 'x-actions': Readonly<Record<string, readonly ActionDescription[]>> }>(
       'GET',

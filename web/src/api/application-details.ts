@@ -1,6 +1,7 @@
 import type { ApplicationDetails } from '@fordra/resources/application-details';
 import { send } from './send.ts';
 import { writeStored } from './storage.ts';
+import { honourCleanupDate } from './storage-cleanup.ts';
 
 export const application = 'ada_ui';
 
@@ -12,6 +13,7 @@ export async function fetchApplicationDetails(token: string): Promise<void> {
     const { application_version, api_version, storage_cleanup_date } = (await reply.json()) as ApplicationDetails;
     const details = { application_version, api_version, storage_cleanup_date };
     writeStored('fordra.application-details', JSON.stringify(details));
+    honourCleanupDate(storage_cleanup_date);
   } catch {
     // The next refresh asks again.
   }

@@ -9,6 +9,7 @@ const stays = [
   'fordra.sent-code',
   'fordra.application-details',
   'fordra.login-date',
+  'fordra.storage-cleanup',
 ];
 const staysPerUser = 'fordra.creditor-filter.';
 /** Each under its user's id. */

@@ -34,7 +34,7 @@ export function latestChangeQuery(resource: string, id: string, etag: string) {
   return queryOptions({
     queryKey: ['latest-change', resource, id, etag],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await fetchLatestChange(resource, id)) ?? null,
+    queryFn: async ({ signal }) => (await fetchHistory(resource, id, 1, 1, signal))._items[0] ?? null,
   });
 }
 

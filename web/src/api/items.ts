@@ -25,8 +25,12 @@ export type ItemsQuery = {
 export function itemsQuery(resource: string, query: ItemsQuery) {
   return queryOptions({
     queryKey: ['items', resource, query],
-    queryFn: ({ signal }) => request<Page>('GET', `/${encodeURIComponent(resource)}`, { query, signal }),
+    queryFn: ({ signal }) => fetchItems(resource, query, signal),
   });
+}
+
+export function fetchItems(resource: string, query: ItemsQuery, signal: AbortSignal): Promise<Page> {
+  return request<Page>('GET', `/${encodeURIComponent(resource)}`, { query, signal });
 }
 
 /** How many there are, without fetching them. */

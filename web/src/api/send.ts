@@ -1,4 +1,5 @@
 import { ApiError, noAnswer, noAnswerInTime } from './api-error.ts';
+import { tellHearing } from './hearing.ts';
 
 const timeoutMs = 20_000;
 
@@ -27,7 +28,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   const { query, body, etag, key, signal, token, keepalive } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(`/api${path}${toQueryString(query)}`, {
+    const reply = await fetch(`/api${path}${toQueryString(query)}`, {
       method,
       headers: {
         Accept: 'application/json',
@@ -41,9 +42,13 @@ export async function send(method: Method, path: string, options: Options = {}):
       ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
+    const release = reply.headers.get('x-release');
+    tellHearing({ isAnswered: true, ...(release && { release }) });
+    return reply;
   } catch (error) {
     if (signal?.aborted) throw error;
     const status = timeout.aborted ? noAnswerInTime : noAnswer;
+    if (status === noAnswer) tellHearing({ isAnswered: false });
     throw new ApiError({ status, message: timeout.aborted ? 'no answer in time' : 'no answer' }, error);
   }
 }

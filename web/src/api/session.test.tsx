@@ -3,7 +3,9 @@ import { aToken } from '../../testing/a-token.ts';
 import { takeReturnAddress } from './return-address.ts';
 import {
   endSession,
+  enterStandIn,
   followOtherTabs,
+  leaveStandIn,
   onSessionChange,
   readClaims,
   readSession,
@@ -51,6 +53,29 @@ test('pressing sign-out forgets the address, being signed out keeps it for the s
   startSession([aToken()]);
   endSession('token_expired');
   expect(takeReturnAddress('anna')).toBe('/item-search/creditors?page=2');
+});
+
+test('who works as another returns to the own token, and the other is gone', () => {
+  const [own, other] = [aToken({ u_id: 'stina' }), aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' })];
+  startSession([aToken({ u_id: 'bo' }), own]);
+  expect(leaveStandIn()).toBeUndefined();
+  localStorage.setItem('fordra.user-data', 'of stina');
+  enterStandIn(other);
+  expect(readClaims()).toMatchObject({ u_id: 'kim', signed_in_by_u_id: 'stina' });
+  expect(localStorage.getItem('fordra.user-data')).toBeNull();
+  expect(leaveStandIn()).toBe(other);
+  expect(readClaims()?.u_id).toBe('stina');
+  expect(readSession()?.tokens).not.toContain(other);
+  expect(changes).toEqual(['started', 'switched', 'switched']);
+});
+
+test('the end of the work as another is not the end of one’s own session', () => {
+  startSession([aToken({ u_id: 'stina' })]);
+  enterStandIn(aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' }));
+  endSession('token_expired');
+  expect(readClaims()?.u_id).toBe('stina');
+  endSession('token_expired');
+  expect(readSession()).toBeUndefined();
 });
 
 test('a sign-in, a refresh and a change of user in another tab are told apart', () => {

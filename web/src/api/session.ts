@@ -17,6 +17,8 @@ export type SessionChange = 'started' | 'refreshed' | 'switched' | SessionEnd;
 
 const key = 'fordra.session';
 const changed = 'fordra:session';
+/** When somebody last signed in here; outlives the session. */
+export const loginDateKey = 'fordra.login-date';
 
 export function readSession(): Session | undefined {
   return parseSession(readStored(key));
@@ -38,6 +40,7 @@ export function lifeOf(token: string, session = readSession()): TokenLife {
 
 export function startSession(tokens: readonly string[]): void {
   store({ tokens, selected: 0, clockOffsetMs: offsetBy(tokens[0]) });
+  writeStored(loginDateKey, new Date().toISOString());
   tell('started');
 }
 
@@ -50,8 +53,34 @@ export function replaceToken(old: string, fresh: string): void {
   tell('refreshed');
 }
 
+/** Works as another user; the own token waits beside it. */
+export function enterStandIn(token: string): void {
+  const session = readSession();
+  if (!session) return;
+  leave('switched', undefined);
+  store({ tokens: [...session.tokens, token], selected: session.tokens.length, clockOffsetMs: offsetBy(token) });
+  tell('switched');
+}
+
+/** Back to oneself: the token as another is removed, and given to be ended; undefined for who is nobody else. */
+export function leaveStandIn(): string | undefined {
+  const session = readSession();
+  const by = claimsOf(session)?.signed_in_by_u_id;
+  const token = tokenOf(session);
+  if (!session || !by || token === undefined) return undefined;
+  const tokens = session.tokens.filter((one) => one !== token);
+  const own = tokens.findIndex((one) => decodeClaims(one)?.u_id === by);
+  if (own < 0) return undefined;
+  leave('switched', undefined);
+  store({ tokens, selected: own, clockOffsetMs: session.clockOffsetMs });
+  tell('switched');
+  return token;
+}
+
 /** Being signed out remembers the address for the same user, pressing sign-out does not (model: sign-in on the wire). */
 export function endSession(how: SessionEnd): void {
+  // What has ended is the work as another, not one's own.
+  if (how === 'token_expired' && leaveStandIn() !== undefined) return;
   leave(how, readClaims());
   // The reason stays behind for the other tabs.
   writeStored(key, JSON.stringify({ ended: how }));

@@ -1,8 +1,8 @@
 import type { MessageId } from '@fordra/texts/message-id';
 import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { ApiError } from '../api/api-error.ts';
 import { Notice } from '../ui/notice.tsx';
+import { ErrorId, errorIdOf } from './error-id.tsx';
 import { wordsForFailure } from './failure.ts';
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 export function LoadFailure({ error, onRetry, what }: Props) {
   const { formatMessage } = useIntl();
   const { title, help, retry } = wordsForFailure(error);
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <Notice
       tone="error"
@@ -30,7 +29,7 @@ export function LoadFailure({ error, onRetry, what }: Props) {
       }
     >
       <p>{formatMessage({ id: help })}</p>
-      {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
+      <ErrorId id={errorIdOf(error)} />
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { UiStructure } from '@fordra/schema/ui-structure';
+import { languageIn } from '@fordra/texts/languages';
 import type { MessageId } from '@fordra/texts/message-id';
 import { type ReactNode, useMemo } from 'react';
 import { createIntl, RawIntlProvider, useIntl } from 'react-intl';
@@ -11,7 +12,9 @@ const literal = 0;
 export function OwnTexts({ structure, children }: Props) {
   const intl = useIntl();
   const own = useMemo(() => {
-    const given = Object.values(structure ?? {}).flatMap(({ locales }) => Object.entries(locales?.[intl.locale] ?? {}));
+    const given = Object.values(structure ?? {}).flatMap(({ locales }) =>
+      Object.entries(locales?.[languageIn(intl.locale)] ?? {}),
+    );
     if (given.length === 0) return intl;
     // They are plain words: nothing in them is read as a message with parts.
     const messages = Object.fromEntries(given.map(([id, value]) => [id, [{ type: literal, value }]]));

@@ -2,6 +2,8 @@ import type { MessageId } from '@fordra/texts/message-id';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 
+type Values = Readonly<Record<string, string | number>>;
+
 export type Labels = {
   readonly resource: (resource: string) => string;
   readonly one: (resource: string) => string;
@@ -11,7 +13,7 @@ export type Labels = {
   readonly enumValue: (resource: string, path: string, value: string) => string;
   readonly tab: (tab: string) => string;
   /** A label whose key the server names. */
-  readonly named: (key: string) => string;
+  readonly named: (key: string, values?: Values) => string;
   readonly has: (key: string) => boolean;
 };
 
@@ -19,7 +21,7 @@ export type Labels = {
 export function useLabels(): Labels {
   const intl = useIntl();
   return useMemo(() => {
-    const say = (id: string) => lookUp(intl, id);
+    const say = (id: string, values?: Values) => lookUp(intl, id, values);
     return {
       resource: (resource) => say(`resource.${resource}`) ?? resource,
       one: (resource) => say(`resource.${resource}.one`) ?? say(`resource.${resource}`) ?? resource,
@@ -29,12 +31,12 @@ export function useLabels(): Labels {
       group: (resource, group) => say(`resource.${resource}.group.${group}`) ?? group,
       enumValue: (resource, path, value) => say(`enum.${resource}.${path}.${value}`) ?? value,
       tab: (tab) => say(`tab.${tab}`) ?? tab,
-      named: (key) => say(key) ?? key,
+      named: (key, values) => say(key, values) ?? key,
       has: (key) => Object.hasOwn(intl.messages, key),
     };
   }, [intl]);
 }
 
-function lookUp(intl: IntlShape, id: string): string | undefined {
-  return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as MessageId }) : undefined;
+function lookUp(intl: IntlShape, id: string, values?: Values): string | undefined {
+  return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as MessageId }, values) : undefined;
 }

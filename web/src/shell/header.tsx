@@ -1,46 +1,65 @@
-import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import type { UiStructure } from '@fordra/schema/ui-structure';
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { IconSettings, IconStar } from '../ui/icons.ts';
+import { IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
 import styles from './header.module.css';
-import { NavigationMenu } from './navigation-menu.tsx';
-import { NavigationTabs } from './navigation-tabs.tsx';
-import type { RightDrawerName } from './right-drawer.tsx';
+import { DevelopmentMenu } from './help/development-menu.tsx';
+import { HelpMenu } from './help/help-menu.tsx';
+import { NavigationTabs } from './navigation/navigation-tabs.tsx';
+import { StandInChip } from './stand-in-chip.tsx';
+import type { DrawerName } from './use-drawers.ts';
 import { UserMenu } from './user-menu.tsx';
 
 type Props = {
   /** Undefined until the user's screens are known; the header keeps its height and its other parts. */
-  readonly entries: readonly NavigationEntry[] | undefined;
-  readonly onDrawer: (name: RightDrawerName) => void;
+  readonly structure: UiStructure | undefined;
+  readonly onDrawer: (name: DrawerName) => void;
+  readonly onContact: () => void;
 };
 
 const drawers = [
-  { name: 'watch-list', label: 'shell.watch_list', Icon: IconStar },
-  { name: 'settings', label: 'shell.settings', Icon: IconSettings },
+  { name: 'search', label: 'shell.search', Icon: IconSearch, keys: 'Control+K Meta+K' },
+  { name: 'watch-list', label: 'shell.watch_list', Icon: IconStar, keys: undefined },
+  { name: 'settings', label: 'shell.settings', Icon: IconSettings, keys: undefined },
 ] as const;
 
-export function Header({ entries = [], onDrawer }: Props) {
+export function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
+  // Nothing to search in, nothing to search with.
+  const shown = drawers.filter(({ name }) => name !== 'search' || structure?.search_menu.length !== 0);
   return (
     <header className={styles.header}>
       <div className={styles.line}>
-        <NavigationMenu entries={entries} />
+        <ActionIcon
+          className={styles.burger ?? ''}
+          size="lg"
+          variant="subtle"
+          color="gray"
+          aria-haspopup="dialog"
+          aria-label={formatMessage({ id: 'shell.menu' })}
+          onClick={() => onDrawer('menu')}
+        >
+          <IconMenu2 size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <Link to="/" className={styles.home} aria-label={formatMessage({ id: 'shell.home' })}>
           <Wordmark />
         </Link>
         <EnvironmentChip />
-        <NavigationTabs entries={entries} />
+        <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
-          {drawers.map(({ name, label, Icon }) => (
+          <StandInChip />
+          {shown.map(({ name, label, Icon, keys }) => (
             <ActionIcon
               key={name}
               size="lg"
               variant="subtle"
               color="gray"
+              data-drawer={name}
               aria-haspopup="dialog"
+              aria-keyshortcuts={keys}
               aria-label={formatMessage({ id: label })}
               title={formatMessage({ id: label })}
               onClick={() => onDrawer(name)}
@@ -48,6 +67,10 @@ export function Header({ entries = [], onDrawer }: Props) {
               <Icon size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
           ))}
+          <span className={styles.wideOnly}>
+            <HelpMenu onContact={onContact} />
+            <DevelopmentMenu />
+          </span>
           <UserMenu />
         </div>
       </div>

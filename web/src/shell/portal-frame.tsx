@@ -1,34 +1,64 @@
 import '../ui/portal-styles.ts';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { fetchApplicationDetails } from '../api/application-details.ts';
+import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
+import { onStorageCleaned } from '../api/storage-cleanup.ts';
+import { waitForToken } from '../api/wait-for-token.ts';
 import { PortalPage } from './portal-page.tsx';
+import { PortalStatus } from './portal-status.tsx';
 import { SettingsWatch } from './settings-watch.tsx';
 import { useClaims } from './use-claims.ts';
+
+/** No page waits for it. */
+const Snacks = lazy(async () => ({ default: (await loadChunk(() => import('./snacks.tsx'))).Snacks }));
 
 /** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
 export function PortalFrame() {
   const claims = useClaims();
   // Signed out: the way to the sign-in page has begun, and nothing more may be drawn or fetched here.
   if (!claims) return null;
-  return <Session key={`${claims.u_id} by ${claims.signed_in_by_u_id}`} />;
+  const owner = `${claims.u_id} by ${claims.signed_in_by_u_id}`;
+  return <Session key={owner} owner={owner} />;
 }
 
-function Session() {
-  const [queries] = useState(createQueryClient);
+function Session({ owner }: { readonly owner: string }) {
+  const queries = useQueries(owner);
   const settings = useOwnSettings();
   return (
     <QueryClientProvider client={queries}>
-      <Notifications position="bottom-center" autoClose={4000} limit={3} />
+      <Suspense>
+        <Snacks />
+      </Suspense>
       <SettingsContext value={settings}>
         <SettingsWatch />
         <PortalPage />
+        <PortalStatus />
       </SettingsContext>
     </QueryClientProvider>
   );
+}
+
+/** What this user's earlier pages have fetched is there from the first moment, until the server says that it is too old. */
+function useQueries(owner: string) {
+  const [queries] = useState(() => {
+    const fresh = createQueryClient();
+    restoreQueries(fresh, owner);
+    return fresh;
+  });
+  useEffect(() => keepQueries(queries, owner), [queries, owner]);
+  useEffect(() => onStorageCleaned(() => void queries.invalidateQueries()), [queries]);
+  useEffect(() => {
+    void waitForToken().then(
+      (token) => (token === undefined ? undefined : fetchApplicationDetails(token)),
+      () => undefined,
+    );
+  }, []);
+  return queries;
 }
 
 /** There before the first page as a rule; whoever switches to another user gets that user's a moment later. */

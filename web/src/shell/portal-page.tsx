@@ -5,24 +5,36 @@ import { useIntl } from 'react-intl';
 import { userDataQuery } from '../api/user-data.ts';
 import { LoadFailure } from '../generated/load-failure.tsx';
 import { OwnTexts } from '../generated/own-texts.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './portal-page.module.css';
-import type { RightDrawerName } from './right-drawer.tsx';
+import { useSearchShortcuts } from './search-drawer/use-search-shortcuts.ts';
+import { useDrawers } from './use-drawers.ts';
+import { useIdentify } from './use-identify.ts';
+import { usePlaceRecord } from './use-place-record.ts';
 
-/** Fetched when first opened: no page waits for it. */
+// Fetched when first opened: no page waits for them.
 const RightDrawer = lazy(async () => ({ default: (await import('./right-drawer.tsx')).RightDrawer }));
+const BurgerDrawer = lazy(async () => ({ default: (await import('./navigation/burger-drawer.tsx')).BurgerDrawer }));
+const ContactDialog = lazy(async () => ({ default: (await import('./help/contact-dialog.tsx')).ContactDialog }));
 
 export function PortalPage() {
   const { formatMessage } = useIntl();
   const user = useQuery(userDataQuery);
+  const structure = user.data?.ui_structure;
   const main = useFocusOnNewPage();
-  const drawer = useDrawer();
+  const drawers = useDrawers();
+  const contact = useContact();
+  usePlaceRecord();
+  useIdentify();
+  useSearchShortcuts(structure?.search_menu ?? [], drawers.show);
+  const { open } = drawers;
   return (
-    <OwnTexts structure={user.data?.ui_structure.structure}>
+    <OwnTexts structure={structure?.structure}>
       <a className={styles.skip} href="#main">
         {formatMessage({ id: 'common.skip_to_content' })}
       </a>
-      <Header entries={user.data?.ui_structure.navigation_menu} onDrawer={drawer.show} />
+      <Header structure={structure} onDrawer={drawers.show} onContact={contact.show} />
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         {user.data && <Outlet />}
         {user.error && !user.data && (
@@ -31,24 +43,37 @@ export function PortalPage() {
           </div>
         )}
       </main>
-      {drawer.wasOpened && user.data && (
-        <Suspense>
-          <RightDrawer open={drawer.open} onClose={drawer.close} />
-        </Suspense>
-      )}
+      <Footer />
+      <Suspense>
+        {drawers.opened.has('right') && structure && (
+          <RightDrawer
+            open={open && open.name !== 'menu' ? { ...open, name: open.name } : undefined}
+            onClose={drawers.close}
+          />
+        )}
+        {drawers.opened.has('menu') && (
+          <BurgerDrawer
+            entries={structure?.navigation_menu ?? []}
+            isOpen={open?.name === 'menu'}
+            onClose={drawers.close}
+            onContact={contact.show}
+          />
+        )}
+        {contact.wasOpened && <ContactDialog isOpen={contact.isOpen} onClose={contact.close} />}
+      </Suspense>
     </OwnTexts>
   );
 }
 
-function useDrawer() {
-  const [open, setOpen] = useState<RightDrawerName>();
+function useContact() {
+  const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const close = useCallback(() => setOpen(undefined), []);
-  const show = useCallback((name: RightDrawerName) => {
+  const close = useCallback(() => setIsOpen(false), []);
+  const show = useCallback(() => {
     setWasOpened(true);
-    setOpen(name);
+    setIsOpen(true);
   }, []);
-  return { open, wasOpened, show, close };
+  return { isOpen, wasOpened, show, close };
 }
 
 /** A new page starts at its top for keyboards and screen readers too; a new query on the same page does not. */

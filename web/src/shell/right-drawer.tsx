@@ -1,21 +1,21 @@
 import { Loader } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Drawer } from '../ui/drawer.tsx';
 import styles from './right-drawer.module.css';
+import { useCloseOnNewPage, useOpenAfterMount } from './use-drawer-life.ts';
+import type { DrawerName, OpenDrawer } from './use-drawers.ts';
 
 const contents = {
+  search: lazy(async () => ({ default: (await import('./search-drawer/search-drawer.tsx')).SearchDrawer })),
   settings: lazy(async () => ({ default: (await import('./settings-drawer/settings-drawer.tsx')).SettingsDrawer })),
   'watch-list': lazy(async () => ({ default: (await import('./watch-list/watch-list.tsx')).WatchList })),
 };
-const titles = { settings: 'settings.title', 'watch-list': 'watch.title' } as const;
-
-export type RightDrawerName = keyof typeof contents;
+const titles = { search: 'search.title', settings: 'settings.title', 'watch-list': 'watch.title' } as const;
 
 type Props = {
   /** Which one; undefined while none is open. */
-  readonly open: RightDrawerName | undefined;
+  readonly open: (OpenDrawer & { readonly name: Exclude<DrawerName, 'menu'> }) | undefined;
   readonly onClose: () => void;
 };
 
@@ -29,11 +29,13 @@ export function RightDrawer({ open, onClose }: Props) {
   const isOpen = useOpenAfterMount(open !== undefined);
   useCloseOnNewPage(onClose);
   if (!shown.current) return null;
-  const Content = contents[shown.current];
+  const { name, tab } = shown.current;
+  const Content = contents[name];
   return (
     <Drawer
-      title={formatMessage({ id: titles[shown.current] })}
+      title={formatMessage({ id: titles[name] })}
       closeLabel={formatMessage({ id: 'common.close' })}
+      width={name === 'search' ? '32rem' : '26rem'}
       opened={isOpen}
       onClose={onClose}
       isCovered={isCovered}
@@ -41,25 +43,8 @@ export function RightDrawer({ open, onClose }: Props) {
       <Suspense
         fallback={<Loader className={styles.loader ?? ''} aria-label={formatMessage({ id: 'common.loading' })} />}
       >
-        <Content onCover={setIsCovered} />
+        <Content onCover={setIsCovered} onClose={onClose} tab={tab} />
       </Suspense>
     </Drawer>
   );
-}
-
-/** A drawer that is open from its first moment would not know where the focus came from. */
-function useOpenAfterMount(open: boolean): boolean {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(open), [open]);
-  return isOpen;
-}
-
-function useCloseOnNewPage(onClose: () => void): void {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const seen = useRef(path);
-  useEffect(() => {
-    if (seen.current === path) return;
-    seen.current = path;
-    onClose();
-  }, [path, onClose]);
 }

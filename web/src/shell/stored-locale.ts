@@ -1,15 +1,15 @@
 import { isLanguage, isLocale, type Language, type Locale, languages } from '@fordra/texts/languages';
 import { readStored, writeStored } from '../api/storage.ts';
-import { environmentOf } from './environment.ts';
+import { readPageFacts } from './page-facts.ts';
 
 const key = 'fordra.locale';
 
 /** The chosen locale; `?locale=` in the address chooses one too. The pseudo-locale is for tests and pictures only. */
 export function readLocale(address: URL): Locale {
   const asked = address.searchParams.get('locale');
-  if (asked !== null && isOffered(asked, address.hostname)) writeLocale(asked);
+  if (asked !== null && isOffered(asked)) writeLocale(asked);
   const stored = readStored(key);
-  return stored !== null && isOffered(stored, address.hostname) ? stored : languages[0];
+  return stored !== null && isOffered(stored) ? stored : languages[0];
 }
 
 /** The language chosen on this device; undefined when nobody chose one. */
@@ -22,6 +22,6 @@ export function writeLocale(locale: Locale): void {
   writeStored(key, locale);
 }
 
-function isOffered(locale: string, hostname: string): locale is Locale {
-  return isLanguage(locale) || (isLocale(locale) && environmentOf(hostname) !== 'production');
+function isOffered(locale: string): locale is Locale {
+  return isLanguage(locale) || (isLocale(locale) && readPageFacts().environment !== 'production');
 }

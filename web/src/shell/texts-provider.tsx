@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@fordra/texts/languages';
+import { directionOf, type Locale, writtenLocale } from '@fordra/texts/languages';
 import type { MessageId } from '@fordra/texts/message-id';
 import { useDirection } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
@@ -10,13 +10,22 @@ type ChangeLocale = (locale: Locale) => void;
 
 const LocaleContext = createContext<readonly [Locale, ChangeLocale]>(['sv', () => undefined]);
 
-type Props = { readonly store: TextsStore; readonly children: ReactNode };
+type Props = {
+  readonly store: TextsStore;
+  /** A text that is missing or cannot be formatted is a fault, in production too: the journeys fail on it. */
+  readonly onFault: (error: Error) => unknown;
+  readonly children: ReactNode;
+};
 
-export function TextsProvider({ store, children }: Props) {
+export function TextsProvider({ store, onFault, children }: Props) {
   const { locale, messages } = useSyncExternalStore(store.subscribe, store.current);
   const { setDirection } = useDirection();
   useEffect(() => setDirection(directionOf(locale)), [locale, setDirection]);
 
+  const complain = (error: Error) => {
+    console.error(error);
+    void onFault(error);
+  };
   const change: ChangeLocale = (next) => {
     // When the texts cannot be fetched the page simply stays as it is.
     store.change(next).then(
@@ -27,20 +36,15 @@ export function TextsProvider({ store, children }: Props) {
   return (
     <LocaleContext value={[locale, change]}>
       <IntlProvider
-        locale={locale}
+        locale={writtenLocale(locale)}
         messages={messages as Record<MessageId, string>}
-        defaultLocale="sv"
+        defaultLocale="sv-SE"
         onError={complain}
       >
         {children}
       </IntlProvider>
     </LocaleContext>
   );
-}
-
-/** A text that is missing or cannot be formatted is a fault, in production too: the journeys fail on it. */
-function complain(error: Error): void {
-  console.error(error);
 }
 
 /** The language of the page, and the way to change it. */

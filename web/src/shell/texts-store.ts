@@ -1,6 +1,7 @@
 import type { Messages } from '@fordra/texts/compile-messages';
 import { directionOf, type Locale } from '@fordra/texts/languages';
 import { type Bundle, loadBundle } from '@fordra/texts/load-bundle';
+import { loadChunk } from '../api/load-chunk.ts';
 
 type Texts = { readonly locale: Locale; readonly messages: Messages };
 
@@ -35,13 +36,13 @@ export function createTextsStore(first: Locale): TextsStore {
       if (loaded.has(bundle)) return;
       wanted.add(bundle);
       const { locale } = texts;
-      const more = await loadBundle(locale, bundle);
+      const more = await loadChunk(() => loadBundle(locale, bundle));
       loaded.add(bundle);
       // A change of language in the meantime has fetched this bundle too.
       if (texts.locale === locale) show({ locale, messages: { ...texts.messages, ...more } });
     },
     change: async (locale) => {
-      const bundles = await Promise.all([...wanted].map((bundle) => loadBundle(locale, bundle)));
+      const bundles = await Promise.all([...wanted].map((bundle) => loadChunk(() => loadBundle(locale, bundle))));
       show({ locale, messages: Object.assign({}, ...bundles) as Messages });
     },
   };

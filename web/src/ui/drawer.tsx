@@ -10,17 +10,21 @@ type Props = {
   readonly onClose: () => void;
   /** A dialog stands over it: the escape key is the dialog's. */
   readonly isCovered?: boolean;
+  /** At the start of the window instead of its end. */
+  readonly atStart?: boolean;
+  readonly width?: string;
   readonly children: ReactNode;
 };
 
 const closeProps = (label: string) => ({ 'aria-label': label });
 
-/** A panel at the end of the window, over the page. On a phone it takes the whole width. */
-export function Drawer({ title, closeLabel, opened, onClose, isCovered = false, children }: Props) {
+/** A panel at the edge of the window, over the page, at most as wide as the window. */
+export function Drawer(props: Props) {
+  const { title, closeLabel, opened, onClose, isCovered = false, atStart = false, width = '26rem', children } = props;
   return (
     <MantineDrawer
-      position="right"
-      size="26rem"
+      position={atStart ? 'left' : 'right'}
+      size={width}
       title={title}
       opened={opened}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { formatInstant, formatWholeInstant } from './format-instant.ts';
 import styles from './instant.module.css';
 
-/** `2026-11-14 09:12` in figures of equal width, hyphens of their own. */
+/** `2026-11-14 09:12` in figures of equal width. */
 export function Instant({ iso }: { readonly iso: string }) {
   return (
     <time
@@ -12,7 +12,7 @@ export function Instant({ iso }: { readonly iso: string }) {
         currentTarget.title = formatWholeInstant(iso, document.documentElement.lang);
       }}
     >
-      <Figures text={formatInstant(iso)} />
+      {formatInstant(iso)}
     </time>
   );
 }
@@ -21,22 +21,7 @@ export function Instant({ iso }: { readonly iso: string }) {
 export function Day({ day }: { readonly day: string }) {
   return (
     <time dateTime={day} className={styles.instant}>
-      <Figures text={day} />
+      {day}
     </time>
-  );
-}
-
-function Figures({ text }: { readonly text: string }) {
-  const [year, month, ...rest] = text.split('-');
-  if (month === undefined) return text;
-  const hyphen = <span className={styles.hyphen}>-</span>;
-  return (
-    <>
-      {year}
-      {hyphen}
-      {month}
-      {hyphen}
-      {rest.join('-')}
-    </>
   );
 }

@@ -23,7 +23,10 @@ export type AnyDeed = { readonly words: string; readonly days: number; act(file:
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
 const late = fc.oneof(fc.constant(0), fc.nat(40));
-const invoice = fc.constantFrom(undefined, 'first', 'second');
+/** By its place among those of the case. */
+const invoice = fc.constantFrom(undefined, 0, 1);
+const idOf = ({ invoices }: CaseFile, place: number | undefined) =>
+  place === undefined ? undefined : invoices[place]?.id;
 
 function deed<Said>(words: string, said: fc.Arbitrary<Said>, act: (file: CaseFile, said: Said) => Decided) {
   return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), said).map(
@@ -41,7 +44,7 @@ export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
   {
     weight: 6,
     arbitrary: deed('register payment', payment, (file, { amount, late, invoice }) =>
-      registerPayment(file, { amount, paid: addDays(file.today, -late), invoice }),
+      registerPayment(file, { amount, paid: addDays(file.today, -late), invoice: idOf(file, invoice) }),
     ),
   },
   {
@@ -66,7 +69,11 @@ export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: deed('credit capital', fc.record({ amount, invoice, withRest: fc.boolean() }), creditCapital),
+    arbitrary: deed(
+      'credit capital',
+      fc.record({ amount, invoice, withRest: fc.boolean() }),
+      (file, { invoice, ...said }) => creditCapital(file, { ...said, invoice: idOf(file, invoice) }),
+    ),
   },
   deed('freeze', fc.option(fc.nat(60), { nil: undefined }), (file, days) =>
     freezeInterest(file, { from: file.today, to: days === undefined ? undefined : addDays(file.today, days) }),

@@ -9,7 +9,7 @@ const authority = [...letter, g.isAdult, g.isDomestic, g.isNoAssociation, g.isNo
 const enforcement = [...authority, g.hasAgreement, g.hasCapitalEnough, g.hasScoreEnough];
 const submission = [...authority, g.hasIdNumber, g.hasSwedishIdNumber, g.hasSwedishAddress, g.hasDescriptions];
 const inPlan = [...touchable];
-const pausing = [...touchable, g.mayBePaused];
+const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
 
 /** What is checked when something happens, in this order: the first that does not hold is the answer given. */
 export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
@@ -113,7 +113,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.caseHasRespitesLeft,
     g.debtorHasRespitesLeft,
   ],
-  invoice_copy_requested: [...touchable, g.hasNoCopyRequest, g.mayBePaused, g.lacksInvoice],
+  invoice_copy_requested: [...touchable, g.hasNoCopyRequest, ...pausing, g.lacksInvoice],
   resume: touchable,
   decision_required: [...touchable, g.hasNoDecision, g.isNotDecided],
   decision_made: [...touchable, g.hasDecision],

@@ -7,9 +7,7 @@ import type { DebtPosting } from './debt-facts.ts';
 import type { ExplainKey, PostingLine } from './explain-line.ts';
 
 export function buildPostingLine(posting: DebtPosting): PostingLine {
-  const { id, kind, component, day, valueDay = day, amount, invoice, isMoved } = posting;
-  // A payment is spoken of by the day it was made, all else by the day it was booked.
-  const told = kind === 'payment' && amount < 0 && !isMoved ? valueDay : day;
+  const { id, kind, component, day, amount, invoice } = posting;
   return {
     source: 'posting',
     posting: id,
@@ -20,8 +18,13 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
     invoice,
     ground: kind === 'cost' ? costGroundOn(component as CostComponent, day) : undefined,
     key: keyOf(posting),
-    values: { day: told, ...(invoice === undefined ? {} : { invoice }) },
+    values: { day: toldDay(posting), ...(invoice === undefined ? {} : { invoice }) },
   };
+}
+
+/** Whoever paid knows the day they did, not the one it was booked. */
+function toldDay({ kind, amount, day, valueDay }: DebtPosting): Day {
+  return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
 
 function keyOf({ kind, component, amount, invoice, isMoved }: DebtPosting): ExplainKey {

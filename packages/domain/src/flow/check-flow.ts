@@ -7,7 +7,8 @@ type Fault = { readonly path: string; readonly rule: 'invalid' | 'type'; readonl
 
 /** A flow that may not be used is not kept: what is wrong stands at the item it is wrong with. */
 export function checkFlow({ after }: { readonly after: Document | undefined }): readonly Fault[] {
-  if (!after) return [];
+  // What is not there at all is the table's to miss: the writer may not know of it.
+  if (!after || after.items === null || after.items === undefined) return [];
   if (!Array.isArray(after.items) || !after.items.every(isEntry)) return [{ path: 'items', rule: 'type', arg: 'list' }];
   if (!isDay(after.valid_from)) return [];
   const found = checkFlowConfiguration(after as unknown as FlowConfiguration);

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../day.ts';
+import { addYears, type Day, day, isDay } from '../day.ts';
 import { computeInterestStart } from '../interest/interest-start.ts';
 import type { Ore } from '../money.ts';
 import type { Refusal } from '../refusals.ts';
@@ -26,7 +26,13 @@ export type ReadInvoice = {
 };
 
 /** An invoice is rounded to whole kronor at most. */
-const ROUNDING_MAX: Ore = 100;
+const ROUNDING_MAX: Ore = 99;
+
+/** What one invoice may come to, so that no sum of them is past counting. */
+const AMOUNT_MAX: Ore = 1_000_000_000_00;
+/** Older claims are long time-barred, and dates further ahead are slips of the pen. */
+const FIRST_DATE = day('1980-01-01');
+const YEARS_AHEAD_MAX = 10;
 
 /** Whether all is there that an invoice cannot do without (spec B §5). */
 export function isComplete(invoice: InvoiceInput): boolean {
@@ -46,20 +52,30 @@ export function readInvoice(
 ): ReadInvoice | readonly RegistrationIssue[] {
   const [date, due] = [input.invoice_date as Day, input.due_date as Day];
   const lines = input.specification ?? [];
+  const size = lines.reduce((sum, line) => sum + Math.abs(line.unit_price * line.unit_count), 0);
+  if (size > AMOUNT_MAX) return [{ path: 'specification', rule: 'max', arg: AMOUNT_MAX }];
   const totals = lines.length > 0 ? sumSpecification(lines, input.amount_rounding) : undefined;
   const amount = input.amount ?? totals!.total;
+  const latest = addYears(of.today, YEARS_AHEAD_MAX);
   const issues: RegistrationIssue[] = [
     ...when(date > of.today, { path: 'invoice_date', rule: 'before', arg: of.today }),
+    ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'after', arg: FIRST_DATE }),
     ...when(due < date, { path: 'due_date', rule: 'after', arg: date }),
+    ...when(due > latest, { path: 'due_date', rule: 'before', arg: latest }),
     ...when(amount < 1, { path: 'amount', rule: 'min', arg: 1 }),
+    ...when(amount > AMOUNT_MAX, { path: 'amount', rule: 'max', arg: AMOUNT_MAX }),
     ...when(totals !== undefined && totals.total !== amount, { path: 'amount', rule: 'invalid' }),
-    ...when(Math.abs(input.amount_rounding ?? 0) >= ROUNDING_MAX, { path: 'amount_rounding', rule: 'max', arg: 99 }),
+    ...when(Math.abs(input.amount_rounding ?? 0) > ROUNDING_MAX, {
+      path: 'amount_rounding',
+      rule: 'max',
+      arg: ROUNDING_MAX,
+    }),
   ];
   const from = input.calculate_interest_from_date as Day | undefined;
   if (from !== undefined && from < date)
     issues.push({ path: 'calculate_interest_from_date', rule: 'after', arg: date });
   if (issues.length > 0) return issues;
-  const start = of.bearsInterest ? startOf(input, { date, due, isBusiness: of.isBusiness, from }) : undefined;
+  const runs = of.bearsInterest ? startOf(input, { date, due, isBusiness: of.isBusiness, from }) : undefined;
   return {
     number: input.invoice_number || undefined,
     date,
@@ -67,8 +83,8 @@ export function readInvoice(
     amount,
     totals,
     rounding: input.amount_rounding,
-    interestFrom: start?.from ?? null,
-    timelyUntil: start?.timelyUntil ?? null,
+    interestFrom: runs?.from ?? null,
+    timelyUntil: runs?.timelyUntil ?? null,
   };
 }
 

@@ -39,6 +39,9 @@ describe('changing a user', () => {
       staff,
       ['only_system_users_change_system_users'],
     ],
+    ['the number of another', clerk, { ...clerk, person_no: '200001012384' }, staff, ['person_no_of_another']],
+    ['the own number', clerk, { ...clerk, person_no: '200001012384' }, as(clerk), []],
+    ['anyone’s number, as system user', clerk, { ...clerk, person_no: '200001012384' }, system, []],
     ['once account admin, always', admin, { ...admin, is_account_admin: false }, staff, ['account_admin_stays']],
   ])('%s', (_name, before, after, user, expected) => {
     expect(refusals({ before, after, user })).toEqual(expected);

@@ -22,6 +22,9 @@ export function checkUser(change: {
     return before.is_account_admin && !isStaff ? [forbid('_id', 'account_admin_cannot_be_deleted')] : [];
   }
   if (before?.is_account_admin && !after?.is_account_admin) return [forbid('is_account_admin', 'account_admin_stays')];
+  // Whoever's number it is signs in as this user: others may say so when they make the user, and not afterwards.
+  const isOwnToGive = !before || isSelf || user.kind === 'system_user';
+  if (!isOwnToGive && !isSame(before.person_no, after?.person_no)) return [forbid('person_no', 'person_no_of_another')];
   const ownRights = ['access_groups', 'is_account_admin', 'is_disabled', 'valid_until'];
   const raised =
     isSelf && user.kind !== 'system_user' && ownRights.find((name) => !isSame(before?.[name], after?.[name]));

@@ -1,6 +1,9 @@
 import caseActions from '../../case-actions.en.json' with { type: 'json' };
+import caseResources from '../../case-resources.en.json' with { type: 'json' };
+import cases from '../../cases.en.json' with { type: 'json' };
 import debt from '../../debt.en.json' with { type: 'json' };
 import explain from '../../explain.en.json' with { type: 'json' };
+import files from '../../files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
@@ -15,6 +18,9 @@ export const messages = {
   ...caseActions,
   ...debt,
   ...explain,
+  ...caseResources,
+  ...cases,
+  ...files,
   ...form,
   ...item,
   ...list,

@@ -1,4 +1,5 @@
 import common from '../../common.en.json' with { type: 'json' };
+import eid from '../../eid.en.json' with { type: 'json' };
 import signIn from '../../sign-in.en.json' with { type: 'json' };
 
-export const messages = { ...common, ...signIn };
+export const messages = { ...common, ...eid, ...signIn };

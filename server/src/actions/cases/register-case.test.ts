@@ -5,22 +5,26 @@ import { testPortal } from '../../../testing/test-portal.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 const system = await portal.signIn('sys@fordra.example');
+const anna = await portal.signIn('anna@nordvik.example');
 const nordvik = await creditorId(portal, 'Nordvik El AB');
+const customer = aCaseInput().customer as Record<string, unknown>;
 
 const tables = ['cases', 'invoices', 'customers', 'debtors', 'vouchers', 'case_events', 'case_registrations'];
 async function rowCounts(): Promise<readonly number[]> {
   const counts = await Promise.all(tables.map((table) => portal.pool.query(`select count(*) as n from ${table}`)));
   return counts.map(({ rows }) => rows[0].n);
 }
-const register = (cases: readonly object[], more: object = {}) =>
-  postCases(portal, system, { creditor: nordvik, cases: cases as never, ...more });
+const register = (cases: readonly object[], more: object = {}, headers = {}) =>
+  postCases(portal, anna, { creditor: nordvik, cases: cases as never, ...more }, headers);
+const item = async (resource: string, id: string) =>
+  (await portal.call(system, { url: `/api/${resource}/${id}` })).json();
 
 test('a case is taken in with its numbers, its debt and where it begins', async () => {
   const reply = await register([aCaseInput({ reference_number: 'R-1' })]);
   expect(reply.statusCode, reply.body).toBe(201);
   const { _cases, _ocr_numbers, _results } = reply.json();
   expect(_results).toMatchObject([{ _status: 'OK', case: _cases[0], ocr_number: _ocr_numbers[0] }]);
-  const one = (await portal.call(system, { url: `/api/cases/${_cases[0]}` })).json();
+  const one = await item('cases', _cases[0]);
   expect(one).toMatchObject({
     state: 'invoice',
     status: 'queued',
@@ -44,6 +48,228 @@ test('a case is taken in with its numbers, its debt and where it begins', async 
     { ledger_account: 'capital', amount: 100_000 },
     { ledger_account: 'claim_added', amount: -100_000 },
   ]);
-  const events = (await portal.call(system, { url: `/api/case--events?where={"case":"${_cases[0]}"}` })).json();
-  expect(events._items).toMatchObject([{ key: 'case_registered' }]);
+  const events = (await portal.call(anna, { url: `/api/case--events?where={"case":"${_cases[0]}"}` })).json();
+  expect(events._items).toMatchObject([{ key: 'case_registered', user_name: 'Anna Nordvik' }]);
+  const history = await portal.pool.query(`select action, method from history_entries where resource_id = $1`, [
+    _cases[0],
+  ]);
+  expect(history.rows).toEqual([{ action: 'register_case', method: 'POST' }]);
+});
+
+test('VAT is summed by rate from the lines of an invoice', async () => {
+  const specification = [
+    { unit_price: 10_000, unit_count: 1.5, vat_percent: '25', description: 'Arbete' },
+    { unit_price: 333, unit_count: 3, vat_percent: '12' },
+    { unit_price: 5_000, unit_count: 1, vat_percent: '6' },
+    { unit_price: 100, unit_count: 1, vat_percent: '0' },
+  ];
+  const invoice = anInvoiceInput({ amount: undefined, specification, amount_rounding: 31 });
+  const [id] = (await register([aCaseInput({ invoices: [invoice] })])).json()._cases;
+  const { rows } = await portal.pool.query('select * from invoices where "case" = $1', [id]);
+  expect(rows[0]).toMatchObject({
+    amount_excluding_vat: 15_000 + 999 + 5_000 + 100,
+    vat_25_amount: 3_750,
+    vat_12_amount: 120,
+    vat_6_amount: 300,
+    amount_rounding: 31,
+    amount: 25_300,
+  });
+});
+
+describe('a case that may not be taken in is refused with its word, and nothing is saved', () => {
+  const late = { invoice_date: '2026-08-01', due_date: '2026-09-01' };
+  test.each<[string, Record<string, unknown>, string]>([
+    ['id_number_missing', { customer: { ...customer, id_number: undefined } }, 'customer.id_number'],
+    ['invalid_personal_number', { customer: { ...customer, id_number: '200001012385' } }, 'customer.id_number'],
+    [
+      'invalid_organization_number',
+      { customer: { ...customer, is_company: true, id_number: '5560160681' } },
+      'customer.id_number',
+    ],
+    ['incomplete_invoice', { invoices: [anInvoiceInput({ amount: undefined })] }, 'invoices.0'],
+    ['incomplete_invoice', { invoices: [anInvoiceInput({ invoice_number: undefined })] }, 'invoices.0'],
+    [
+      'multiple_invoices_not_allowed',
+      { start_action: 'debt_surveillance', invoices: [anInvoiceInput(late), anInvoiceInput(late)] },
+      'invoices',
+    ],
+    ['car_registration_missing', { flow_type: 'parking' }, 'car_registration'],
+    [
+      'debtor_underage',
+      { start_action: 'debt_collection', customer: { ...customer, id_number: '201501012395' } },
+      'customer.id_number',
+    ],
+  ])('%s', async (refusal, change, place) => {
+    const before = await rowCounts();
+    const reply = await register([aCaseInput(change)]);
+    expect([reply.statusCode, reply.json()._error.message], reply.body).toEqual([422, refusal]);
+    expect(reply.json()._locale_message).toMatch(/\S/);
+    const found = `cases.0.${place}`.split('.').reduce((at, step) => at?.[step], reply.json()._issues);
+    expect(found).toBe(refusal);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test.each<[string, Record<string, unknown>, object]>([
+    ['a due date before the invoice', { due_date: '2026-08-01' }, { due_date: 'must be after 2026-09-01' }],
+    [
+      'an invoice of tomorrow',
+      { invoice_date: '2999-01-01', due_date: '2999-02-01' },
+      { invoice_date: expect.any(String) },
+    ],
+    ['nothing to pay', { amount: 0 }, { amount: 'min value is 1' }],
+    [
+      'an amount that its lines do not make',
+      { specification: [{ unit_price: 1, unit_count: 1, vat_percent: '0' }] },
+      { amount: 'value not allowed' },
+    ],
+  ])('%s', async (_name, change, issue) => {
+    const before = await rowCounts();
+    const reply = await register([aCaseInput({ invoices: [anInvoiceInput(change)] })]);
+    expect([reply.statusCode, reply.json()._error.message]).toEqual([422, 'case_registration_failed']);
+    expect(reply.json()._issues.cases[0].invoices[0]).toMatchObject(issue);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('missing_flow_configuration_for_type', async () => {
+    await portal.pool.query(`update flow_configurations set valid_from = '2999-01-01' where type = 'foreign'`);
+    const abroad = { name: 'John Smith', is_foreign: true };
+    const reply = await register([aCaseInput({ customer: abroad })]);
+    expect(reply.json()._error.message).toBe('missing_flow_configuration_for_type');
+    await portal.pool.query(`update flow_configurations set valid_from = '2013-03-16' where type = 'foreign'`);
+    expect((await register([aCaseInput({ customer: abroad })])).statusCode).toBe(201);
+  });
+
+  test('bad_action_input where the creditor does not let demands come first', async () => {
+    await portal.pool.query(`update creditors set case_config = '{"direct_demand_allowed": false}' where _id = $1`, [
+      nordvik,
+    ]);
+    const late = aCaseInput({ start_action: 'debt_collection' });
+    expect((await register([late])).json()._error.message).toBe('bad_action_input');
+    await portal.pool.query(`update creditors set case_config = null where _id = $1`, [nordvik]);
+    const reply = await register([late]);
+    expect(await item('cases', reply.json()._cases[0])).toMatchObject({
+      state: 'debt_collection',
+      next_flow_item: 'ensure_debt_descriptions',
+    });
+  });
+
+  test('creditor_not_active', async () => {
+    await portal.pool.query(`update creditors set is_active = false where _id = $1`, [nordvik]);
+    expect((await register([aCaseInput()])).json()._error.message).toBe('creditor_not_active');
+    await portal.pool.query(`update creditors set is_active = true where _id = $1`, [nordvik]);
+  });
+
+  test('another account’s creditor is as unknown as one that nobody has', async () => {
+    const solo = await creditorId(portal, 'Solo AB');
+    for (const creditor of [solo, 'f'.repeat(24)]) {
+      const reply = await postCases(portal, anna, { creditor, cases: [aCaseInput()] });
+      expect([reply.statusCode, reply.json()._issues.creditor]).toEqual([422, expect.stringContaining('must exist')]);
+    }
+  });
+});
+
+test('an incomplete invoice is left out when whoever sends it says so', async () => {
+  const invoices = [anInvoiceInput(), anInvoiceInput({ due_date: undefined })];
+  const reply = await register([aCaseInput({ invoices })], { confirm: true });
+  expect(reply.statusCode, reply.body).toBe(201);
+  expect(reply.json()._results[0].invoice_numbers).toEqual([invoices[0]!.invoice_number]);
+});
+
+test('of many cases the good ones are taken and each tells what became of it', async () => {
+  const bad = aCaseInput({ customer: { ...customer, id_number: '1' } });
+  const twice = anInvoiceInput();
+  const reply = await register([aCaseInput({ invoices: [twice] }), bad, aCaseInput({ invoices: [twice] })]);
+  const { _results, _id, _cases } = reply.json();
+  expect([reply.statusCode, _cases.length]).toEqual([201, 1]);
+  expect(_results.map(({ _status }: { _status: string }) => _status)).toEqual(['OK', 'ERR', 'ERR']);
+  expect(_results[1]._issues).toEqual({ customer: { id_number: 'invalid_personal_number' } });
+  expect(_results[2]._issues.invoices[0].invoice_number).toBe('invoice_already_registered');
+  expect(await item('case--registrations', _id)).toMatchObject({
+    status: 'partly_completed',
+    registered_count: 1,
+    refused_count: 2,
+    results: _results,
+  });
+});
+
+test('an invoice that is sent again is not taken twice, by its number or by the key of the call', async () => {
+  const input = aCaseInput();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => register([input], {}, { 'idempotency-key': 'en' })),
+  );
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  const others = await Promise.all(Array.from({ length: 5 }, () => register([input])));
+  expect(others.map((reply) => reply.json()._error.message)).toEqual(Array(5).fill('invoice_already_registered'));
+  expect((await register([aCaseInput()], {}, { 'idempotency-key': 'en' })).statusCode).toBe(422);
+  const fresh = aCaseInput();
+  const race = await Promise.all(Array.from({ length: 5 }, () => register([fresh])));
+  expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422, 422]);
+});
+
+test('one debtor for each id number of an account, however many creditors and calls at the same time', async () => {
+  const bredband = await creditorId(portal, 'Nordvik Bredband AB');
+  const someone = { ...customer, name: 'En Person', id_number: '200101012383' };
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      postCases(portal, anna, { creditor: n % 2 ? nordvik : bredband, cases: [aCaseInput({ customer: someone })] }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201));
+  const { rows } = await portal.pool.query(
+    `select count(distinct debtor) as debtors, count(distinct customer) as customers, count(distinct ocr_number) as ocrs,
+       count(distinct journal_number) as journals from cases where customer_id_number = '200101012383'`,
+  );
+  expect(rows[0]).toEqual({ debtors: 1, customers: 2, ocrs: 12, journals: 12 });
+});
+
+test('the number of an existing customer does not come to mean somebody else', async () => {
+  const numbered = { ...customer, customer_number: 'K-77' };
+  expect((await register([aCaseInput({ customer: numbered })])).statusCode).toBe(201);
+  const reply = await register([aCaseInput({ customer: { ...numbered, id_number: '200101012391' } })]);
+  expect(reply.json()._error.message).toBe('id_number_change_not_allowed');
+});
+
+test('numbers are taken from the creditor’s counter, none twice and none lost', async () => {
+  const fiber = await creditorId(portal, 'Nordvik Fjärrvärme AB');
+  const made = await portal.call(anna, {
+    method: 'POST',
+    url: '/api/invoice-number--counters',
+    payload: { creditor: fiber, prefix: 'FV', start_value: 41, digits: 5 },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const uncounted = () => anInvoiceInput({ invoice_number: undefined, increment_invoice_number: true });
+  const taken = await postCases(portal, anna, {
+    creditor: fiber,
+    cases: [aCaseInput({ invoices: [anInvoiceInput({ invoice_number: 'FV00043' })] })],
+  });
+  expect(taken.statusCode).toBe(201);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      postCases(portal, anna, { creditor: fiber, cases: [aCaseInput({ invoices: [uncounted(), uncounted()] })] }),
+    ),
+  );
+  const numbers = replies.flatMap((reply) => reply.json()._results[0].invoice_numbers).toSorted();
+  const wanted = Array.from({ length: 21 }, (_, n) => `FV000${41 + n}`).filter((number) => number !== 'FV00043');
+  expect(numbers).toEqual(wanted);
+});
+
+test('a dry run saves nothing', async () => {
+  const before = await rowCounts();
+  const reply = await portal.call(anna, {
+    method: 'POST',
+    url: '/api/case--registrations?dry_run=true',
+    payload: { creditor: nordvik, cases: [aCaseInput()] },
+  });
+  expect([reply.statusCode, reply.json().dry_run]).toEqual([200, true]);
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('the ledger balances and every sum on a case is that of its postings', async () => {
+  const { rows } = await portal.pool.query(
+    `select count(*) as wrong from cases k where
+       added_capital_amount <> (select coalesce(sum(amount), 0) from postings where "case" = k._id and ledger_account = 'capital')
+       or remaining_transaction_amount <> -(select coalesce(sum(amount), 0) from postings where "case" = k._id and ledger_account like 'claim%')
+       or capital_amount <> (select sum(amount) from invoices where "case" = k._id)`,
+  );
+  expect(rows[0].wrong).toBe(0);
 });

@@ -3,27 +3,37 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { FileStore } from '../files/file-store.ts';
 import { StartError } from '../start-error.ts';
 import { type BackupLine, backupFormat, quote, quoteName, rowsEnd, textSettings } from './format.ts';
 import { listSequences, listTables } from './list-tables.ts';
 
-export type Dumped = { readonly tables: number; readonly rows: number };
+export type Dumped = {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  /** Files that a row names and that are gone, or are no longer what was sent; they are not in the backup. */
+  readonly lost: readonly string[];
+};
+
+type Tally = { readonly rows: Record<string, number>; files: number; readonly lost: string[] };
 
 /** Writes all data as it is at one moment into a new file, which is there whole or not at all. */
-export async function dumpDatabase(url: string, file: string, signal: AbortSignal): Promise<Dumped> {
+export async function dumpDatabase(url: string, files: FileStore, file: string, signal: AbortSignal): Promise<Dumped> {
   if (existsSync(file)) throw new StartError(`${file} is already there: name another file`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.part-${randomBytes(4).toString('hex')}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on('error', () => {}); // Seen by the query that it breaks.
-  const counts: Record<string, number> = {};
+  const tally: Tally = { rows: {}, files: 0, lost: [] };
   try {
     await client.connect();
-    const text = Readable.from(dumpText(client, counts), { objectMode: false });
+    const text = Readable.from(dumpText(client, files, tally), { objectMode: false });
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(text, createGzip(), target, { signal });
     await rename(part, file);
@@ -33,19 +43,20 @@ export async function dumpDatabase(url: string, file: string, signal: AbortSigna
   } finally {
     await client.end().catch(() => {});
   }
-  return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  const counts = Object.values(tally.rows);
+  return { ...tally, tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-async function* dumpText(client: pg.Client, counts: Record<string, number>): AsyncGenerator<Buffer> {
+async function* dumpText(client: pg.Client, files: FileStore, tally: Tally): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  for await (const chunk of dumpParts(client, counts)) {
+  for await (const chunk of dumpParts(client, files, tally)) {
     hash.update(chunk);
     yield chunk;
   }
-  yield toLine({ kind: 'end', rows: counts, sha256: hash.digest('hex') });
+  yield toLine({ kind: 'end', rows: tally.rows, files: tally.files, sha256: hash.digest('hex') });
 }
 
-async function* dumpParts(client: pg.Client, counts: Record<string, number>): AsyncGenerator<Buffer> {
+async function* dumpParts(client: pg.Client, files: FileStore, tally: Tally): AsyncGenerator<Buffer> {
   await client.query(textSettings);
   await client.query('begin isolation level repeatable read, read only');
   const tables = await listTables(client);
@@ -59,10 +70,31 @@ async function* dumpParts(client: pg.Client, counts: Record<string, number>): As
     const rows = client.query(copyTo(`copy ${quoteName(name)} (${columns.map(quote).join(', ')}) to stdout`));
     for await (const chunk of rows) yield chunk;
     yield rowsEnd;
-    counts[name.join('.')] = rows.rowCount;
+    tally.rows[name.join('.')] = rows.rowCount;
   }
   for (const line of await listSequences(client)) yield toLine(line);
+  if (tables.some(({ name: [, table] }) => table === 'media_contents')) yield* dumpFiles(client, files, tally);
   await client.query('commit');
+}
+
+/** Every file that a row of this very moment names: files are written before their rows and never changed. */
+async function* dumpFiles(client: pg.Client, files: FileStore, tally: Tally): AsyncGenerator<Buffer> {
+  const { rows } = await client.query<{ name: string; sha256: string | null }>(
+    `select stored_name as name, sha256 from media_contents
+     union all select thumbnail_name, null from media_contents where thumbnail_name is not null`,
+  );
+  for (const { name, sha256 } of rows) {
+    const content = await files.open(name);
+    const bytes = content && (await buffer(content));
+    if (!bytes || (sha256 !== null && createHash('sha256').update(bytes).digest('hex') !== sha256)) {
+      tally.lost.push(name);
+      continue;
+    }
+    tally.files += 1;
+    yield toLine({ kind: 'file', name });
+    yield Buffer.from(`${bytes.toString('base64')}\n`);
+    yield rowsEnd;
+  }
 }
 
 async function readHeader(client: pg.Client): Promise<BackupLine> {

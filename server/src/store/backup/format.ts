@@ -1,6 +1,7 @@
 /**
  * A backup is a gzipped text: one line of JSON for each part, and after each table's line its rows as PostgreSQL's COPY
- * writes them, ended by `\.`. A person can read it with zcat and, if need be, load it with psql.
+ * writes them, ended by `\.`. A person can read it with zcat and, if need be, load it with psql. Files that people have sent
+ * follow the tables, each a line and its bytes in base64, ended in the same way.
  */
 export type BackupLine =
   | {
@@ -11,17 +12,26 @@ export type BackupLine =
       readonly migrations: readonly string[];
     }
   | { readonly kind: 'table'; readonly table: TableName; readonly columns: readonly string[] }
+  | { readonly kind: 'file'; readonly name: string }
   | { readonly kind: 'sequence'; readonly sequence: TableName; readonly value: string; readonly isCalled: boolean }
-  | { readonly kind: 'end'; readonly rows: Readonly<Record<string, number>>; readonly sha256: string };
+  | {
+      readonly kind: 'end';
+      readonly rows: Readonly<Record<string, number>>;
+      readonly files?: number;
+      readonly sha256: string;
+    };
 
 export type BackupHeader = Extract<BackupLine, { kind: 'header' }>;
 
 /** Schema and name. */
 export type TableName = readonly [string, string];
 
-export const backupFormat = 1;
+export const backupFormat = 2;
+/** Before there were files. */
+export const formerFormats: readonly number[] = [1];
 export const rowsEnd = Buffer.from('\\.\n');
-export const tableMark = '{"kind":"table"';
+/** What begins a line that rows, or the bytes of a file, follow. */
+export const contentMarks: readonly string[] = ['{"kind":"table"', '{"kind":"file"'];
 
 /** The schemas that hold our data. */
 export const backedUpSchemas = ['public', 'graphile_worker'];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../start-error.ts';
-import { type BackupHeader, type BackupLine, backupFormat } from './format.ts';
+import { type BackupHeader, type BackupLine, backupFormat, formerFormats } from './format.ts';
 import { splitParts } from './split-parts.ts';
 
 export type BackupPart = BackupLine | { readonly kind: 'rows'; readonly bytes: Buffer };
@@ -35,18 +35,23 @@ export async function* readBackup(file: string, signal: AbortSignal): AsyncGener
 async function* checkParts(text: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
-  let table = '';
+  let table: string | undefined;
+  let files = 0;
   let last: BackupLine | undefined;
   for await (const { kind, bytes } of splitParts(text)) {
     if (last?.kind === 'end') throw new Error('something follows its end');
     const line = kind === 'line' ? parseLine(bytes, last === undefined) : undefined;
-    if (line?.kind === 'end') checkEnd(line, counts, hash.digest('hex'));
+    if (line?.kind === 'end') checkEnd(line, { counts, files, sha256: hash.digest('hex') });
     else hash.update(bytes);
     if (line?.kind === 'table') {
       table = line.table.join('.');
       counts[table] = 0;
     }
-    if (kind === 'rows') counts[table]! += countLines(bytes);
+    if (line?.kind === 'file') {
+      table = undefined;
+      files += 1;
+    }
+    if (kind === 'rows' && table !== undefined) counts[table]! += countLines(bytes);
     last = line ?? last;
     if (line) yield line;
     else if (kind === 'rows') yield { kind, bytes };
@@ -57,18 +62,19 @@ async function* checkParts(text: AsyncIterable<Buffer>): AsyncGenerator<BackupPa
 function parseLine(bytes: Buffer, isFirst: boolean): BackupLine {
   const line: BackupLine = JSON.parse(bytes.toString());
   if (isFirst !== (line.kind === 'header')) throw new Error(isFirst ? 'it has no header' : 'it has two headers');
-  if (line.kind === 'header' && line.format !== backupFormat) {
+  if (line.kind === 'header' && ![backupFormat, ...formerFormats].includes(line.format)) {
     throw new StartError(`the backup has the format ${line.format}, this release reads ${backupFormat}`);
   }
   return line;
 }
 
 function checkEnd(
-  { rows, sha256 }: Extract<BackupLine, { kind: 'end' }>,
-  counts: Readonly<Record<string, number>>,
-  found: string,
+  { rows, files = 0, sha256 }: Extract<BackupLine, { kind: 'end' }>,
+  found: { readonly counts: Readonly<Record<string, number>>; readonly files: number; readonly sha256: string },
 ): void {
-  if (sha256 !== found) throw new Error('its checksum does not match');
+  const { counts } = found;
+  if (sha256 !== found.sha256) throw new Error('its checksum does not match');
+  if (files !== found.files) throw new Error(`it should hold ${files} files, not ${found.files}`);
   for (const table of Object.keys({ ...rows, ...counts })) {
     if (rows[table] !== counts[table])
       throw new Error(`it should hold ${rows[table]} rows of ${table}, not ${counts[table]}`);

@@ -20,7 +20,7 @@ export async function setAsideRules(client: pg.ClientBase): Promise<() => Promis
   const { rows: triggers } = await client.query<Trigger>(
     `select format('%I.%I', nspname, relname) as table, tgname as name, tgenabled as enabled
      from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
-     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and nspname = any($1)`,
+     where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relkind <> 'v' and nspname = any($1)`,
     [backedUpSchemas],
   );
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quote(name)}`);

@@ -1,4 +1,4 @@
-import { rowsEnd, tableMark } from './format.ts';
+import { contentMarks, rowsEnd } from './format.ts';
 
 export type RawPart = { readonly kind: 'line' | 'rows' | 'rows-end'; readonly bytes: Buffer };
 
@@ -27,7 +27,7 @@ export async function* splitParts(chunks: AsyncIterable<Buffer>): AsyncGenerator
   function nextLine(): RawPart | undefined {
     const end = rest.indexOf(newline) + 1;
     if (end === 0) return undefined;
-    isRows = rest.subarray(0, tableMark.length).toString() === tableMark;
+    isRows = contentMarks.some((mark) => rest.subarray(0, mark.length).toString() === mark);
     isLineStart = true;
     return { kind: 'line', bytes: rest.subarray(0, end) };
   }

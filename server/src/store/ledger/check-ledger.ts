@@ -46,7 +46,7 @@ async function checkChain(db: Database): Promise<{ sealed: number; head: string;
 async function findLoose(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ voucher: string; line: number }>`
     select voucher, line from postings p where not exists (
-      select from vouchers v where v._id = p.voucher and v.lines = p.lines and v.booked = p.booked)
+      select from vouchers v where v._id = p.voucher and p.line between 1 and v.lines and v.booked = p.booked)
     order by voucher, line limit 1`.execute(db);
   return rows[0] && `posting ${rows[0].line} of voucher ${rows[0].voucher} belongs to no such voucher`;
 }
@@ -54,8 +54,9 @@ async function findLoose(db: Database): Promise<string | undefined> {
 async function findUnbalanced(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ _id: string; book: string | null; currency: string | null; total: number }>`
     select _id, book, currency, coalesce(total, 0)::bigint as total from vouchers left join (
-      select voucher, book, currency, sum(amount) as total, sum(count(*)) over (partition by voucher) as found
-      from postings group by voucher, book, currency
+      select voucher, book_of(ledger_account) as book, currency, sum(amount) as total,
+        sum(count(*)) over (partition by voucher) as found
+      from postings group by voucher, book_of(ledger_account), currency
     ) sums on voucher = _id
     where total <> 0 or found is distinct from lines order by _id limit 1`.execute(db);
   const bad = rows[0];

@@ -1,21 +1,38 @@
 import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/ledger/voucher';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database } from '../database.ts';
+import { keptStatement } from '../kept-statements.ts';
+
+const insertEntry = keptStatement(
+  'insert_voucher',
+  `insert into voucher_entries (kind, booked, text, reverses, made_by, ledger_accounts, amounts, currencies, accounts,
+     creditors, cases, invoices, fee_codes)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning _id`,
+);
 
 /** Books a voucher, in the transaction of the change it belongs to. One that does not balance is a bug of the caller. */
 export async function insertVoucher(tx: Database, voucher: Voucher & { readonly madeBy?: string }): Promise<string> {
   const { kind, booked, text, postings, reverses = null, madeBy = null } = voucher;
   const fault = findVoucherFault(voucher);
   if (fault) throw new Error(`a voucher of kind ${kind} cannot be booked: ${JSON.stringify(fault)}`);
-  const column = (read: (posting: Posting) => string | number | undefined) =>
-    postings.map((posting) => read(posting) ?? null);
-  const { rows } = await sql<{ _id: string }>`
-    select post_voucher(
-      ${kind}, ${booked}, ${text}, ${reverses}, ${madeBy},
-      ${column((posting) => posting.ledgerAccount)}, ${column((posting) => posting.amount)},
-      ${column((posting) => posting.currency)}, ${column((posting) => posting.account)},
-      ${column((posting) => posting.creditor)}, ${column((posting) => posting.case)},
-      ${column((posting) => posting.invoice)}, ${column((posting) => posting.feeCode)}
-    ) as _id`.execute(tx);
+  const column = (name: keyof Posting) => writeArray(postings.map((posting) => posting[name]));
+  const { rows } = await tx.executeQuery<{ _id: string }>(
+    CompiledQuery.raw(insertEntry, [
+      ...[kind, booked, text, reverses, madeBy],
+      ...[column('ledgerAccount'), column('amount'), column('currency'), column('account')],
+      ...[column('creditor'), column('case'), column('invoice'), column('feeCode')],
+    ]),
+  );
   return rows[0]!._id;
+}
+
+/** An array as PostgreSQL reads it, in a fraction of the time that the driver takes; one of nothing is null. */
+function writeArray(values: readonly (string | number | undefined)[]): string | null {
+  if (values.every((value) => value === undefined)) return null;
+  return `{${values.map(writeElement).join(',')}}`;
+}
+
+function writeElement(value: string | number | undefined): string {
+  if (value === undefined) return 'NULL';
+  return typeof value === 'number' ? String(value) : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 }

@@ -1,4 +1,4 @@
-import { findVoucherFault, type Voucher } from '@fordra/domain/ledger/voucher';
+import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/ledger/voucher';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
@@ -12,22 +12,31 @@ export async function insertVouchers(tx: Database, vouchers: readonly NumberedVo
     const fault = findVoucherFault(voucher);
     if (fault) throw new Error(`a voucher of kind ${voucher.kind} cannot be booked: ${JSON.stringify(fault)}`);
   }
-  const given = JSON.stringify(vouchers.map(toRow));
+  const given = JSON.stringify(vouchers.map(toEntry));
   await sql`
-    insert into vouchers (_id, kind, booked, text, lines, reverses, made_by)
-    select _id, kind, booked, text, lines, reverses, made_by from jsonb_to_recordset(${given}::jsonb)
-      as v(_id text, kind text, booked date, text text, lines smallint, reverses text, made_by text)`.execute(tx);
-  await sql`
-    insert into postings
-      (voucher, lines, booked, line, ledger_account, amount, currency, account, creditor, "case", invoice, fee_code)
-    select v._id, v.lines, v.booked, p.line, p.posting ->> 'ledgerAccount', (p.posting ->> 'amount')::bigint,
-      p.posting ->> 'currency', p.posting ->> 'account', p.posting ->> 'creditor', p.posting ->> 'case',
-      p.posting ->> 'invoice', p.posting ->> 'feeCode'
-    from jsonb_to_recordset(${given}::jsonb) as v(_id text, booked date, lines smallint, postings jsonb),
-      jsonb_array_elements(v.postings) with ordinality as p(posting, line)`.execute(tx);
+    insert into voucher_entries (_id, kind, booked, text, reverses, made_by, ledger_accounts, amounts, currencies, accounts,
+      creditors, cases, invoices, fee_codes)
+    select * from jsonb_to_recordset(${given}::jsonb) as entry(_id text, kind text, booked date, text text, reverses text,
+      made_by text, ledger_accounts text[], amounts bigint[], currencies text[], accounts text[], creditors text[],
+      cases text[], invoices text[], fee_codes text[])`.execute(tx);
 }
 
-function toRow({ id, kind, booked, text, postings, reverses, madeBy }: NumberedVoucher) {
-  const lines = postings.length;
-  return { _id: id, kind, booked, text, lines, reverses: reverses ?? null, made_by: madeBy ?? null, postings };
+function toEntry({ id, kind, booked, text, postings, reverses, madeBy }: NumberedVoucher) {
+  const column = (name: keyof Posting) => postings.map((posting) => posting[name] ?? null);
+  return {
+    _id: id,
+    kind,
+    booked,
+    text,
+    reverses: reverses ?? null,
+    made_by: madeBy ?? null,
+    ledger_accounts: column('ledgerAccount'),
+    amounts: column('amount'),
+    currencies: column('currency'),
+    accounts: column('account'),
+    creditors: column('creditor'),
+    cases: column('case'),
+    invoices: column('invoice'),
+    fee_codes: column('feeCode'),
+  };
 }

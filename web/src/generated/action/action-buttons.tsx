@@ -1,14 +1,15 @@
 import type { Definition } from '@fordra/schema/definition';
 import { Button, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { describedActionsQuery, type OfferedAction, offeredActionsQuery } from '../../api/actions.ts';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { useLabels } from '../use-labels.ts';
 import styles from './action-buttons.module.css';
 import { ActionMenu } from './action-menu.tsx';
 
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
+const ActionDialog = lazyRouteComponent(() => import('./action-dialog.tsx'), 'ActionDialog');
 
 type Props = {
   readonly resource: string;
@@ -29,7 +30,6 @@ export function ActionButtons({ resource, id, etag, definition, title }: Props) 
   const offered = useQuery({ ...offeredActionsQuery(resource, id, etag), placeholderData: (before) => before });
   const described = useQuery({ ...describedActionsQuery, enabled: (offered.data?.length ?? 0) > 0 });
   const [opened, setOpened] = useState<string>();
-  const opener = useRef<HTMLElement>(null);
   if (offered.isError || described.isError) {
     const retry = () => void Promise.all([offered.refetch(), described.refetch()]);
     return (
@@ -44,18 +44,18 @@ export function ActionButtons({ resource, id, etag, definition, title }: Props) 
   const actions = offered.data ?? [];
   if (actions.length === 0) return null;
   const description = described.data?.[resource]?.find(({ name }) => name === opened);
-  const open = (name: string) => {
-    opener.current = document.activeElement as HTMLElement | null;
+  const open = async (name: string) => {
+    await ActionDialog.preload?.();
     setOpened(name);
   };
   return (
     <>
       {actions.length > buttonsInSight ? (
-        <ActionMenu actions={actions} onOpen={open} />
+        <ActionMenu actions={actions} onOpen={(name) => void open(name)} />
       ) : (
         <div className={styles.buttons}>
           {actions.map((action) => (
-            <ActionButton key={action.name} action={action} onOpen={() => open(action.name)} />
+            <ActionButton key={action.name} action={action} onOpen={() => void open(action.name)} />
           ))}
         </div>
       )}

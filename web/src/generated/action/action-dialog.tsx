@@ -1,8 +1,9 @@
 import type { Definition } from '@fordra/schema/definition';
-import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActionDescription } from '../../api/actions.ts';
+import { startStandIn } from '../../api/stand-in.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { actionDefinition } from '../form/action-definition.ts';
 import { DraftOffer } from '../form/draft-offer.tsx';
@@ -13,7 +14,7 @@ import { SaveFailure } from '../form/save-failure.tsx';
 import { startValues } from '../form/start-values.ts';
 import { useActionLabels } from '../form/use-action-labels.ts';
 import { useFocusOnField } from '../form/use-focus-on-field.ts';
-import { useRefresh } from '../form/use-refresh.ts';
+import { useRefreshAll } from '../form/use-refresh.ts';
 import { useSnack } from '../form/use-snack.tsx';
 import { useWrittenForm } from '../form/use-written-form.ts';
 import { useLabels } from '../use-labels.ts';
@@ -51,21 +52,18 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
     name,
   });
   const running = useRunning({ resource, id, etag, action }, asked, written);
-  const follow = useFollow(resource, action.name, onClose);
+  const follow = useFollow({ id, action: action.name }, onClose);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
   }, []);
   const help = `action.${action.name}.help`;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={labels.named(`action.${action.name}`)}
-      size={fields.length > fieldsInSmallDialog ? 'xl' : 'md'}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      centered
+      size={fields.length > fieldsInSmallDialog ? 'large' : 'small'}
+      closeLabel={formatMessage({ id: 'common.close' })}
     >
       <FormProvider value={written.form}>
         <LeaveGuard store={written.store} onLeave={written.offer.drop} />
@@ -98,16 +96,19 @@ export function ActionDialog({ resource, id, etag, definition, title, action, on
           <ActionWays running={running} does={labels.named(`action.${action.name}`)} onClose={onClose} />
         </form>
       </FormProvider>
-    </Modal>
+    </Dialog>
   );
 }
 
 /** Where the person goes from here: to the field to correct, or back to the item as it is now. */
-function useFollow(resource: string, action: string, onClose: () => void): (outcome: Outcome) => Promise<void> {
+function useFollow(
+  { id, action }: { readonly id: string; readonly action: string },
+  onClose: () => void,
+): (outcome: Outcome) => Promise<void> {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const focusOn = useFocusOnField(name);
-  const refresh = useRefresh(resource);
+  const refresh = useRefreshAll();
   const snack = useSnack();
   const done = `action.${action}.done`;
   return async (outcome) => {
@@ -115,6 +116,8 @@ function useFollow(resource: string, action: string, onClose: () => void): (outc
     if (outcome.was === 'stale') await refresh();
     if (outcome.was !== 'done') return;
     onClose();
+    // The page goes with its user, and with it what else would be said.
+    if (action === 'sign_in_as') return startStandIn(id).catch(() => snack(formatMessage({ id: 'system.error' })));
     snack(labels.has(done) ? labels.named(done) : formatMessage({ id: 'common.ok' }));
     await refresh();
   };

@@ -19,7 +19,7 @@ export function ActionMenu({ actions, onOpen }: Props) {
           {formatMessage({ id: 'actions.menu' })}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu}>
         {sorted.map(({ name, allowed, _locale_message: reason }) => (
           <Menu.Item
             key={name}

@@ -5,10 +5,14 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { allCreditors, type CreditorFilter as Filter, selectionOf, settle } from '../../api/creditor-filter.ts';
 import { keepCreditorFilter, useCreditorFilter } from '../../api/creditor-filter-kept.ts';
 import { chosenCreditorsQuery } from '../../api/creditors.ts';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { readClaims } from '../../api/session.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './creditor-filter.module.css';
-import { CreditorMenu } from './creditor-menu.tsx';
+import type { CreditorMenu } from './creditor-menu.tsx';
+
+/** Fetched when somebody is about to open it: no page waits for it. */
+const fetchMenu = () => loadChunk(() => import('./creditor-menu.tsx'));
 
 type Props = {
   /** How many unread notifications a creditor has. */
@@ -22,11 +26,17 @@ export function CreditorFilter({ unreadOf }: Props) {
   const total = useQuery(chosenCreditorsQuery(allCreditors)).data?.count;
   const chosen = useQuery(chosenCreditorsQuery(kept));
   const [draft, setDraft] = useState<Filter>();
+  const [Menu, setMenu] = useState<typeof CreditorMenu>();
   const isShown = total !== undefined && (total > 1 || (total > 0 && readClaims()?.system_user === true));
   if (!isShown) return null;
 
   const filter = settle(kept, total);
   const isAll = selectionOf(filter, total) === 'all';
+  const open = async () => {
+    const { CreditorMenu } = await fetchMenu();
+    setMenu(() => CreditorMenu);
+    setDraft(filter);
+  };
   const close = () => {
     if (draft) keepCreditorFilter(draft);
     setDraft(undefined);
@@ -49,7 +59,8 @@ export function CreditorFilter({ unreadOf }: Props) {
           aria-haspopup="dialog"
           aria-expanded={draft !== undefined}
           data-narrowed={!isAll || undefined}
-          onClick={() => (draft ? close() : setDraft(filter))}
+          onPointerEnter={() => void fetchMenu().catch(() => undefined)}
+          onClick={() => (draft ? close() : void open())}
         >
           <bdi className={styles.text}>{wordsFor(intl, isAll, chosen.data)}</bdi>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
@@ -60,7 +71,7 @@ export function CreditorFilter({ unreadOf }: Props) {
         role="dialog"
         aria-label={intl.formatMessage({ id: 'creditor_filter.title' })}
       >
-        {draft && <CreditorMenu filter={draft} total={total} onChange={setDraft} {...(unreadOf && { unreadOf })} />}
+        {draft && Menu && <Menu filter={draft} total={total} onChange={setDraft} {...(unreadOf && { unreadOf })} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,6 +6,7 @@ import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
 import { creditorSettingsQuery } from '../../api/creditor-settings.ts';
 import type { SettingsType } from '../../api/creditor-settings-updates.ts';
 import { allChosenCreditorsQuery } from '../../api/creditors.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import styles from './creditor-settings.module.css';
@@ -23,17 +24,15 @@ export function CreditorSettingsDialog({ type, onClose }: Props) {
   const shown = useRef(type);
   shown.current = type ?? shown.current;
   return (
-    <Modal
+    <Dialog
       opened={type !== undefined}
       onClose={onClose}
-      size="34rem"
-      centered
+      size="medium"
       title={shown.current && formatMessage({ id: `creditor_settings.${shown.current}` })}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
+      closeLabel={formatMessage({ id: 'common.close' })}
     >
       {shown.current && <Content type={shown.current} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -21,7 +21,7 @@ export function useDebtWords(currency: string): DebtWords {
   return useMemo(() => buildWords(intl, currency), [intl, currency]);
 }
 
-export function buildWords(intl: IntlShape, currency: string): DebtWords {
+function buildWords(intl: IntlShape, currency: string): DebtWords {
   const say = (id: string, values?: DebtLine['values']) => intl.formatMessage({ id: id as MessageId }, values);
   const values = (line: DebtLine) => ({ ...line.values, part: say(`explain.part.${line.component}`) });
   return {

@@ -68,15 +68,19 @@ type MoreProps = {
 function MoreFilters({ resource, paths, onAdd }: MoreProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  // A menu costs every list as much as five rows do, and is seldom opened.
+  const [wasOpened, setWasOpened] = useState(false);
   if (paths.length === 0) return null;
+  const button = (
+    <button type="button" className={styles.more} aria-haspopup="menu" onClick={() => setWasOpened(true)}>
+      <IconPlus size={14} stroke={2} aria-hidden />
+      {formatMessage({ id: 'filter.more' })}
+    </button>
+  );
+  if (!wasOpened) return button;
   return (
-    <Menu position="bottom-start" width={260} returnFocus={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button type="button" className={styles.more}>
-          <IconPlus size={14} stroke={2} aria-hidden />
-          {formatMessage({ id: 'filter.more' })}
-        </button>
-      </Menu.Target>
+    <Menu defaultOpened position="bottom-start" width={260} returnFocus={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown className={styles.menu ?? ''}>
         {paths.map((path) => (
           <Menu.Item key={path} onClick={() => onAdd(path)}>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActionDescription } from '../../api/actions.ts';
 import { useLabels } from '../use-labels.ts';
+import type { CreateAddress, Origin } from './create-address.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormProvider } from './form-context.ts';
 import { FormGroups } from './form-groups.tsx';
@@ -21,17 +22,19 @@ type Props = {
   readonly definition: Definition;
   /** The action that makes such items, where one does: then the form is what it asks for. */
   readonly action: ActionDescription | undefined;
-  readonly onCreated: (id: string) => void;
-  readonly onCancel: () => void;
+  readonly address: CreateAddress;
+  /** `origin`: the item the new one was made for, where there is one. */
+  readonly onCreated: (id: string, origin: Origin | undefined) => void;
+  readonly onCancel: (origin: Origin | undefined) => void;
 };
 
 type Then = 'open' | 'start over';
 
 /** Everything a new item is made of, on one page. */
-export function CreateForm({ definition: whole, action, onCreated, onCancel }: Props) {
+export function CreateForm({ definition: whole, action, address, onCreated, onCancel }: Props) {
   const { resource } = whole;
   const { formatMessage } = useIntl();
-  const { definition, groups, written, mayOpen } = useNewItem(whole, action);
+  const { definition, groups, written, origin, mayOpen } = useNewItem(whole, action, address);
   const creating = useCreating(definition, written);
   const form = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);
@@ -47,7 +50,7 @@ export function CreateForm({ definition: whole, action, onCreated, onCancel }: P
     if (outcome.was === 'invalid') toFault(outcome.faults);
     if (outcome.was !== 'created') return;
     await follow(outcome.id);
-    if (next === 'open' && mayOpen) return onCreated(outcome.id);
+    if (next === 'open' && (mayOpen || origin)) return onCreated(outcome.id, origin);
     written.store.set({ draft: {}, faults: {}, sent: [] });
     setRound((before) => before + 1);
     window.scrollTo({ top: 0 });
@@ -73,7 +76,7 @@ export function CreateForm({ definition: whole, action, onCreated, onCancel }: P
           failureTitle={formatMessage({ id: 'form.not_created' })}
           saving={creating.saving}
           saveLabel={formatMessage({ id: 'form.create' })}
-          onCancel={onCancel}
+          onCancel={() => onCancel(origin)}
           between={
             <Button variant="default" disabled={creating.saving} onClick={() => void save('start over')}>
               {formatMessage({ id: 'form.create_and_new' })}

@@ -9,17 +9,19 @@ import { Page } from '../../ui/page.tsx';
 import { lastListAddress } from '../list/last-list-address.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useLabels } from '../use-labels.ts';
+import type { CreateAddress, Origin } from './create-address.ts';
 import { CreateForm } from './create-form.tsx';
 import styles from './create-page.module.css';
 
 type Props = {
   readonly resource: string;
-  readonly onCreated: (id: string) => void;
-  readonly onCancel: () => void;
+  readonly address: CreateAddress;
+  readonly onCreated: (id: string, origin: Origin | undefined) => void;
+  readonly onCancel: (origin: Origin | undefined) => void;
 };
 
 /** A new item of any resource. */
-export function CreatePage({ resource, onCreated, onCancel }: Props) {
+export function CreatePage({ resource, address, onCreated, onCancel }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const definition = useQuery(definitionQuery(resource));
@@ -55,7 +57,7 @@ export function CreatePage({ resource, onCreated, onCancel }: Props) {
         <CreateForm
           definition={definition.data}
           action={described.data[resource]?.find(({ creates }) => creates)}
-          {...{ onCreated, onCancel }}
+          {...{ address, onCreated, onCancel }}
         />
       )}
     </Page>

@@ -42,6 +42,5 @@ export function mayWrite(definition: Definition, path: string, mode: FormMode = 
     if (!property || !isOpen(property)) return false;
     property = property.properties?.[step];
   }
-  // Files are sent by a way of their own; until one is here they are shown.
-  return property !== undefined && isOpen(property) && property['x-kind'] !== 'media';
+  return property !== undefined && isOpen(property);
 }

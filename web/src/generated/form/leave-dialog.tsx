@@ -1,21 +1,24 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './leave-guard.module.css';
 
-type Props = { readonly onStay: () => void; readonly onLeave: () => void };
+type Props = {
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
 
-export function LeaveDialog({ onStay, onLeave }: Props) {
+export function LeaveDialog({ title, text, onStay, onLeave }: Props) {
   const { formatMessage } = useIntl();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onStay}
-      title={formatMessage({ id: 'leave.title' })}
-      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      centered
+      title={title ?? formatMessage({ id: 'leave.title' })}
+      closeLabel={formatMessage({ id: 'common.close' })}
     >
-      <p className={styles.text}>{formatMessage({ id: 'leave.text' })}</p>
+      <p className={styles.text}>{text ?? formatMessage({ id: 'leave.text' })}</p>
       <div className={styles.ways}>
         <Button variant="default" data-autofocus onClick={onStay}>
           {formatMessage({ id: 'leave.stay' })}
@@ -24,6 +27,6 @@ export function LeaveDialog({ onStay, onLeave }: Props) {
           {formatMessage({ id: 'leave.leave' })}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

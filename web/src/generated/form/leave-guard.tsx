@@ -1,9 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useChangeCount } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
-
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+import { RouteGuard } from './route-guard.tsx';
 
 type Props = {
   readonly store: FormStore;
@@ -13,25 +10,13 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Asks before unsaved changes are left, in the portal and in the browser (spec A §2.2). */
+/** Asks before unsaved changes are left. */
 export function LeaveGuard({ store, mode, onLeave }: Props) {
-  const active = useChangeCount(store) > 0;
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      active && (current.pathname !== next.pathname || (next.search as { mode?: string }).mode !== mode),
-    enableBeforeUnload: () => active,
-    withResolver: true,
-  });
-  if (status !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <LeaveDialog
-        onStay={reset}
-        onLeave={() => {
-          onLeave();
-          proceed();
-        }}
-      />
-    </Suspense>
+    <RouteGuard
+      isActive={useChangeCount(store) > 0}
+      isSame={(current, next) => current.pathname === next.pathname && (next.search as { mode?: string }).mode === mode}
+      onLeave={onLeave}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconCopy } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ErrorId, errorIdOf } from '../error-id.tsx';
 import { wordsForFailure } from '../failure.ts';
 
 type Props = { readonly failure: unknown; readonly title?: string };
@@ -14,7 +15,7 @@ export function SaveFailure({ failure, title }: Props) {
   const { formatMessage } = useIntl();
   const [isCopied, setCopied] = useState(false);
   const { title: what, help } = wordsForFailure(failure);
-  const { status, localeMessage, requestId } = failure instanceof ApiError ? failure : {};
+  const { status, localeMessage } = failure instanceof ApiError ? failure : {};
   if (status === 404) {
     return (
       <Notice tone="error" title={formatMessage({ id: 'conflict.gone' })}>
@@ -41,7 +42,7 @@ export function SaveFailure({ failure, title }: Props) {
       <p>
         <bdi>{said}</bdi>
       </p>
-      {requestId && <p>{formatMessage({ id: 'system.error_id' }, { id: requestId })}</p>}
+      <ErrorId id={errorIdOf(failure)} />
     </Notice>
   );
 }

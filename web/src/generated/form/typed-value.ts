@@ -34,6 +34,8 @@ export function toTyped(property: PropertyDefinition, value: unknown): Typed {
       return isAbsent ? '' : showInstant(String(value));
     case 'json':
       return isAbsent ? '' : JSON.stringify(value, null, 2);
+    case 'media':
+      return isAbsent ? '' : JSON.stringify(value);
     case 'list':
       return toTypedList(property, Array.isArray(value) ? value : []);
     case 'map':
@@ -128,6 +130,7 @@ function readText(property: PropertyDefinition, typed: string): unknown {
     case 'instant':
       return text === '' ? null : (readInstantText(text, todayInSweden()) ?? text);
     case 'json':
+    case 'media':
       return text === '' ? null : readJson(text);
     default:
       return text === '' ? null : text;

@@ -6,3 +6,11 @@ export function useRefresh(resource: string): () => Promise<void> {
   return () =>
     queries.invalidateQueries({ predicate: ({ queryKey: [what, of] }) => of === resource && what !== 'definition' });
 }
+
+const ofDocuments: readonly unknown[] = ['item', 'items', 'actions', 'history', 'latest-change', 'titles'];
+
+/** What an action does reaches further than its own document: a payment is made, a voucher booked, an event told. */
+export function useRefreshAll(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => ofDocuments.includes(what) });
+}

@@ -1,5 +1,6 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { isChosen } from './typed-value.ts';
 import { BooleanWidget } from './widgets/boolean-widget.tsx';
 import { ChecksWidget, ChoiceWidget } from './widgets/choice-widget.tsx';
@@ -26,10 +27,9 @@ export type Drawn = {
 };
 
 // Lists to search in come with the first field that has one.
-const ReferenceWidget = lazy(async () => ({
-  default: (await import('./widgets/reference-widget.tsx')).ReferenceWidget,
-}));
-const SelectWidget = lazy(async () => ({ default: (await import('./widgets/select-widget.tsx')).SelectWidget }));
+const MediaWidget = lazyRouteComponent(() => import('./widgets/media-widget.tsx'), 'MediaWidget');
+const ReferenceWidget = lazyRouteComponent(() => import('./widgets/reference-widget.tsx'), 'ReferenceWidget');
+const SelectWidget = lazyRouteComponent(() => import('./widgets/select-widget.tsx'), 'SelectWidget');
 
 /** Above this a list of words is searched rather than shown (spec A §5). */
 const choicesInSight = 5;
@@ -63,6 +63,8 @@ export function widgetFor(property: PropertyDefinition): Drawn {
       return { Widget: LocalizedWidget, isGroup: true, isWide: true };
     case 'json':
       return { Widget: JsonWidget, isWide: true };
+    case 'media':
+      return { Widget: MediaWidget, isWide: true, isFetched: true };
     default:
       return { Widget: TextWidget, ...(hasSeveralLines(property) && { isWide: true }) };
   }

@@ -6,6 +6,7 @@ import type { Item } from '../../api/items.ts';
 import type { Titles } from '../../api/reference-titles.ts';
 import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { MediaPlace } from '../media/media-link.tsx';
 import { useLabels } from '../use-labels.ts';
 import { FullValue } from '../value/full-value.tsx';
 import { isEmpty, propertyAt, valueAt } from '../value/property-at.ts';
@@ -30,7 +31,7 @@ export function AttributeGroups({ definition, item, groups, fieldFor }: Props) {
   const titles = useTitles(
     paths.map((path) => ({ property: propertyAt(definition, path), value: valueAt(item, path) })),
   );
-  return groups.map(({ key, attributes }) => (
+  const shown = groups.map(({ key, attributes }) => (
     <section key={key} className={`${card.card} ${styles.group}`} aria-labelledby={`group-${key}`}>
       <h2 id={`group-${key}`}>
         {key === otherGroup ? formatMessage({ id: 'item.other_attributes' }) : labels.group(definition.resource, key)}
@@ -40,6 +41,7 @@ export function AttributeGroups({ definition, item, groups, fieldFor }: Props) {
       </div>
     </section>
   ));
+  return <MediaPlace value={{ resource: definition.resource, id: item._id }}>{shown}</MediaPlace>;
 }
 
 type ShownProps = {

@@ -3,13 +3,14 @@ import type { DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { ActionButtons } from '../action/action-buttons.tsx';
 import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Star } from '../star/star.tsx';
 import { propertyAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
@@ -18,15 +19,14 @@ import type { ItemAddress } from './item-address.ts';
 import { ItemTabs } from './item-tabs.tsx';
 import { LastChange } from './last-change.tsx';
 import styles from './loaded-item.module.css';
-import { TabContent } from './tab-content.tsx';
+import { fetchTabs, TabContent } from './tab-content.tsx';
 import { useFocusAfterEditing } from './use-focus-after-editing.ts';
 import { useItemTabs } from './use-item-tabs.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** Whoever only reads does not pay for the form. */
-const loadEditor = () => import('../form/item-editor.tsx');
-const ItemEditor = lazy(async () => ({ default: (await loadEditor()).ItemEditor }));
+const ItemEditor = lazyRouteComponent(() => import('../form/item-editor.tsx'), 'ItemEditor');
 
 type Props = {
   readonly ui: ResourceUi;
@@ -48,7 +48,11 @@ export function LoadedItem(props: Props) {
   const isEditing = mayEdit && address.mode === 'edit';
   const editButton = useFocusAfterEditing(isEditing);
   const tab = tabs?.find(({ key }) => key === address.tab) ?? tabs?.[0];
-  const startEditing = () => onAddress({ ...(tab && 'groups' in tab ? address : {}), mode: 'edit' });
+  const startEditing = async () => {
+    // What is shown stays until the form can take its place.
+    await ItemEditor.preload?.();
+    onAddress({ ...(tab && 'groups' in tab ? address : {}), mode: 'edit' });
+  };
   useHotkeys([['E', () => editButton.current?.click()]]);
   const edit = mayEdit && !isEditing && tab && (
     <Button
@@ -56,8 +60,8 @@ export function LoadedItem(props: Props) {
       leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
       aria-keyshortcuts="E"
       title={formatMessage({ id: 'item.edit_hint' })}
-      onClick={startEditing}
-      onPointerEnter={() => void loadEditor()}
+      onClick={() => void startEditing()}
+      onPointerEnter={() => void ItemEditor.preload?.()}
     >
       {formatMessage({ id: 'common.edit' })}
     </Button>
@@ -98,6 +102,7 @@ type TabsProps = Props & {
 
 function Tabs({ address, onAddress, definition, item, title, tabs, tab, isEditing }: TabsProps) {
   const counts = useTabCounts(definition.resource, item._id, tabs);
+  useEffect(() => fetchTabs(tabs), [tabs]);
   const content = <TabContent definition={definition} item={item} tab={tab} />;
   if (!isEditing) {
     return (

@@ -1,14 +1,13 @@
 import { whyNotChanged } from '@fordra/domain/notes/check-note';
 import { ActionIcon } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError } from '../../api/api-error.ts';
 import type { Note as NoteItem } from '../../api/notes.ts';
 import { readClaims } from '../../api/session.ts';
 import { IconPencil, IconPin, IconPinFilled, IconTrash } from '../../ui/icons.ts';
 import { Instant } from '../../ui/instant.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { useCall } from '../use-call.tsx';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 import { NoteWriter } from './note-writer.tsx';
@@ -58,19 +57,13 @@ export function Note({ note, onChange, onRemove }: Props) {
 /** What this user may do to the note now; the server has the last word. */
 function NoteButtons({ note, onChange, onRemove, onEdit }: Props & { readonly onEdit: () => void }) {
   const { formatMessage } = useIntl();
+  const call = useCall();
   const { _id: me, access_rights } = useUserData();
   const { methods = [], attribute_access: attributes = {} } = access_rights.notes ?? {};
   const kind = readClaims()?.system_user ? 'system_user' : '';
   const isOwn = whyNotChanged(note, { id: me, kind }, new Date().toISOString()) === undefined;
   const mayPatch = methods.includes('PATCH');
-  const pin = async () => {
-    try {
-      await onChange(note, { pinned: !note.pinned });
-    } catch (error) {
-      const why = error instanceof ApiError ? error.localeMessage : undefined;
-      notifications.show({ color: 'red', message: why ?? formatMessage({ id: 'system.error' }) });
-    }
-  };
+  const pin = () => call(() => onChange(note, { pinned: !note.pinned }), { done: null });
   return (
     <span className={styles.buttons}>
       {mayPatch && attributes.pinned === 'write' && (

@@ -13,7 +13,9 @@ function isTab(tab: unknown): tab is DisplayTab {
   if (related !== undefined) {
     return isDocument(related) && typeof related.resource === 'string' && typeof related.attribute === 'string';
   }
-  return typeof panel === 'string' || tab.notes === true || tab.history === true || tab.raw === true;
+  return (
+    typeof panel === 'string' || tab.notes === true || tab.files === true || tab.history === true || tab.raw === true
+  );
 }
 
 function isGroup(group: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { Definition } from '@fordra/schema/definition';
 import type { RelatedList } from '@fordra/schema/ui-structure';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,8 @@ import { useIntl } from 'react-intl';
 import { definitionQuery } from '../../api/definition.ts';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconListDetails } from '../../ui/icons.ts';
+import { IconListDetails, IconPlus } from '../../ui/icons.ts';
+import { type CreateAddress, originOf } from '../form/create-address.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
@@ -15,10 +17,15 @@ import { relatedListAddress } from './related-address.ts';
 import { RelatedTable } from './related-table.tsx';
 import { relatedColumns, useRelated } from './use-related.ts';
 
-type Props = { readonly related: RelatedList; readonly id: string };
+type Props = {
+  readonly related: RelatedList;
+  readonly id: string;
+  /** The tab they stand under, to come back to. */
+  readonly tab?: string | undefined;
+};
 
 /** The first of the items that refer to this one, and the way to all of them. */
-export function Related({ related, id }: Props) {
+export function Related({ related, id, tab }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const { resource } = related;
@@ -60,8 +67,33 @@ export function Related({ related, id }: Props) {
         <span className={styles.shown}>
           {page && formatMessage({ id: 'item.shown_of' }, { shown: page._items.length, total: page._meta.total })}
         </span>
-        {open}
+        <div className={styles.buttons}>
+          {definition.data && <CreateRelated {...{ related, id, tab }} definition={definition.data} />}
+          {open}
+        </div>
       </div>
     </div>
+  );
+}
+
+type CreateProps = Props & { readonly definition: Definition };
+
+/** A new one that refers to this item from the start, for those who may make one and give the reference. */
+function CreateRelated({ related: { resource, attribute }, id, tab, definition }: CreateProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const address: CreateAddress = { mode: 'create', attribute, refers_to: id, ...(tab !== undefined && { tab }) };
+  if (!originOf(definition, address)) return null;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => (
+        <Link to="/item-display/$resource/new" params={{ resource }} search={address} {...props} />
+      )}
+    >
+      {formatMessage({ id: 'list.create' }, { one: labels.one(resource).toLocaleLowerCase('sv') })}
+    </Button>
   );
 }

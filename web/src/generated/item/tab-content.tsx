@@ -1,29 +1,40 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Item } from '../../api/items.ts';
 import card from '../../ui/card.module.css';
+import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Panel } from '../panel/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
 import styles from './item-page.module.css';
 import { RawData } from './raw-data.tsx';
 import { Related } from './related.tsx';
 
-const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
-const History = lazy(async () => ({ default: (await import('./history.tsx')).History }));
+const Notes = lazyRouteComponent(() => import('./notes.tsx'), 'Notes');
+const Files = lazyRouteComponent(() => import('../media/files.tsx'), 'Files');
+const History = lazyRouteComponent(() => import('./history.tsx'), 'History');
+
+/** The code of the tabs one may press next: one that has to be waited for shows nothing for a third of a second. */
+export function fetchTabs(tabs: readonly DisplayTab[]): void {
+  if (tabs.some((tab) => 'notes' in tab)) void Notes.preload?.();
+  if (tabs.some((tab) => 'files' in tab)) void Files.preload?.();
+  if (tabs.some((tab) => 'history' in tab)) void History.preload?.();
+}
 
 type Props = { readonly definition: Definition; readonly item: Item; readonly tab: DisplayTab };
 
 /** What stands under a tab, by the tab's kind. */
 export function TabContent({ definition, item, tab }: Props) {
   if ('groups' in tab) return <AttributeGroups definition={definition} item={item} groups={tab.groups} />;
-  if ('related' in tab) return <Related related={tab.related} id={item._id} />;
+  if ('related' in tab) return <Related related={tab.related} id={item._id} tab={tab.key} />;
   if ('panel' in tab) return <Panel name={tab.panel} definition={definition} item={item} />;
   if ('raw' in tab) return <RawData item={item} />;
   return (
     <Suspense fallback={<div className={`${card.card} ${styles.pendingTab}`} aria-busy="true" />}>
       {'notes' in tab ? (
         <Notes resource={definition.resource} id={item._id} />
+      ) : 'files' in tab ? (
+        <Files resource={definition.resource} id={item._id} />
       ) : (
         <History definition={definition} id={item._id} />
       )}

@@ -1,5 +1,6 @@
 import type { DisplayTab } from '@fordra/schema/ui-structure';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { filesQuery } from '../../api/media.ts';
 import { notesQuery } from '../../api/notes.ts';
 import { useRelated } from './use-related.ts';
 
@@ -16,8 +17,11 @@ export function useTabCounts(
   );
   const noted = tabs.find((tab) => 'notes' in tab);
   const notes = useInfiniteQuery({ ...notesQuery(resource, id), enabled: noted !== undefined });
+  const filed = tabs.find((tab) => 'files' in tab);
+  const files = useInfiniteQuery({ ...filesQuery(resource, id), enabled: filed !== undefined });
   return {
     ...Object.fromEntries(lists.map(({ key }, at) => [key, answers[at]?.data?._meta.total])),
     ...(noted && { [noted.key]: notes.data?.pages[0]?._meta.total }),
+    ...(filed && { [filed.key]: files.data?.pages[0]?._meta.total }),
   };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError } from '../../api/api-error.ts';
+import { useFailureSnack } from '../use-call.tsx';
 import styles from './notes.module.css';
 
 const undoMs = 7000;
@@ -16,6 +16,7 @@ type Options<T> = {
 /** Removes something a moment later, so that the person can change their mind; leaving the page means it. */
 export function useUndoneRemoval<T extends { readonly _id: string }>({ remove, onKept }: Options<T>) {
   const { formatMessage } = useIntl();
+  const sayFailure = useFailureSnack();
   const waiting = useRef(new Map<string, () => void>());
   useEffect(() => {
     const left = waiting.current;
@@ -37,8 +38,7 @@ export function useUndoneRemoval<T extends { readonly _id: string }>({ remove, o
         await remove(thing);
       } catch (error) {
         onKept(thing);
-        const why = error instanceof ApiError ? error.localeMessage : undefined;
-        notifications.show({ color: 'red', message: why ?? formatMessage({ id: 'system.error' }) });
+        sayFailure(error);
       }
     };
     const timer = setTimeout(() => void removeNow(), undoMs);

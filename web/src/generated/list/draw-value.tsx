@@ -15,7 +15,7 @@ type Look = {
   readonly resource: string;
   readonly path: string;
   readonly labels: Labels;
-  readonly locale: string;
+  readonly language: string;
   /** Texts of the other direction are set apart where the page runs from the right; a cell alone does for the rest. */
   readonly isApart: boolean;
   readonly words: Readonly<Record<'yes' | 'no' | 'empty' | 'newWindow', string>>;
@@ -52,7 +52,7 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
       return drawParts(look, property.items!, value as readonly unknown[]);
     case 'localized': {
       const texts = value as Readonly<Record<string, string>>;
-      return drawText(look, texts[look.locale] ?? Object.values(texts)[0] ?? '');
+      return drawText(look, texts[look.language] ?? Object.values(texts)[0] ?? '');
     }
     default:
       return drawText(look, typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -86,10 +86,11 @@ function drawState({ resource, path, labels, words, colours }: Look, value: bool
   return colour ? <StateBadge colour={colour}>{word}</StateBadge> : word;
 }
 
-function drawReference({ readable, settings, words, isInLink }: Look, resource: string, id: string): ReactNode {
+function drawReference(look: Look, resource: string, id: string): ReactNode {
+  const { readable, settings, words, isInLink, isApart } = look;
   if (!readable[resource]) return <bdi className={styles.faint}>{id}</bdi>;
   const newWindow = settings.reference_window === 'new' ? words.newWindow : undefined;
-  return <ReferenceCell {...{ resource, id, isInLink, newWindow }} />;
+  return <ReferenceCell {...{ resource, id, isInLink, isApart, newWindow }} />;
 }
 
 function drawParts(look: Look, inner: PropertyDefinition, values: readonly unknown[]): ReactNode {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import card from '../../ui/card.module.css';
 import { Page } from '../../ui/page.tsx';
+import { useIsLate } from '../use-is-late.ts';
 import { useLabels } from '../use-labels.ts';
 import styles from './item-list.module.css';
 import { ListBody } from './list-body.tsx';
@@ -22,6 +23,8 @@ export function ItemList({ above, ...props }: Props) {
   const labels = useLabels();
   const list = useItemList(props);
   const { resource, ui, definition, items, address, size, go } = list;
+  const isThere = Boolean((definition.data && items.data) || definition.error || items.error);
+  const isLate = useIsLate(isThere);
   const total = items.data?._meta.total;
   return (
     <Page
@@ -39,16 +42,22 @@ export function ItemList({ above, ...props }: Props) {
       }
     >
       <div className={`${card.card} ${styles.list}`}>
-        <ListTools list={list} />
-        <ListBody list={list} />
-        <ListPages
-          page={address.page ?? 1}
-          size={size}
-          total={items.error ? 0 : (total ?? 0)}
-          scrollMax={scrollMax}
-          onPage={(page) => go({ page })}
-          onSize={(page_max_results) => go({ page_max_results })}
-        />
+        {isThere || isLate ? (
+          <>
+            <ListTools list={list} />
+            <ListBody list={list} />
+            <ListPages
+              page={address.page ?? 1}
+              size={size}
+              total={items.error ? 0 : (total ?? 0)}
+              scrollMax={scrollMax}
+              onPage={(page) => go({ page })}
+              onSize={(page_max_results) => go({ page_max_results })}
+            />
+          </>
+        ) : (
+          <div className={styles.blank} />
+        )}
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { isPassing } from '../../api/api-error.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import styles from './item-list.module.css';
 import { CreateButton } from './list-buttons.tsx';
@@ -12,7 +13,8 @@ import type { ListState } from './use-item-list.ts';
 export function ListBody({ list }: { readonly list: ListState }) {
   const { formatMessage } = useIntl();
   const { resource, ui, address, definition, items, plan, shownPlan, isPhone, preferences, size, go, sortBy } = list;
-  const failure = definition.error ?? items.error;
+  // Rows that are there stay while there is no contact; the frame tells of that.
+  const failure = definition.error ?? (items.data && isPassing(items.error) ? null : items.error);
   const inUse = Object.keys(plan?.filter ?? {}).length;
   if (failure) {
     const retry = () => void Promise.all([definition.isError && definition.refetch(), items.refetch()]);

@@ -4,6 +4,7 @@ import { writeFilter } from '../filter/filter-state.ts';
 import { DroppedNote } from './dropped-note.tsx';
 import styles from './item-list.module.css';
 import { ListSearch } from './list-search.tsx';
+import { SavedNote } from './saved-note.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import type { ListState } from './use-item-list.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -42,6 +43,7 @@ export function ListTools({ list }: { readonly list: ListState }) {
       ) : (
         <div className={styles.filtersPending} />
       )}
+      {list.isAsSaved && <SavedNote onReset={() => go({ filter: '', sort: '' })} />}
       <DroppedNote
         count={plan?.dropped ?? 0}
         onClose={() => plan && go({ filter: writeFilter(plan.filter), sort: '' }, true)}

@@ -11,23 +11,26 @@ type Props = {
   readonly id: string;
   /** Inside the link that stands for its row there can be no other. */
   readonly isInLink: boolean;
+  /** Set apart where the page runs from the right. */
+  readonly isApart: boolean;
   /** What to say of a link that opens in a new window; absent, it opens in this one. */
   readonly newWindow: string | undefined;
 };
 
 /** Another item by its title, as a link. What may not be read has nothing but its id. */
-export function ReferenceCell({ resource, id, isInLink, newWindow }: Props) {
+export function ReferenceCell({ resource, id, isInLink, isApart, newWindow }: Props) {
   const titles = use(TitlesContext)[resource];
   const title = titles?.[id];
   if (title === undefined) return <bdi className={styles.faint}>{titles ? id : '…'}</bdi>;
-  if (isInLink) return <bdi>{title}</bdi>;
+  const shown = isApart ? <bdi>{title}</bdi> : title;
+  if (isInLink) return shown;
   return (
     <a
       href={addressOfItem(resource, id)}
       className={styles.reference}
       {...(newWindow && { target: '_blank', rel: 'noopener', title: newWindow })}
     >
-      <bdi>{title}</bdi>
+      {shown}
     </a>
   );
 }

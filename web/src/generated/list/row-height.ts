@@ -14,6 +14,14 @@ export function rowsInView(list: HTMLElement | null, density: Density): number {
   return Math.max(1, Math.floor(height / rowHeight(density)) - 1);
 }
 
+/** Scrolls no further than it takes for all of a row to be seen, below the heading that stays. */
+export function scrollToRow(list: HTMLElement | null, index: number, density: Density): void {
+  if (!list) return;
+  const row = rowHeight(density);
+  const room = list.clientHeight - headRem * pixelsPerRem();
+  list.scrollTop = Math.min(index * row, Math.max(list.scrollTop, (index + 1) * row - room));
+}
+
 function pixelsPerRem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

@@ -1,15 +1,16 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import type { Item } from '../../api/items.ts';
 import type { Kind } from './column-kind.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { useRowOpening } from './open-rows.ts';
-import { type Density, rowHeight, rowsInView } from './row-height.ts';
+import { type Density, rowHeight, rowsInView, scrollToRow } from './row-height.ts';
+import { rowPlaces } from './row-places.ts';
 import type { SortKey } from './sort-state.ts';
 import { TableHead } from './table-head.tsx';
 import type { Column } from './use-columns.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 type Props = {
   readonly resource: string;
@@ -24,7 +25,6 @@ type Props = {
   readonly onSort: (attribute: string, add: boolean) => void;
 };
 
-const overscan = 8;
 /** As rows come and go a column must not change its width. */
 const widths: Partial<Record<Kind, number>> = { boolean: 6, day: 8, instant: 10, integer: 7, decimal: 7, amount: 9 };
 const usualWidth = 15;
@@ -36,29 +36,14 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
     list,
     count,
     perPage: () => rowsInView(list.current, density),
-    reach: (index) => rows.scrollToIndex(index),
+    reach: (index) => scrollToRow(list.current, index, density),
   });
   useRowOpening(list);
   const { active } = keys;
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => list.current,
-    estimateSize: useCallback(() => rowHeight(density), [density]),
-    overscan,
-    scrollPaddingStart: rowHeight('normal'),
-    // The row that has the focus stays, however far one scrolls.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-        [...new Set([...defaultRangeExtractor(range), Math.min(active, range.count - 1)])].sort((a, b) => a - b),
-      [active],
-    ),
-  });
-  useEffect(() => rows.measure(), [rows, density]);
-  const { startIndex: first = 0, endIndex: last = 0 } = rows.range ?? {};
+  const rowPx = useMemo(() => rowHeight(density), [density]);
+  const { first, last } = useRowWindow(list, count, rowPx);
   useEffect(() => onView(first, last), [first, last, onView]);
-
-  const drawn = rows.getVirtualItems();
-  const gaps = drawn.map(({ start }, at) => start - (drawn[at - 1]?.end ?? 0));
+  const places = rowPlaces(first, last, active);
   return (
     <section
       ref={list}
@@ -77,13 +62,13 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>
-          {drawn.map(({ index }, at) => (
+          {places.map(({ index, skipped }) => (
             <Fragment key={index}>
-              <Gap height={gaps[at]!} />
+              <Gap height={skipped * rowPx} />
               <ListRow {...{ resource, index, columns }} item={itemAt(index)} isActive={index === active} ofMany />
             </Fragment>
           ))}
-          <Gap height={rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)} />
+          <Gap height={(count - 1 - places.at(-1)!.index) * rowPx} />
         </tbody>
       </table>
     </section>

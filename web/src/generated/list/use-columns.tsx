@@ -1,6 +1,6 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
-import { directionOf } from '@fordra/texts/languages';
+import { directionOf, languageIn } from '@fordra/texts/languages';
 import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../use-labels.ts';
@@ -47,7 +47,7 @@ export function useColumns(
           resource,
           path,
           labels,
-          locale,
+          language: languageIn(locale),
           isApart: directionOf(locale) === 'rtl',
           words,
           readable: structure,

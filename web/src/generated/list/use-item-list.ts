@@ -8,6 +8,7 @@ import { type ListAddress, usualPageSize } from './list-address.ts';
 import { fetchSize } from './list-plan.ts';
 import { type SortKey, writeSort } from './sort-state.ts';
 import { useList } from './use-list.ts';
+import { useSavedArrangement } from './use-saved-arrangement.ts';
 
 export type ListProps = {
   readonly resource: string;
@@ -20,16 +21,20 @@ export type ListProps = {
 export type ListState = ReturnType<typeof useItemList>;
 
 /** All that the parts of a list page share: what is shown, and the ways to change it. */
-export function useItemList({ resource, ui, address, onAddress }: ListProps) {
+export function useItemList({ resource, ui, address: given, onAddress }: ListProps) {
   const labels = useLabels();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [preferences, prefer] = useListPreferences(resource);
+  const saved = useSavedArrangement({ resource, address: given, preferences, prefer, onAddress });
+  const address = saved.shown;
   const list = useList(resource, ui, address, preferences.displayedAttributes);
   useEffect(() => keepListAddress(resource, address), [resource, address]);
 
   const go = ({ page, ...change }: ListAddress, replace?: boolean) => {
     const { page: _left, ...kept } = address;
-    onAddress({ ...kept, ...change, ...(page && { page }) }, replace);
+    const next = { ...kept, ...change, ...(page && { page }) };
+    if ('filter' in change || 'sort' in change) saved.keep(next);
+    onAddress(next, replace);
   };
   const size = address.page_max_results ?? usualPageSize;
   return {
@@ -38,6 +43,7 @@ export function useItemList({ resource, ui, address, onAddress }: ListProps) {
     ui,
     address,
     isPhone,
+    isAsSaved: saved.isAsSaved,
     preferences,
     prefer,
     go,

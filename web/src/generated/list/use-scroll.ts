@@ -1,16 +1,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type Item, itemsQuery, type Page } from '../../api/items.ts';
-import { fetchSize, type ListPlan, pageQuery } from './list-plan.ts';
+import type { Item, Page } from '../../api/items.ts';
+import { useUserData } from '../use-user-data.ts';
+import { fetchSize, type ListPlan } from './list-plan.ts';
+import { rowsQuery } from './rows-query.ts';
 
 /** Further down the database has to count its way there, and the browser runs out of pixels. */
 export const scrollMax = 10_000;
 
 /** The rows in view, fetched by whole pages as one scrolls. */
 export function useScroll(resource: string, plan: ListPlan) {
+  const { structure } = useUserData().ui_structure;
   const [pages, setPages] = useState<readonly number[]>([1]);
   const { fetched, error } = useQueries({
-    queries: pages.map((page) => itemsQuery(resource, pageQuery(plan, { page, page_max_results: fetchSize }))),
+    queries: pages.map((page) => rowsQuery(resource, plan, { page, page_max_results: fetchSize }, structure)),
     combine: joinPages,
   });
   const itemAt = (index: number): Item | undefined =>

@@ -21,6 +21,10 @@ const panels: Readonly<Record<string, HandMade>> = {
     reads: [],
     component: lazy(async () => ({ default: (await import('./group-rights.tsx')).GroupRights })),
   },
+  'signing-proof': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('./signing-proof.tsx')).SigningProof })),
+  },
   'user-rights': {
     reads: ['access--groups'],
     component: lazy(async () => ({ default: (await import('./user-rights.tsx')).UserRights })),

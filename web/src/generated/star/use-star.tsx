@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useIntl } from 'react-intl';
-import { ApiError } from '../../api/api-error.ts';
 import { FAVORITES_MAX, type FavoriteChange, favoritesOf, findFavorite } from '../../api/favorites.ts';
 import { useFavorites } from '../../api/use-favorites.ts';
 import { Snack } from '../../ui/snack.tsx';
+import { useFailureSnack } from '../use-call.tsx';
 
 type Starred = { readonly resource: string; readonly id: string; readonly title: string };
 
@@ -12,6 +12,7 @@ const TITLE_MAX = 200;
 /** Puts items on the watch list and takes them off, and says so; what was taken off can be put back. */
 export function useStar() {
   const { formatMessage } = useIntl();
+  const sayFailure = useFailureSnack();
   const { favorites, change, isError, isReadonly } = useFavorites();
 
   const say = (text: string, undo?: () => void) => {
@@ -36,8 +37,7 @@ export function useStar() {
       await change(wanted);
       done();
     } catch (error) {
-      const words = error instanceof ApiError ? error.localeMessage : undefined;
-      say(words ?? formatMessage({ id: 'watch.not_changed' }));
+      sayFailure(error, 'watch.not_changed');
     }
   };
 

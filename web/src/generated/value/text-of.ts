@@ -10,6 +10,7 @@ export function textOf(
 ): string {
   if (property.$ref) return titles[property.$ref]?.[String(value)] ?? String(value);
   if (property['x-kind'] === 'amount') return (Number(value) / 100).toFixed(2).replace('.', ',');
+  if (property['x-kind'] === 'media' && isDocument(value)) return String(value.filename);
   if (property['x-kind'] === 'decimal') return String(value).replace('.', ',');
   if (Array.isArray(value) && property.items && !isDocument(value[0]))
     return value.map((one) => textOf(property.items!, one, titles)).join('\n');

@@ -1,10 +1,13 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
+import { languageIn } from '@fordra/texts/languages';
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import type { Titles } from '../../api/reference-titles.ts';
+import type { MediaValue } from '../../api/upload.ts';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Day, Instant } from '../../ui/instant.tsx';
+import { MediaLink } from '../media/media-link.tsx';
 import { EmptyValue } from './empty-value.tsx';
 import { isEmpty } from './property-at.ts';
 import { ReferenceLink } from './reference-link.tsx';
@@ -52,7 +55,7 @@ export function Value(props: Props) {
     case 'localized':
       return <LocalizedText value={value} />;
     case 'media':
-      return <bdi>{(value as { readonly filename: string }).filename}</bdi>;
+      return <MediaLink value={value as MediaValue} />;
     case 'json':
       return <code>{JSON.stringify(value)}</code>;
     default:
@@ -78,5 +81,5 @@ function Parts({ value, property, path, ...rest }: Props) {
 function LocalizedText({ value }: { readonly value: unknown }) {
   const { locale } = useIntl();
   const texts = value as Readonly<Record<string, string>>;
-  return <bdi>{texts[locale] ?? Object.values(texts)[0]}</bdi>;
+  return <bdi>{texts[languageIn(locale)] ?? Object.values(texts)[0]}</bdi>;
 }

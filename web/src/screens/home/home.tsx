@@ -14,7 +14,9 @@ export function Home() {
   // Creditors are no solicitor's data (spec A §6).
   const mayReadCreditors =
     access_rights.creditors?.methods.includes('GET') === true && readClaims()?.solicitor !== true;
-  const registers = ui_structure.navigation_menu.flatMap(({ resource }) => (resource ? [resource] : []));
+  const registers = ui_structure.navigation_menu
+    .flatMap((entry) => entry.children ?? [entry])
+    .flatMap(({ resource }) => (resource ? [resource] : []));
   const greeting = formatMessage(
     { id: `home.${partOfDay(new Date().getHours())}` },
     { name: name.split(' ')[0] ?? name },

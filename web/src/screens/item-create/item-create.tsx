@@ -1,24 +1,30 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { Origin } from '../../generated/form/create-address.ts';
 import { CreatePage } from '../../generated/form/create-page.tsx';
 
 const route = getRouteApi('/portal/item-display/$resource/new');
 
 export function ItemCreate() {
   const { resource } = route.useParams();
+  const address = route.useSearch();
   const navigate = route.useNavigate();
+  const toItem = (item: Pick<Origin, 'resource' | 'id'>, tab?: string) => ({
+    to: '/item-display/$resource/$resourceId' as const,
+    params: { resource: item.resource, resourceId: item.id },
+    search: tab === undefined ? {} : { tab },
+    replace: true,
+  });
   return (
     <CreatePage
       key={resource}
-      resource={resource}
-      onCreated={(resourceId) =>
-        void navigate({
-          to: '/item-display/$resource/$resourceId',
-          params: { resource, resourceId },
-          replace: true,
-          ignoreBlocker: true,
-        })
+      {...{ resource, address }}
+      // Who made it for another item goes on with that one.
+      onCreated={(id, origin) =>
+        void navigate({ ...(origin ? toItem(origin, address.tab) : toItem({ resource, id })), ignoreBlocker: true })
       }
-      onCancel={() => void navigate({ to: '/item-search/$resource', params: { resource } })}
+      onCancel={(origin) =>
+        void navigate(origin ? toItem(origin, address.tab) : { to: '/item-search/$resource', params: { resource } })
+      }
     />
   );
 }

@@ -6,6 +6,10 @@ test('the e-mail address and the first error are taken from the address', () => 
   expect(readArrival(query)).toEqual({ email: 'anna@nordvik.example', error: 'Första' });
 });
 
+test('the mobile e-ID is started by its name', () => {
+  expect(readArrival({ oauth: 'mobile_bankid' })).toEqual({ startsEid: true });
+});
+
 test.each(['', '[]', '{}', '"x"', 'x', '[', '[1]', '[null]', '[{"message":"x"}]', '[[]]', '[""]', '["\\n\\t"]'])(
   'auth_errors %s says nothing',
   (auth_errors) => expect(readArrival({ auth_errors })).toEqual({}),

@@ -1,17 +1,17 @@
 type Query = Readonly<Record<string, unknown>>;
 
 /** What an address brought along for the sign-in page (spec A §2.1). */
-export type Arrival = { readonly email?: string; readonly error?: string };
+export type Arrival = { readonly email?: string; readonly error?: string; readonly startsEid?: true };
 
 const emailLengthMax = 200;
 const errorLengthMax = 300;
 
 const arrivalQueries = ['auth_errors', 'oauth', 'email_auth'] as const;
 
-export function readArrival({ email_auth, auth_errors }: Query): Arrival {
+export function readArrival({ email_auth, auth_errors, oauth }: Query): Arrival {
   const email = typeof email_auth === 'string' ? email_auth.trim().slice(0, emailLengthMax) : '';
   const error = firstErrorOf(auth_errors);
-  return { ...(email && { email }), ...(error && { error }) };
+  return { ...(email && { email }), ...(error && { error }), ...(oauth === 'mobile_bankid' && { startsEid: true }) };
 }
 
 export function isArrival(query: Query): boolean {

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isArrival, readArrival, withoutArrival } from './arrival.ts';
 import { CodeStep } from './code-step.tsx';
+import { EidWay } from './eid-way.tsx';
 import { EmailStep } from './email-step.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
 
-/** Sign-in with a code sent by e-mail. Who signs in successfully is taken on by the gate. */
+/** Sign-in with a code sent by e-mail or with the mobile e-ID. Who signs in successfully is taken on by the gate. */
 export function Login() {
   const { formatMessage } = useIntl();
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
-  const { email = '', error } = useArrival();
+  const { email = '', error, startsEid } = useArrival();
   const flow = useEmailSignIn(email);
   useAutoStart(email, flow.send);
   const arrivedBy = error === undefined ? (sessionEnded ? 'session_ended' : undefined) : { error };
@@ -19,7 +20,14 @@ export function Login() {
   return (
     <>
       <title>{`${formatMessage({ id: 'sign-in.title' })} · Fordra`}</title>
-      {flow.sent ? <CodeStep flow={flow} sent={flow.sent} /> : <EmailStep flow={flow} arrivedBy={arrivedBy} />}
+      {flow.sent ? (
+        <CodeStep flow={flow} sent={flow.sent} />
+      ) : (
+        <>
+          <EmailStep flow={flow} arrivedBy={arrivedBy} />
+          <EidWay startsAtOnce={startsEid === true} />
+        </>
+      )}
     </>
   );
 }

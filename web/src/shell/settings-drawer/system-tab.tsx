@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
 import { itemQuery } from '../../api/item.ts';
+import { loginDateKey } from '../../api/session.ts';
 import { SettingsContext } from '../../api/settings-context.ts';
+import { readStored } from '../../api/storage.ts';
 import { Instant } from '../../ui/instant.tsx';
 import { clearCaches } from '../clear-caches.ts';
 import { useClaims } from '../use-claims.ts';
@@ -17,6 +19,7 @@ export function SystemTab() {
   const { formatMessage } = useIntl();
   const details = useQuery(itemQuery('application--details', application)).data;
   const claims = useClaims();
+  const signedIn = readStored(loginDateKey);
   const unknown = formatMessage({ id: 'settings.system.unknown' });
   return (
     <>
@@ -49,6 +52,16 @@ export function SystemTab() {
             <dd>
               <bdi>{claims.u_id}</bdi>
             </dd>
+            {signedIn && (
+              <>
+                <dt>{formatMessage({ id: 'settings.system.signed_in' })}</dt>
+                <dd>
+                  <bdi>
+                    <Instant iso={signedIn} />
+                  </bdi>
+                </dd>
+              </>
+            )}
             <dt>{formatMessage({ id: 'settings.system.expires' })}</dt>
             <dd>
               <bdi>

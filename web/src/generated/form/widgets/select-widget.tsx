@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useForm } from '../form-context.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -18,9 +19,16 @@ export function SelectWidget({
 }: WidgetProps) {
   const { formatMessage } = useIntl();
   const { labels } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  // The kit knows of no description but its own, and would leave the error unsaid.
+  useEffect(() => {
+    if (describedBy) input.current?.setAttribute('aria-describedby', describedBy);
+    else input.current?.removeAttribute('aria-describedby');
+  }, [describedBy]);
   const mayBeEmpty = property.nullable === true && !required;
   return (
     <Select
+      ref={input}
       id={id}
       data={(property.enum ?? []).map((value) => ({ value, label: labels.enumValue(attribute, value) }))}
       value={typed === '' ? null : String(typed)}
@@ -33,7 +41,6 @@ export function SelectWidget({
       error={Boolean(error)}
       aria-invalid={error ? true : undefined}
       aria-required={required || undefined}
-      aria-describedby={describedBy}
       clearButtonProps={{ 'aria-label': formatMessage({ id: 'form.clear' }) }}
       onChange={(value) => onChange(value ?? '')}
       onBlur={() => onBlur()}

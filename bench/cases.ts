@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoGroups } from '../server/demo/access-groups.ts';
+import { buildCatalogue } from '../server/src/records/catalogue.ts';
+import { openDatabase, openPool } from '../server/src/store/database.ts';
+import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { migrate } from '../server/src/store/migrate.ts';
+import { signAs } from '../server/testing/people.ts';
+import { fillStatements, POSTINGS_PER_CASE, unbalanced } from './fill-cases.ts';
+import { buildBenchPortal, sealer } from './list-portal.ts';
+
+const sizes = [2_000, 200_000] as const;
+const GROWTH_MAX = 1.3;
+const ROUNDS = 60;
+
+const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}`;
+const firstCreditor = `c${'0'.repeat(23)}`;
+const firstDebtor = `d${'0'.repeat(23)}`;
+
+/** The lists people open, as a creditor's user does. */
+const lists: Readonly<Record<string, string>> = {
+  cases: '/cases',
+  'cases of a creditor': `/cases?${where({ creditor: firstCreditor })}`,
+  'cases by state': `/cases?${where({ state: 'debt_collection' })}`,
+  'cases by status': `/cases?${where({ status: 'paused' })}`,
+  'cases of a debtor': `/cases?${where({ debtor: firstDebtor })}`,
+  'cases by amount': `/cases?${where({ remaining_transaction_amount: { $gt: 100_000 } })}&sort=-remaining_transaction_amount`,
+  'cases by date': `/cases?${where({ registration_date: { $gte: '2026-06-01' } })}`,
+  'cases by words': `/cases?${where({ customer_name: { $regex: 'person c4ca', $options: 'i' } })}`,
+  debtors: '/debtors',
+  invoices: '/invoices',
+  'invoices of a creditor': `/invoices?${where({ creditor: firstCreditor })}`,
+  transactions: '/transactions',
+  'transactions of a case': `/transactions?${where({ case: `b${'0'.repeat(23)}` })}`,
+};
+
+/** Opens each list with few and with many cases of other creditors in the database: it is to take the same. */
+export async function benchCases(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: ['fsync=off'] });
+  try {
+    const portals = [await openPortal(postgres.url, sizes[0]), await openPortal(postgres.url, sizes[1])] as const;
+    const empty = () => new Map(Object.keys(lists).map((name) => [name, [] as number[]]));
+    const times = [empty(), empty()] as const;
+    // Turn about, so that whatever else the machine does falls on both; the first rounds warm up.
+    for (let round = 0; round < ROUNDS + 5; round++) {
+      for (const [name, path] of Object.entries(lists)) {
+        for (const [at, portal] of portals.entries()) {
+          const ms = await portal.open(path);
+          if (round >= 5) times[at]!.get(name)!.push(ms);
+        }
+      }
+    }
+    for (const portal of portals) await portal.close();
+    return report(times);
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function openPortal(url: string, size: number) {
+  const admin = openPool(url, { max: 1 });
+  await admin.query(`create database cases_${size}`);
+  await admin.end();
+  const pool = openPool(Object.assign(new URL(url), { pathname: `/cases_${size}` }).href, {
+    max: 3,
+    statementTimeoutMs: 600_000,
+  });
+  const db = openDatabase(pool);
+  await migrate(pool);
+  for (const statement of fillStatements(size)) await pool.query(statement);
+  const { rows } = await pool.query<{ n: number }>(unbalanced);
+  if (rows[0]!.n > 0) throw new Error(`${rows[0]!.n} vouchers do not balance`);
+  console.log(`${size} cases with ${size * POSTINGS_PER_CASE} postings`);
+  const app = await buildBenchPortal(db, buildCatalogue());
+  const group = await pool.query(`insert into access_groups (name, rights) values ('bench', $1) returning _id`, [
+    JSON.stringify(demoGroups.creditor_users.rights),
+  ]);
+  const user = await pool.query(
+    `insert into users (name, email, kind, account, access_groups)
+     values ('Bench', 'bench@example.example', 'creditor_user', $1, jsonb_build_array($2::text)) returning _id`,
+    [`a${'0'.repeat(23)}`, group.rows[0]._id],
+  );
+  const headers = { 'x-api-key': await signAs({ db, sealer }, user.rows[0]._id, {}, '1h') };
+  return {
+    async open(path: string): Promise<number> {
+      const begun = performance.now();
+      const reply = await app.inject({ url: `/api${path}`, headers });
+      if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
+      return performance.now() - begun;
+    },
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+type Times = ReadonlyMap<string, readonly number[]>;
+
+function report([small, large]: readonly [Times, Times]): boolean {
+  const growths = Object.keys(lists).map((name) => {
+    const [few, many] = [median(small.get(name)!), median(large.get(name)!)];
+    const growth = many / few;
+    console.log(
+      `${name.padEnd(24)} ${few.toFixed(1)} ms  ${many.toFixed(1)} ms  ${growth.toFixed(2)}   aim at most ${GROWTH_MAX}`,
+    );
+    return growth;
+  });
+  return growths.every((growth) => growth <= GROWTH_MAX);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

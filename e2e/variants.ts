@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+
+const desktop = { width: 1360, height: 860 };
+const phone = { width: 360, height: 740 };
+
+/** The languages of a look: our own, and one that runs from the right. */
+export const directions = [
+  { name: 'ltr', locale: 'sv' },
+  { name: 'rtl', locale: 'ar-XB' },
+] as const;
+
+/**
+ * The page that is open: in light, in dark and on a phone in dark, without loading it anew. Dark changes nothing but
+ * colours, which are the same from either side.
+ */
+export async function expectGoodLooks(page: Page, screen: string, direction: 'ltr' | 'rtl'): Promise<void> {
+  const picture = (variant: string) =>
+    page.screenshot({ path: `test-results/pictures/${screen}-${direction}-${variant}.png`, fullPage: true });
+  await expectNoBarriers(page);
+  await picture('light');
+  await wear(page, 'dark');
+  if (direction === 'ltr') {
+    await expectNoBarriers(page, ['color-contrast']);
+    await picture('dark');
+  }
+  await page.setViewportSize(phone);
+  await expectNoBarriers(page);
+  await picture('phone');
+  await page.setViewportSize(desktop);
+  await wear(page, 'light');
+}
+
+/** Whatever the user of the demo has chosen: others look at the same time. */
+async function wear(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${scheme}')`);
+}

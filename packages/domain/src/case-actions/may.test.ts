@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { aPosition } from '../cases/a-case.ts';
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Verdict } from '../verdict.ts';
+import { aCaseFile } from './a-case-file.ts';
+import { checkMayApproveRespite } from './approve-respite.ts';
+import { checkMayCancel } from './cancel-case.ts';
+import { checkMayChangeAddress } from './change-address.ts';
+import { checkMayCloseManually } from './close-manually.ts';
+import { checkMayCreditCapital } from './credit-capital.ts';
+import { checkMayCreditFee } from './credit-fee.ts';
+import { checkMayFreezeInterest, checkMayReleaseInterest } from './freeze-interest.ts';
+import { checkMayPause } from './pause-case.ts';
+import { checkMayRegisterCreditorPayment } from './register-creditor-payment.ts';
+import { checkMayRegisterObjection } from './register-objection.ts';
+import { checkMayRegisterPayment } from './register-payment.ts';
+import { checkMayReopen } from './reopen-case.ts';
+import { checkMayRequestInvoiceCopy } from './request-invoice-copy.ts';
+import { checkMayResume } from './resume-case.ts';
+import { checkMayWriteOff } from './write-off-case.ts';
+
+const actions: Readonly<Record<string, (file: CaseFile) => Verdict>> = {
+  'register payment': checkMayRegisterPayment,
+  'register creditor payment': checkMayRegisterCreditorPayment,
+  'credit fee': checkMayCreditFee,
+  'credit capital': checkMayCreditCapital,
+  'freeze interest': checkMayFreezeInterest,
+  'release interest': checkMayReleaseInterest,
+  pause: checkMayPause,
+  resume: checkMayResume,
+  'register objection': checkMayRegisterObjection,
+  'approve respite': checkMayApproveRespite,
+  'change address': checkMayChangeAddress,
+  'request invoice copy': checkMayRequestInvoiceCopy,
+  'close manually': checkMayCloseManually,
+  cancel: checkMayCancel,
+  reopen: checkMayReopen,
+  'write off': checkMayWriteOff,
+};
+
+const known = { lacks_original_invoice: true };
+const closed = { kind: 'manually', reason: 'contractual' } as const;
+const before = aPosition();
+const situations: Readonly<Record<string, CaseFile>> = {
+  'an open case': aCaseFile({ known }),
+  'one that is locked': aCaseFile({ known, position: aPosition({ holds: ['locked'] }) }),
+  'one that is paused by hand': aCaseFile({ known, position: aPosition({ holds: ['manual_pause'] }) }),
+  'one with an objection': aCaseFile({ known, position: aPosition({ holds: ['objection'] }) }),
+  'one waiting on a decision': aCaseFile({ known, position: aPosition({ holds: ['waiting_on_decision'] }) }),
+  'one at the authority': aCaseFile({
+    known,
+    position: aPosition({ state: 'enforcement', phase: 'verdict_submitted' }),
+  }),
+  'one in a plan': aCaseFile({ known, position: aPosition({ state: 'amortization', phase: 'advice', before }) }),
+  'one in debt restructuring': aCaseFile({
+    known,
+    position: aPosition({ state: 'debt_restructuring', holds: ['debt_restructuring'] }),
+  }),
+  'one that is closed': aCaseFile({ known, position: aPosition({ closed, before }) }),
+  'one written off': aCaseFile({
+    known,
+    position: aPosition({ state: 'written_off', closed: { kind: 'permanently', reason: null }, before }),
+  }),
+};
+
+test('may.golden.txt', () => {
+  const golden = new URL('may.golden.txt', import.meta.url);
+  const text = Object.entries(situations).map(([name, file]) => {
+    const lines = Object.entries(actions).map(([action, check]) => {
+      const verdict = check(file);
+      return `  ${action.padEnd(26)}${verdict.allowed ? 'may' : verdict.refusal}`;
+    });
+    return `${name}\n${lines.join('\n')}\n`;
+  });
+  expect(text.join('\n')).toBe(readFileSync(golden, 'utf8'));
+});

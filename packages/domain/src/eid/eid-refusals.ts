@@ -1,0 +1,8 @@
+/** Why an identification or a signature with the mobile e-ID does not begin or does not count (spec B §8). */
+export const eidRefusals = [
+  'no_bankid_user',
+  'bankid_already_in_progress',
+  'bankid_session_expired',
+  'bankid_unavailable',
+  'signing_needs_person_no',
+] as const;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hintMessage, isInApp } from './hint-message.ts';
+
+test.each([
+  ['pending', 'outstandingTransaction', 'outstandingTransaction'],
+  ['pending', 'userSign', 'userSign'],
+  ['pending', 'processing', 'userSign'],
+  ['pending', 'brandNew', 'otherPending'],
+  // The same word means another thing once the order is over.
+  ['pending', 'userCancel', 'otherPending'],
+  ['failed', 'userCancel', 'userCancel'],
+  ['failed', 'startFailed', 'startFailed'],
+  ['failed', 'notAnswering', 'notAnswering'],
+  ['failed', 'brandNew', 'otherFailed'],
+  ['failed', 'userSign', 'otherFailed'],
+] as const)('%s %s is told as %s', (status, hint, message) => expect(hintMessage(status, hint)).toBe(message));
+
+test('who writes the code in the app needs neither QR nor link', () => {
+  expect(['outstandingTransaction', 'noClient', 'started'].map(isInApp)).toEqual([false, false, false]);
+  expect(['userSign', 'userMrtd', 'processing'].map(isInApp)).toEqual([true, true, true]);
+});

@@ -1,0 +1,37 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, instant, ref, text } from '@fordra/schema/fields';
+
+/** Who of the house signed in as whom, when and why; never changed, never removed. */
+export const standIns = defineResource({
+  name: 'stand-ins',
+  methods: ['GET'],
+  owners: {},
+  fields: {
+    at: instant({ required: true, readOnly: true }),
+    signed_in_by: ref('users', { required: true, readOnly: true }),
+    user: ref('users', { required: true, readOnly: true }),
+    reason: text({ required: true, readOnly: true, max: 200 }),
+    is_readonly: boolean({ required: true, readOnly: true }),
+  },
+  ui: {
+    title: 'reason',
+    icon: 'login',
+    item_search: {
+      columns: ['at', 'signed_in_by', 'user', 'reason', 'is_readonly'],
+      filters: ['signed_in_by', 'user', 'at'],
+      text_search_attributes: ['reason'],
+      sort: ['-at'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [{ key: 'stand_in', attributes: ['at', 'signed_in_by', 'user', 'reason', 'is_readonly'] }],
+        },
+      ],
+    },
+    enum_colors: { is_readonly: { true: 'grey', false: 'amber' } },
+  },
+});
+
+export type StandIn = Doc<typeof standIns>;

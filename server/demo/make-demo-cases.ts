@@ -1,0 +1,83 @@
+import type { Day } from '@fordra/domain/day';
+import { sql } from 'kysely';
+import { allActions } from '../src/actions/all-actions.ts';
+import { type Actions, openActions } from '../src/actions/open-actions.ts';
+import { buildCatalogue } from '../src/records/catalogue.ts';
+import type { Requester } from '../src/records/requester.ts';
+import type { Database } from '../src/store/database.ts';
+import { buildDemoCases, type DemoCase } from './demo-cases.ts';
+
+const casesLock = 4_714;
+
+/** The living cases of the demo, made by the very actions people use; once, however many processes start. */
+export async function makeDemoCases(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ today: Day; is_mine: boolean; is_made: boolean }>`
+      select (business_now() at time zone 'Europe/Stockholm')::date as today,
+        pg_try_advisory_xact_lock(${casesLock}) as is_mine, exists(select from cases) as is_made`.execute(tx);
+    const { today, is_mine: isMine, is_made: isMade } = rows[0]!;
+    if (!isMine || isMade) return;
+    const actions = openActions(db, buildCatalogue(), allActions);
+    const worker = await caseWorker(db);
+    const creditors = await idsOf(db);
+    for (const one of buildDemoCases(today)) await makeCase(actions, worker, creditors.get(one.creditor)!, one);
+  });
+}
+
+async function makeCase(
+  actions: Actions,
+  worker: Requester,
+  creditor: string,
+  { input, steps }: DemoCase,
+): Promise<void> {
+  const plain = { etag: undefined, isDryRun: false };
+  const key = String(input.reference_number);
+  const made = await actions.run(worker, {
+    ...plain,
+    resource: 'case--registrations',
+    id: '',
+    action: 'register_case',
+    input: { creditor, cases: [input] },
+    key,
+  });
+  if (made.outcome !== 'done') throw new Error(`the demo case ${key} was not taken: ${JSON.stringify(made)}`);
+  const [id] = (made.created[0] as unknown as { _cases: readonly string[] })._cases;
+  for (const [at, { action, input: said }] of steps.entries()) {
+    const call = { ...plain, resource: 'cases', id: id!, action, input: said, key: `${key} ${at}` };
+    const done = await actions.run(worker, call);
+    if (done.outcome !== 'done') throw new Error(`${action} of the demo case ${key}: ${JSON.stringify(done)}`);
+  }
+}
+
+/** The case worker of the demo, whom nothing is closed to while it is made. */
+async function caseWorker(db: Database): Promise<Requester> {
+  const { rows } = await sql<{ _id: string; name: string; email: string }>`
+    select _id, name, email from users where email = 'karin@fordra.example'`.execute(db);
+  const { _id: id, name, email } = rows[0]!;
+  const home = { account: null, partner: null, customer: null, unit: null };
+  const user = {
+    id,
+    name,
+    email,
+    language: 'sv',
+    kind: 'staff',
+    isAccountAdmin: false,
+    accessGroups: [],
+    creditors: [],
+  };
+  return {
+    user: { ...user, ...home },
+    rights: [],
+    systemUser: true,
+    readonly: false,
+    session: '',
+    signedInBy: null,
+    scope: { kind: 'house', user: id },
+    origin: { address: '', requestId: '' },
+  };
+}
+
+async function idsOf(db: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ _id: string; name: string }>`select _id, name from creditors`.execute(db);
+  return new Map(rows.map(({ _id, name }) => [name, _id]));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Completion, StartedOrder } from '../../integrations/bankid/port.ts';
+import type { Database } from '../../store/database.ts';
+import type { Sealer } from '../seal.ts';
+import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
+import { markOf } from './marks.ts';
+
+export type OrderKind = 'auth' | 'sign';
+
+/** Who may ask: with the token, and as the browser or the session that began. */
+export type Holder = { readonly kind: OrderKind; readonly token: string; readonly holder: string };
+
+type Row = {
+  readonly _id: string;
+  readonly status: 'created' | 'pending' | 'complete' | 'failed' | 'cancelled' | 'used';
+  readonly hint_code: string;
+  readonly sealed_order: string | null;
+  /** Whole seconds since the order was started. */
+  readonly second: number | null;
+  readonly is_due: boolean;
+  readonly signing_record: string | null;
+};
+
+export type KeptOrder = Omit<Row, 'sealed_order'> & { readonly order: StartedOrder | undefined };
+
+/** One that has outlived its time has failed, whether or not anyone has said so yet. */
+export async function findOrder(db: Database, sealer: Sealer, who: Holder): Promise<KeptOrder | undefined> {
+  const isLate = sql`(status = 'pending' and started_at < now() - make_interval(secs => ${ORDER_SECONDS}))`;
+  const { rows } = await sql<Row>`
+    select _id, sealed_order, signing_record,
+      case when ${isLate} then 'failed' else status end as status,
+      case when ${isLate} then 'expiredTransaction' else hint_code end as hint_code,
+      floor(extract(epoch from now() - started_at))::int as second,
+      status = 'pending' and not ${isLate} and coalesce(leased_until, now()) <= now()
+        and collected_at <= now() - make_interval(secs => ${COLLECT_SECONDS}) as is_due
+    from eid_orders where kind = ${who.kind} and token_mark = ${markOf(who.token)} and holder_mark = ${markOf(who.holder)}
+  `.execute(db);
+  if (!rows[0]) return undefined;
+  const { sealed_order: sealed, ...kept } = rows[0];
+  return { ...kept, order: sealed === null ? undefined : (JSON.parse(sealer.open(sealed)) as StartedOrder) };
+}
+
+/** What the person has completed, once: whoever comes second finds it gone. */
+export async function takeCompletion(tx: Database, sealer: Sealer, id: string): Promise<Completion | undefined> {
+  const { rows } = await sql<{ sealed: string }>`
+    update eid_orders kept set status = 'used', sealed_completion = null
+    from (select _id, sealed_completion as sealed from eid_orders where _id = ${id} for update) before
+    where kept._id = before._id and kept.status = 'complete'
+      and kept.started_at > now() - make_interval(secs => ${ORDER_SECONDS})
+    returning before.sealed`.execute(tx);
+  return rows[0] && (JSON.parse(sealer.open(rows[0].sealed)) as Completion);
+}
+
+/** Ends it here first, so that nothing which the person still does in the app counts; gives what to cancel there. */
+export async function cancelOrder(db: Database, sealer: Sealer, who: Holder): Promise<StartedOrder | undefined> {
+  const { rows } = await sql<{ sealed: string | null }>`
+    update eid_orders set status = 'cancelled', sealed_completion = null
+    where kind = ${who.kind} and token_mark = ${markOf(who.token)} and holder_mark = ${markOf(who.holder)}
+      and status in ('created', 'pending', 'complete')
+    returning sealed_order as sealed`.execute(db);
+  const sealed = rows[0]?.sealed;
+  return sealed ? (JSON.parse(sealer.open(sealed)) as StartedOrder) : undefined;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CallRefusal } from '../../integrations/bankid/port.ts';
+import type { Requester } from '../../records/requester.ts';
+import type { Database } from '../../store/database.ts';
+import { takeEach, useOf } from '../allowances.ts';
+import type { Door } from '../door.ts';
+import { collectOrder } from './collect-order.ts';
+import type { MobileEid } from './eid.ts';
+import { boundBy, keepSignature, type SigningData } from './keep-signature.ts';
+import { isSecret, markOf, newSecret } from './marks.ts';
+import { cancelOrder, findOrder, type Holder } from './orders.ts';
+import type { OrderView } from './sign-in-by-eid.ts';
+
+export type SigningStarted =
+  | { readonly qr: string; readonly autoStartToken: string }
+  | CallRefusal
+  | { readonly refusal: 'gone' | 'needs_person_no' }
+  | { readonly retryAfterSeconds: number };
+
+export type SigningPolled =
+  | OrderView
+  | { readonly status: 'completed'; readonly record: string }
+  | 'gone'
+  | { readonly retryAfterSeconds: number };
+
+type Asked = { readonly token: string; readonly visibleText: string };
+
+export async function createSigningToken({ db }: Door, requester: Requester, data: SigningData): Promise<string> {
+  const token = newSecret();
+  await sql`
+    insert into eid_orders (kind, token_mark, holder_mark, status, user_id, signing_data)
+    values ('sign', ${markOf(token)}, ${markOf(requester.session)}, 'created', ${requester.user.id}, ${JSON.stringify(data)})`.execute(
+    db,
+  );
+  return token;
+}
+
+/** Asks the signed-in user, and no one else's BankID, to sign these words. */
+export async function startSigning(
+  door: Door,
+  eid: MobileEid,
+  requester: Requester,
+  { token, visibleText }: Asked,
+): Promise<SigningStarted> {
+  const { db, sealer, allowances } = door;
+  const uses = [useOf(sealer, allowances.codes.device, 'signatures of session', requester.session)];
+  const tooSoon = await takeEach(db, uses);
+  if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
+  const waiting = await loadWaiting(db, holderOf(requester, token));
+  if (!waiting) return { refusal: 'gone' };
+  if (waiting.person_no === null) return { refusal: 'needs_person_no' };
+  const order = await eid.bankId.sign({
+    endUserIp: requester.origin.address,
+    visibleText,
+    nonVisibleText: boundBy(waiting.signing_data),
+    personNo: waiting.person_no,
+    returnUrl: eid.publicAddress,
+  });
+  if ('refusal' in order) return order;
+  const { rows } = await sql`
+    update eid_orders set status = 'pending', visible_text = ${visibleText}, started_at = now(), collected_at = now(),
+      sealed_order = ${sealer.seal(JSON.stringify(order))}
+    where _id = ${waiting._id} and status = 'created' returning _id`.execute(db);
+  if (rows.length === 0) {
+    door.aside(eid.bankId.cancel(order.orderRef));
+    return { refusal: 'gone' };
+  }
+  return { qr: eid.bankId.qrAt(order, 0), autoStartToken: order.autoStartToken };
+}
+
+export async function pollSigning(
+  door: Door,
+  eid: MobileEid,
+  requester: Requester,
+  token: string,
+): Promise<SigningPolled> {
+  const who = holderOf(requester, token);
+  const kept = who && (await findOrder(door.db, door.sealer, who));
+  if (!kept || kept.status === 'created') return 'gone';
+  const tooFast = await takeEach(door.db, [useOf(door.sealer, door.allowances.polls, 'polls', kept._id)]);
+  if (tooFast !== undefined) return { retryAfterSeconds: tooFast };
+  await collectOrder(door, eid.bankId, kept);
+  const seen = await findOrder(door.db, door.sealer, who);
+  if (seen?.status === 'complete') await keepSignature(door, requester, seen._id, seen.order!.orderRef);
+  const now = await findOrder(door.db, door.sealer, who);
+  if (now?.signing_record) return { status: 'completed', record: now.signing_record };
+  if (now?.status === 'failed') return { status: 'failed', hintCode: now.hint_code };
+  if (now?.status !== 'pending') return 'gone';
+  return { status: 'pending', hintCode: now.hint_code, qr: eid.bankId.qrAt(now.order!, now.second!) };
+}
+
+export async function cancelSigning(door: Door, eid: MobileEid, requester: Requester, token: string): Promise<void> {
+  const who = holderOf(requester, token);
+  const order = who && (await cancelOrder(door.db, door.sealer, who));
+  if (order) door.aside(eid.bankId.cancel(order.orderRef));
+}
+
+type Waiting = { readonly _id: string; readonly signing_data: SigningData; readonly person_no: string | null };
+
+async function loadWaiting(db: Database, who: Holder | undefined): Promise<Waiting | undefined> {
+  if (!who) return undefined;
+  const { rows } = await sql<Waiting>`
+    select o._id, o.signing_data, u.person_no from eid_orders o join users u on u._id = o.user_id
+    where o.kind = 'sign' and o.status = 'created' and o.token_mark = ${markOf(who.token)}
+      and o.holder_mark = ${markOf(who.holder)} and o.created_at > now() - interval '1 hour'`.execute(db);
+  return rows[0];
+}
+
+function holderOf(requester: Requester, token: string): Holder | undefined {
+  return isSecret(token) ? { kind: 'sign', token, holder: requester.session } : undefined;
+}

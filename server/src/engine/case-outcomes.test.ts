@@ -1,0 +1,71 @@
+import { debtComponents } from '@fordra/domain/allocation/debt-components';
+import { registerPayment } from '@fordra/domain/case-actions/register-payment';
+import { explainAmount } from '@fordra/domain/explain/explain-amount';
+import { afterAll, expect, test } from 'vitest';
+import { aCaseInput, creditorId, postCases } from '../../testing/register-cases.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { openDatabase } from '../store/database.ts';
+import { applyCaseOutcomes } from './apply-case-outcomes.ts';
+import { loadCaseFiles } from './load-case-files.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const system = await portal.signIn('sys@fordra.example');
+const creditor = await creditorId(portal, 'Solo AB');
+const cases = Array.from({ length: 60 }, () => aCaseInput());
+const ids: string[] = (await postCases(portal, system, { creditor, cases })).json()._cases;
+const everything = { kind: 'everything' } as const;
+const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'prov' };
+
+const sent: string[] = [];
+const watched = openDatabase(portal.pool, (text) => void sent.push(text));
+
+async function payAll(some: readonly string[], amount: number): Promise<number> {
+  sent.length = 0;
+  await watched.transaction().execute(async (tx) => {
+    const loaded = await loadCaseFiles(tx, { ids: some, scope: everything, isLocked: true });
+    const changes = loaded.map((one) => {
+      const decided = registerPayment(one.file, { amount, paid: one.file.today });
+      if (!decided.allowed) throw new Error(decided.refusal);
+      return { loaded: one, outcome: decided.outcome };
+    });
+    await applyCaseOutcomes(tx, changes, by);
+  });
+  return sent.length;
+}
+
+test('one case or sixty take as many statements', async () => {
+  const one = await payAll(ids.slice(0, 1), 10_000);
+  const many = await payAll(ids, 10_000);
+  expect(many).toBe(one);
+  expect(many).toBeLessThan(30);
+});
+
+test('what was applied is what is loaded, and what the case keeps is the sum of its postings', async () => {
+  await payAll(ids.slice(5, 15), 500_000);
+  const loaded = await loadCaseFiles(portal.db, { ids, scope: everything });
+  expect(loaded).toHaveLength(ids.length);
+  for (const { file, row } of loaded) {
+    const { rows } = await portal.pool.query(
+      `select ledger_account, sum(amount)::bigint as sum from postings where "case" = $1 group by 1`,
+      [file.id],
+    );
+    const sums = Object.fromEntries(rows.map((one) => [one.ledger_account, one.sum])) as Record<string, number>;
+    const owed = debtComponents.reduce((sum, component) => sum + (sums[component] ?? 0), 0);
+    expect(row.remaining_transaction_amount).toBe(owed);
+    expect(row.remaining_capital_amount).toBe(sums.capital ?? 0);
+    expect(row.overpaid_amount).toBe(0 - (sums.overpaid ?? 0));
+    const { total, unpostedInterest } = explainAmount(file.debt, file.today);
+    expect(total - unpostedInterest).toBe(owed);
+    expect(file.position.closed !== null).toBe(row.closed !== null);
+  }
+  const closed = loaded.filter(({ row }) => row.closed !== null);
+  expect(closed).toHaveLength(10);
+  for (const { row } of closed) expect(row).toMatchObject({ closed_kind: 'fully_paid', next_flow_date: null });
+});
+
+test('cases of another account are not there', async () => {
+  const { rows } = await portal.pool.query(`select _id from accounts where name = 'Nordvik-koncernen'`);
+  const scope = { kind: 'account', id: rows[0]._id, user: '' } as const;
+  expect(await loadCaseFiles(portal.db, { ids, scope })).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { environmentOf } from './environment-of.ts';
+
+test.each([
+  ['localhost', 'localhost'],
+  ['127.0.0.1', 'localhost'],
+  ['[::1]', 'localhost'],
+  ['portal.test.fordra.example', 'test'],
+  ['portal-sandbox.fordra.example', 'sandbox'],
+  ['STAGE.fordra.example', 'stage'],
+  ['latest.fordra.example', 'production'],
+  ['portal.fordra.example', 'production'],
+])('%s is %s', (host, environment) => expect(environmentOf(host, { mode: 'production' })).toBe(environment));
+
+test('a demo is never taken for the real thing', () => {
+  expect(environmentOf('portal.fordra.example', { mode: 'demo' })).toBe('demo');
+});
+
+test('what the setting says of a host goes before its name', () => {
+  const environments = { 'portal-t.example.se': 'test', 'stage.example.se': 'production' } as const;
+  expect(environmentOf('Portal-T.example.se', { mode: 'production', environments })).toBe('test');
+  expect(environmentOf('stage.example.se', { mode: 'production', environments })).toBe('production');
+});

@@ -1,0 +1,18 @@
+/** Every one but production has a chip in the header and an icon of its own (spec A §2.1, §2.3). */
+export const environments = ['localhost', 'test', 'sandbox', 'stage', 'demo', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+type Known = {
+  readonly mode: 'demo' | 'production';
+  readonly environments?: Readonly<Record<string, Environment>> | undefined;
+};
+
+/** Where we are, by host: as the setting says, else as the name does (`portal.stage.fordra.example`). */
+export function environmentOf(hostname: string, { mode, environments: known = {} }: Known): Environment {
+  const host = hostname.toLowerCase();
+  if (Object.hasOwn(known, host)) return known[host]!;
+  if (host === 'localhost' || host.endsWith('.localhost') || /^(127\.|\[?::1)/.test(host)) return 'localhost';
+  const words = host.split(/[.-]/);
+  const named = environments.find((name) => name !== 'localhost' && words.includes(name));
+  return named ?? mode;
+}

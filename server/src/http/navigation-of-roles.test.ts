@@ -1,0 +1,48 @@
+import type { NavigationEntry, UiStructure } from '@fordra/schema/ui-structure';
+import { afterAll, expect, test } from 'vitest';
+import { roles } from '../../testing/access-matrix.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+
+const namesOf = (menu: readonly NavigationEntry[]): unknown[] =>
+  menu.map(({ resource, children }) => resource ?? namesOf(children ?? []));
+
+async function structureOf(email: string): Promise<UiStructure> {
+  const token = await portal.signIn(email);
+  const reply = await portal.call(token, { url: '/api/user--extended-data' });
+  return reply.json<{ _items: { ui_structure: UiStructure }[] }>()._items[0]!.ui_structure;
+}
+
+const caseWork = ['customers', 'letters', 'case--registrations'];
+const money = ['transactions', 'payments', 'creditor--payments'];
+const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
+const ofFlows = ['flow--configurations', 'invoice-number--counters'];
+const administration = [
+  ...['units', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
+  ...['sign-in--log', 'stand-ins', 'application--settings'],
+];
+const forTenants = [...ofFlows, 'signing--records'];
+const expected: Record<string, unknown[]> = {
+  'anna@nordvik.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
+  'bo@soloab.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
+  'petra@partner.example': [...ofCases, 'creditors', 'accounts', 'partners', forTenants],
+  'lars@advokat.example': [],
+  'karin@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', ['units', ...forTenants]],
+  'finn@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', ['units', ...ofFlows]],
+  'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
+  'sys@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
+  'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
+};
+
+test('every role of the demo is here', () => {
+  expect(Object.values(roles).filter((email) => !expected[email])).toEqual([]);
+});
+
+test.each(Object.keys(expected))('%s sees just their navigation', async (email) => {
+  const { navigation_menu, search_menu } = await structureOf(email);
+  expect(namesOf(navigation_menu)).toEqual(expected[email]);
+  const searched = search_menu.map(({ resource }) => resource);
+  expect(namesOf(navigation_menu).flat()).toEqual(expect.arrayContaining(searched));
+});

@@ -1,0 +1,26 @@
+import type { Environment } from './environment-of.ts';
+
+/** What the page knows before anyone has signed in. Nothing in it is secret. */
+export type PageFacts = {
+  readonly environment: Environment;
+  /** The simulators' pages. */
+  readonly dev_pages: readonly string[];
+  readonly help: {
+    readonly knowledge_bank_url?: string | undefined;
+    readonly educations_url?: string | undefined;
+    readonly contact_email?: string | undefined;
+    readonly contact_phone?: string | undefined;
+  };
+};
+
+/** The page with the facts in it, and the icon of its environment. */
+export function writeFacts(html: string, facts: PageFacts): string {
+  const icon = facts.environment === 'production' ? '/favicon.svg' : `/favicon-${facts.environment}.svg`;
+  return html
+    .replace('__PAGE_FACTS__', () => escapeAttribute(JSON.stringify(facts)))
+    .replace('"/favicon.svg"', `"${icon}"`);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

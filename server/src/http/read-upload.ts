@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+
+export type UploadForm<T> = {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Undefined when the form had no file in it. */
+  readonly file: { readonly filename: string; readonly taken: T } | undefined;
+};
+
+/** The form could not be read, was cut off, or had more in it than one file and a few words. */
+class UploadError extends Error {
+  override name = 'UploadError';
+  readonly statusCode = 400;
+}
+
+const limits = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 };
+/** How long the rest of a refused upload is read and thrown away, so that its sender gets to hear why. */
+const DRAIN_MS = 5_000;
+
+/**
+ * Reads a form with one file in it. `take` gets the file while it arrives; what it does is undone by itself when the stream
+ * breaks, and a form that is refused is read no further.
+ */
+export async function readUpload<T>(
+  request: IncomingMessage,
+  take: (content: Readable) => Promise<T>,
+  isEnough: (taken: T) => boolean,
+): Promise<UploadForm<T>> {
+  const fields: Record<string, string> = Object.create(null);
+  let file: { readonly filename: string; readonly taking: Promise<T>; readonly content: Readable } | undefined;
+  const parser = openParser(request);
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const refuse = (why: string) => () => reject(new UploadError(why));
+      parser.on('field', (name, value, isNameCut, isCut) => {
+        if (isNameCut || isCut) refuse('a field is too long')();
+        fields[name] = value;
+      });
+      parser.on('file', (_field, content, filename) => {
+        content.on('error', () => {}); // Seen by who takes it.
+        const taking = take(content);
+        file = { filename: filename ?? '', taking, content };
+        taking.then((taken) => isEnough(taken) && resolve(), reject);
+      });
+      for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+        parser.on(limit, refuse('the form may hold one file and a few fields'));
+      parser.on('error', refuse('the form could not be read'));
+      parser.on('finish', () => (file ? file.taking.then(() => resolve(), reject) : resolve()));
+      request.on('close', () => request.complete || refuse('the upload was cut off')());
+      request.pipe(parser);
+    });
+    return { fields, file: file && { filename: file.filename, taken: await file.taking } };
+  } catch (error) {
+    file?.content.destroy(error as Error);
+    await file?.taking.catch(() => {});
+    throw error;
+  } finally {
+    request.unpipe(parser);
+    if (!request.complete) drain(request);
+  }
+}
+
+function openParser(request: IncomingMessage) {
+  try {
+    return new Busboy({ headers: request.headers as { 'content-type': string }, limits });
+  } catch {
+    throw new UploadError('the form could not be read');
+  }
+}
+
+function drain(request: IncomingMessage): void {
+  request.resume();
+  const ending = setTimeout(() => request.destroy(), DRAIN_MS).unref();
+  request.once('close', () => clearTimeout(ending)).once('end', () => clearTimeout(ending));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { FILE_BYTES_MAX } from '@fordra/domain/media/file-kinds';
+import type { FileFacts } from '@fordra/domain/media/judge-file';
+import type { FileStore } from '../../store/files/file-store.ts';
+
+/** A file that has arrived whole: where it is, and what was seen of it on the way. */
+export type Received = FileFacts & {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly charset: 'utf-8' | 'windows-1252';
+};
+
+const HEAD_BYTES = 4_096;
+/** Room for the list at the end of a large office document. */
+const TAIL_BYTES = 262_144;
+
+class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+/** Keeps what arrives and looks at it in passing. One that grows too large is let go at once, and nothing of it stays. */
+export async function receiveFile(
+  files: FileStore,
+  content: AsyncIterable<Buffer>,
+  bytesMax = FILE_BYTES_MAX,
+): Promise<Received | 'too large'> {
+  const hash = createHash('sha256');
+  const text = watchText();
+  let size = 0;
+  let head: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
+
+  async function* passing() {
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > bytesMax) throw new TooLarge();
+      hash.update(chunk);
+      text.see(chunk);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      tail =
+        chunk.length >= TAIL_BYTES ? chunk.subarray(-TAIL_BYTES) : Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+      yield chunk;
+    }
+  }
+
+  try {
+    const name = await files.put(passing());
+    return { name, size, sha256: hash.digest('hex'), head, tail, isText: text.isText(), charset: text.charset() };
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too large';
+    throw error;
+  }
+}
+
+/** Text has no control characters but those that lay it out; UTF-8 if it reads as that, else what Windows wrote before. */
+function watchText() {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const isLayout = (byte: number) => byte === 9 || byte === 10 || byte === 12 || byte === 13;
+  let isText = true;
+  let isUtf8 = true;
+  const decode = (chunk?: Buffer) => {
+    try {
+      decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  return {
+    see(chunk: Buffer) {
+      if (isText && isUtf8) decode(chunk);
+      isText &&= !chunk.some((byte) => byte < 32 && !isLayout(byte));
+    },
+    isText: () => isText,
+    charset(): Received['charset'] {
+      if (isUtf8) decode();
+      return isUtf8 ? 'utf-8' : 'windows-1252';
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { cleanFilename, fitFilename } from '@fordra/domain/media/clean-filename';
+import { type FileType, pictureTypes } from '@fordra/domain/media/file-kinds';
+import { judgeFile } from '@fordra/domain/media/judge-file';
+import { attributeRight, grantsFor } from '@fordra/schema/access';
+import type { Database } from '../../store/database.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
+import { makeThumbnail } from '../../store/files/make-thumbnail.ts';
+import { insertDocument, type Written } from '../../store/insert-document.ts';
+import { insertHistory } from '../../store/insert-history.ts';
+import { deleteLooseFile, type MediaValue } from '../../store/loose-files.ts';
+import { insertContent, type MediaContent } from '../../store/media-contents.ts';
+import type { Row } from '../../store/select-documents.ts';
+import type { Catalogue, CatalogueEntry } from '../catalogue.ts';
+import type { Changed } from '../changed.ts';
+import { changesBetween } from '../changes-between.ts';
+import { historyOf } from '../history-of.ts';
+import { loadTarget } from '../load-target.ts';
+import { ownersOf } from '../owners-of.ts';
+import { patchOne } from '../patch.ts';
+import { objectId, readOne } from '../read-one.ts';
+import { buildReadPlan } from '../read-plan.ts';
+import type { Requester } from '../requester.ts';
+import type { Received } from './receive-file.ts';
+
+export type Upload = {
+  readonly referenceId: string;
+  /** The item's resource; without one the file stands on nothing until a write places it. */
+  readonly domain: string | undefined;
+  /** The attribute of the item that the file fills. */
+  readonly dottedPath: string | undefined;
+  readonly filename: string;
+};
+
+export type Uploaded =
+  | { readonly outcome: 'uploaded'; readonly file: Written & MediaValue }
+  | { readonly outcome: 'unsupported' | 'unknown domain' | 'unknown path' | 'no right' | 'no item' }
+  | { readonly outcome: 'refused'; readonly changed: Changed };
+
+export type MediaParts = {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly files: FileStore;
+};
+
+const loose = 'media--files';
+const referenceForm = /^[\w-]{1,64}$/;
+
+/** Makes a file that has arrived one of the portal's; where it may not be, nothing of it stays. */
+export async function uploadFile(
+  parts: MediaParts,
+  requester: Requester,
+  received: Received,
+  upload: Upload,
+): Promise<Uploaded> {
+  const made = [received.name];
+  const keep = async (): Promise<Uploaded> => {
+    const type = judgeFile(received, cleanFilename(upload.filename));
+    if (!type) return { outcome: 'unsupported' };
+    const place = await findPlace(parts, requester, upload);
+    if ('outcome' in place) return place;
+    const thumbnail = await keepThumbnail(parts.files, received.name, type);
+    if (thumbnail) made.push(thumbnail);
+    const content: MediaContent = {
+      stored_name: received.name,
+      thumbnail_name: thumbnail ?? null,
+      sha256: received.sha256,
+      charset: type === 'text/plain' ? received.charset : null,
+    };
+    const filename = fitFilename(cleanFilename(upload.filename), type);
+    const values = { ...place.values, filename, content_type: type, size: received.size };
+    const written = await insertFile(parts, requester, values, content);
+    const file = { ...written, id: written._id, filename, content_type: type, size: received.size };
+    return place.fill ? place.fill(file) : { outcome: 'uploaded', file };
+  };
+  try {
+    const uploaded = await keep();
+    if (uploaded.outcome !== 'uploaded') await removeAll();
+    return uploaded;
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+
+  async function removeAll(): Promise<void> {
+    for (const name of made) await parts.files.remove(name);
+  }
+}
+
+type FoundPlace = {
+  readonly values: Row;
+  /** What remains to be done when the file stands. */
+  readonly fill?: (file: Written & MediaValue) => Promise<Uploaded>;
+};
+
+/** Where the file shall stand, if the requester may put one there: who may edit an item may add to it. */
+async function findPlace(
+  parts: MediaParts,
+  requester: Requester,
+  { referenceId, domain = loose, dottedPath }: Upload,
+): Promise<FoundPlace | Exclude<Uploaded, { outcome: 'uploaded' }>> {
+  const { db, catalogue } = parts;
+  const { id: author, name: author_name } = requester.user;
+  const values = { reference_id: referenceId, author, author_name };
+  if (domain === loose) return referenceForm.test(referenceId) ? { values } : { outcome: 'no item' };
+  const entry = catalogue.get(loose)?.targets?.find(({ resource }) => resource.name === domain);
+  if (!entry) return { outcome: 'unknown domain' };
+  const grants = grantsFor(requester, entry.resource, 'PATCH');
+  const item = await loadTarget(db, requester, entry, grants, referenceId);
+  if (!item) return { outcome: (await isReadable(db, requester, entry, referenceId)) ? 'no right' : 'no item' };
+  if (dottedPath === undefined) {
+    return {
+      values: { ...values, target_resource: domain, target_id: referenceId, ...ownersOf(entry.resource, item) },
+    };
+  }
+  const isKnown = attributeRight(grants, dottedPath.split('.')[0]!) !== 'none';
+  if (!isKnown || !isFile(entry, dottedPath)) return { outcome: 'unknown path' };
+  return { values, fill: (file) => fillAttribute(parts, requester, entry, { item, dottedPath, file }) };
+}
+
+async function isReadable(db: Database, requester: Requester, entry: CatalogueEntry, id: string): Promise<boolean> {
+  const plan = objectId.test(id) ? buildReadPlan(requester, entry) : undefined;
+  return plan !== undefined && (await readOne(db, requester, entry, plan, { id })) !== undefined;
+}
+
+function isFile({ definition }: CatalogueEntry, path: string): boolean {
+  const [first, ...rest] = path.split('.');
+  let property = Object.hasOwn(definition.properties, first!) ? definition.properties[first!] : undefined;
+  for (const step of rest) {
+    const inner: typeof definition.properties = property?.properties ?? {};
+    property = Object.hasOwn(inner, step) ? inner[step] : undefined;
+  }
+  return property?.['x-kind'] === 'media';
+}
+
+/** As any other change of the item: rights, rules, history. */
+async function fillAttribute(
+  { db, catalogue }: MediaParts,
+  requester: Requester,
+  entry: CatalogueEntry,
+  fill: { readonly item: Row; readonly dottedPath: string; readonly file: Written & MediaValue },
+): Promise<Uploaded> {
+  const { id, filename, content_type, size } = fill.file;
+  const changed = await patchOne(db, requester, catalogue, entry, {
+    id: String(fill.item._id),
+    etag: String(fill.item._etag),
+    body: { [fill.dottedPath]: { id, filename, content_type, size } },
+  });
+  if (changed.outcome === 'changed') return { outcome: 'uploaded', file: fill.file };
+  await deleteLooseFile(db, id);
+  return { outcome: 'refused', changed };
+}
+
+async function keepThumbnail(files: FileStore, name: string, type: FileType): Promise<string | undefined> {
+  if (!pictureTypes.includes(type)) return undefined;
+  const picture = await files.open(name);
+  const small = picture && (await makeThumbnail(picture));
+  return small && files.put(Readable.from([small]));
+}
+
+async function insertFile(
+  { db, catalogue }: MediaParts,
+  requester: Requester,
+  values: Row,
+  content: MediaContent,
+): Promise<Written> {
+  const { resource } = catalogue.get(loose)!;
+  return db.transaction().execute(async (tx) => {
+    const written = await insertDocument(tx, resource, values);
+    await insertContent(tx, written._id, content);
+    const made = { method: 'POST', id: written._id, owner: values, changes: changesBetween({}, values) } as const;
+    await insertHistory(tx, historyOf(requester, resource, made));
+    return written;
+  });
+}

@@ -1,0 +1,62 @@
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { expect, test } from 'vitest';
+import { buildNavigation, buildSearchMenu } from './navigation.ts';
+
+function aStructure(...names: readonly string[]): Record<string, ResourceUi> {
+  const ui: ResourceUi = {
+    title: 'name',
+    icon: 'folder',
+    item_search: { columns: ['name'], filters: [], text_search_attributes: ['name'], sort: [] },
+    item_display: { tabs: [] },
+    enum_colors: {},
+  };
+  return Object.fromEntries(names.map((name) => [name, ui]));
+}
+const nothing = () => false;
+
+test('only what the user may read stands in the navigation, in our order', () => {
+  const menu = buildNavigation(aStructure('users', 'creditors', 'notes'), nothing);
+  expect(menu.map(({ resource, label }) => [resource, label])).toEqual([
+    ['creditors', 'resource.creditors'],
+    ['users', 'resource.users'],
+  ]);
+});
+
+test('a group has the children that are left; a single one stands for itself', () => {
+  const one = buildNavigation(aStructure('units'), nothing);
+  expect(one.map(({ resource }) => resource)).toEqual(['units']);
+  const [group] = buildNavigation(aStructure('units', 'sign-in--log'), nothing);
+  expect(group!.label).toBe('navigation.administration');
+  expect(group!.children!.map(({ resource }) => resource)).toEqual(['units', 'sign-in--log']);
+});
+
+test('a badge is for those who can do something about it', () => {
+  const [idle] = buildNavigation(aStructure('creditors'), nothing);
+  expect(idle!.badge).toBeUndefined();
+  const [asked] = buildNavigation(aStructure('creditors'), (_, action) => action === 'activate_creditor');
+  expect(asked!.badge).toEqual({
+    resource: 'creditors',
+    where: { is_active: false },
+    label: 'navigation.badge.creditors',
+  });
+});
+
+test('what is searched has a key of its own, and words to be found by', () => {
+  const structure = aStructure('creditors', 'users', 'units', 'sign-in--log');
+  const wordless = {
+    ...structure.users!,
+    item_search: { ...structure.users!.item_search, text_search_attributes: [] },
+  };
+  const menu = buildSearchMenu({ ...structure, users: wordless });
+  expect(menu).toEqual([
+    { resource: 'creditors', shortcut: 'KeyB' },
+    { resource: 'units', shortcut: 'KeyE' },
+  ]);
+});
+
+test('no two tabs have the same key', () => {
+  const all = aStructure('creditors', 'accounts', 'partners', 'users', 'units', 'access--groups');
+  const keys = buildSearchMenu(all).map(({ shortcut }) => shortcut);
+  expect(keys.length).toBe(6);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,87 @@
+import type { NavigationBadge, NavigationEntry, ResourceUi, SearchTab } from '@fordra/schema/ui-structure';
+
+type Structure = Readonly<Record<string, ResourceUi>>;
+type MayRun = (resource: string, action: string) => boolean;
+
+type Place = {
+  readonly resource: string;
+  /** A tab of the search drawer too, opened by this key with Alt and Shift. */
+  readonly shortcut?: string;
+  /** What asks something of whoever may run the action. */
+  readonly badge?: NavigationBadge & { readonly action: string };
+};
+type Group = { readonly label: string; readonly icon: string; readonly children: readonly Place[] };
+
+/** The order of everyone's navigation; each sees what of it they may read. */
+const menu: readonly (Place | Group)[] = [
+  { resource: 'cases', shortcut: 'KeyA' },
+  { resource: 'debtors', shortcut: 'KeyD' },
+  { resource: 'invoices', shortcut: 'KeyF' },
+  {
+    label: 'navigation.case_work',
+    icon: 'briefcase',
+    children: [{ resource: 'customers' }, { resource: 'letters' }, { resource: 'case--registrations' }],
+  },
+  {
+    label: 'navigation.money',
+    icon: 'arrows-exchange',
+    children: [{ resource: 'transactions' }, { resource: 'payments' }, { resource: 'creditor--payments' }],
+  },
+  {
+    resource: 'creditors',
+    shortcut: 'KeyB',
+    badge: {
+      resource: 'creditors',
+      where: { is_active: false },
+      label: 'navigation.badge.creditors',
+      action: 'activate_creditor',
+    },
+  },
+  { resource: 'accounts', shortcut: 'KeyK' },
+  { resource: 'partners', shortcut: 'KeyP' },
+  { resource: 'users', shortcut: 'KeyU' },
+  {
+    label: 'navigation.administration',
+    icon: 'settings',
+    children: [
+      { resource: 'units', shortcut: 'KeyE' },
+      { resource: 'access--groups', shortcut: 'KeyG' },
+      { resource: 'ui--structures' },
+      { resource: 'flow--configurations' },
+      { resource: 'invoice-number--counters' },
+      { resource: 'signing--records' },
+      { resource: 'sign-in--log' },
+      { resource: 'stand-ins' },
+      { resource: 'application--settings' },
+    ],
+  },
+];
+
+/** A group with a single child left is that child: nobody opens a menu of one. */
+export function buildNavigation(structure: Structure, mayRun: MayRun): NavigationEntry[] {
+  return menu.flatMap((entry) => {
+    if ('resource' in entry) return entriesOf([entry], structure, mayRun);
+    const children = entriesOf(entry.children, structure, mayRun);
+    return children.length > 1 ? [{ label: entry.label, icon: entry.icon, children }] : children;
+  });
+}
+
+/** The tabs of the search drawer: what stands in the navigation, has a key and can be searched by text. */
+export function buildSearchMenu(structure: Structure): SearchTab[] {
+  return menu
+    .flatMap((entry) => ('resource' in entry ? [entry] : entry.children))
+    .flatMap(({ resource, shortcut }) =>
+      shortcut && structure[resource]?.item_search.text_search_attributes.length ? [{ resource, shortcut }] : [],
+    );
+}
+
+function entriesOf(places: readonly Place[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
+  return places.flatMap(({ resource, badge }) => {
+    const ui = structure[resource];
+    if (!ui) return [];
+    const entry = { resource, label: `resource.${resource}`, icon: ui.icon };
+    if (!badge || !mayRun(badge.resource, badge.action)) return [entry];
+    const { action: _action, ...shown } = badge;
+    return [{ ...entry, badge: shown }];
+  });
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+const SIDE_PIXELS = 320;
+const PIXELS_MAX = 50_000_000;
+const SECONDS_MAX = 5;
+/** The only readers of pictures that are let near a file from outside. */
+const readers = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'];
+
+/** A small WebP of a picture, turned as it was taken and without what a camera writes beside it; undefined for one that cannot be read. */
+export async function makeThumbnail(picture: Readable): Promise<Buffer | undefined> {
+  // Native code: loaded when the first picture comes.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: readers });
+  const shrinking = sharp({ limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .timeout({ seconds: SECONDS_MAX });
+  picture.on('error', (error) => shrinking.destroy(error));
+  try {
+    return await picture.pipe(shrinking).toBuffer();
+  } catch {
+    return undefined;
+  } finally {
+    picture.destroy();
+  }
+}

@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from 'vitest';
+import { emptyDatabase } from '../../../testing/test-database.ts';
+import { openDatabase, openPool } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { checkLedger } from './check-ledger.ts';
+import { sealVouchers } from './seal-vouchers.ts';
+
+const pool = openPool(await emptyDatabase());
+afterAll(() => pool.end());
+
+test('what was booked and sealed before vouchers had one door is still what was sealed', async () => {
+  const db = openDatabase(pool);
+  await migrate(pool, { upTo: '0009-list-indexes.sql' });
+  const book = (accounts: string[], amounts: number[]) =>
+    pool.query(
+      `select post_voucher('payment', '2026-01-31', 'Inbetalning', null, 'u', $1, $2, array_fill('SEK'::text, array[$3::int]),
+         null, array_fill('c'::text, array[$3::int]), array_fill('k'::text, array[$3::int]), null, null)`,
+      [accounts, amounts, accounts.length],
+    );
+  await book(['client_funds', 'creditor_payable', 'capital', 'claim_paid'], [500, -500, -500, 500]);
+  await book(['creditor_receivable', 'commission', 'vat'], [125, -100, -25]);
+  const { hash } = await sealVouchers(db);
+  await migrate(pool);
+  const report = await checkLedger(db);
+  expect(report).toMatchObject({ vouchers: 2, postings: 7, sealed: 2, head: hash, fault: undefined });
+});

@@ -1,0 +1,38 @@
+import type { Database } from './database.ts';
+
+/** Where the bytes of a file are, and what they must add up to. */
+export type MediaContent = {
+  readonly stored_name: string;
+  readonly thumbnail_name: string | null;
+  readonly sha256: string;
+  readonly charset: string | null;
+};
+
+/** What a link leads to: whoever holds a good one was let through before. */
+export type OpenedFile = MediaContent & { readonly filename: string; readonly content_type: string };
+
+export async function insertContent(tx: Database, file: string, content: MediaContent): Promise<void> {
+  await tx
+    .insertInto('media_contents')
+    .values({ file, ...content })
+    .execute();
+}
+
+export async function selectContent(db: Database, file: string): Promise<OpenedFile | undefined> {
+  return db
+    .selectFrom('media_contents')
+    .innerJoin('media_files', 'media_files._id', 'media_contents.file')
+    .select(['stored_name', 'thumbnail_name', 'sha256', 'charset', 'filename', 'content_type'])
+    .where('file', '=', file)
+    .executeTakeFirst();
+}
+
+/** Of these names those that some file has. */
+export async function selectUsedNames(db: Database, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('media_contents')
+    .select(['stored_name', 'thumbnail_name'])
+    .where((where) => where.or([where('stored_name', 'in', names), where('thumbnail_name', 'in', names)]))
+    .execute();
+  return new Set(rows.flatMap(({ stored_name, thumbnail_name }) => [stored_name, thumbnail_name ?? '']));
+}

@@ -1,0 +1,104 @@
+import { aPosition } from '@fordra/domain/cases/a-case';
+import { day } from '@fordra/domain/day';
+import { defaultFlows } from '@fordra/domain/flow/default-flows';
+import { addToClaim } from '@fordra/domain/ledger/claim-postings';
+import { sql } from 'kysely';
+import type { Database } from '../src/store/database.ts';
+import { insertVoucher } from '../src/store/ledger/insert-voucher.ts';
+import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
+
+type Owner = { readonly account: string; readonly partner: string | null; readonly creditor: string };
+export type CaseRows = Readonly<Record<string, StoredRow & Row>>;
+
+/** In the order in which they name each other. */
+export const caseResources = [
+  'flow--configurations',
+  'invoice-number--counters',
+  'debtors',
+  'customers',
+  'case--registrations',
+  'cases',
+  'invoices',
+  'payments',
+  'creditor--payments',
+  'case--events',
+  'letters',
+  'transactions',
+] as const;
+
+/** A case with one row of everything that belongs to it, each text with `tag` in it; as far as `until`, if that is said. */
+export async function aCaseWithAll(
+  db: Database,
+  {
+    tag,
+    n,
+    owner,
+    customer,
+    until,
+  }: { tag: string; n: number; owner: Owner; customer?: string | null; until?: string },
+): Promise<CaseRows> {
+  const rows: Record<string, StoredRow & Row> = {};
+  const last = until === undefined ? caseResources.length - 1 : caseResources.findIndex((name) => name === until);
+  const idOf = (name: string) => (name === 'customers' ? (customer ?? rows.customers!._id) : rows[name]!._id);
+  for (const name of caseResources.slice(0, last + 1)) {
+    if (name === 'transactions') {
+      rows[name] = await aTransaction(db, tag, { ...owner, case: idOf('cases') });
+      continue;
+    }
+    const { fields } = resourceNamed(name);
+    const references = {
+      ...owner,
+      customer: () => idOf('customers'),
+      debtor: () => idOf('debtors'),
+      case: () => idOf('cases'),
+      payment: () => idOf('payments'),
+      case_registration: () => idOf('case--registrations'),
+      flow_configuration: () => idOf('flow--configurations'),
+    };
+    const named = Object.entries(references).filter(([attribute]) => fields[attribute]);
+    const given = Object.fromEntries(named.map(([attribute, id]) => [attribute, typeof id === 'function' ? id() : id]));
+    // A payment is booked, or nobody could take it back.
+    const booked = name === 'payments' && { voucher: await aVoucher(db, tag, { ...owner, case: idOf('cases') }) };
+    const row = fullRow(resourceNamed(name), tag, n, { ...given, ...ownValues(name, tag, n), ...booked });
+    rows[name] = { ...row, ...(await insertRow(db, name, row)) };
+  }
+  return rows;
+}
+
+/** What has a form that no text of chance has. */
+function ownValues(name: string, tag: string, n: number): Row {
+  switch (name) {
+    case 'flow--configurations':
+      return { items: defaultFlows.standard.items, version: n + 1 };
+    case 'customers':
+      return { id_number_type: 'other_person' };
+    case 'case--registrations':
+      return { cases: [], results: [] };
+    case 'cases':
+      return {
+        journal_number: `${tag} j${n}`,
+        ocr_number: `${tag} o${n}`,
+        position: aPosition(),
+        interest_claims: [],
+        interest_stops: [],
+        co_debtors: [],
+      };
+    case 'payments':
+      return { allocation: [] };
+    default:
+      return {};
+  }
+}
+
+async function aTransaction(db: Database, tag: string, matter: Matter): Promise<StoredRow & Row> {
+  const { rows } = await sql<StoredRow & Row>`
+    select * from transactions where voucher = ${await aVoucher(db, tag, matter)} and line = 1`.execute(db);
+  return rows[0]!;
+}
+
+type Matter = Owner & { readonly case: string };
+
+function aVoucher(db: Database, tag: string, { account, creditor, case: of }: Matter): Promise<string> {
+  const postings = addToClaim({ currency: 'SEK', account, creditor, case: of }, { capital: 100 });
+  return insertVoucher(db, { kind: 'opening', booked: day('2031-05-01'), text: `${tag} verifikat`, postings });
+}

@@ -1,0 +1,58 @@
+import { startBankid } from '@fordra/simulators/bankid/start-bankid';
+import { testPersons } from '@fordra/simulators/bankid/test-persons';
+import { sql } from 'kysely';
+import type { MobileEid } from '../src/auth/eid/eid.ts';
+import type { BankId } from '../src/integrations/bankid/port.ts';
+import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
+import type { Database } from '../src/store/database.ts';
+
+/** The simulated BankID beside a portal, whose time a test can move, and a hand for its phone. */
+export async function testBankid() {
+  let aheadMs = 0;
+  const simulator = await startBankid({ now: () => Date.now() + aheadMs });
+  const real = bankIdRelyingParty({ url: simulator.url, tls: simulator.client, timeoutMs: 700 });
+  const asked = { collect: 0, cancel: 0 };
+  const bankId: BankId = {
+    ...real,
+    collect: (orderRef) => {
+      asked.collect++;
+      return real.collect(orderRef);
+    },
+    cancel: (orderRef) => {
+      asked.cancel++;
+      return real.cancel(orderRef);
+    },
+  };
+  const eid: MobileEid = { bankId, publicAddress: 'http://portal.test' };
+
+  const post = (path: string, form: Record<string, string>) =>
+    simulator.fetch(new Request(`http://x/dev/bankid${path}`, { method: 'POST', body: new URLSearchParams(form) }));
+
+  /** Scans the code; the order's page on the phone, or undefined when the phone refused it. */
+  async function scan(qr: string): Promise<string | undefined> {
+    const { headers } = await post('/scan', { qr });
+    return headers.get('location')?.replace('/dev/bankid', '');
+  }
+  async function act(place: string, form: Record<string, string>): Promise<void> {
+    await post(place, form);
+  }
+  /** Scans, chooses the BankID of this person and approves. */
+  async function approve(qr: string, givenName: (typeof testPersons)[number]['givenName']): Promise<void> {
+    const place = await scan(qr);
+    if (place === undefined) throw new Error('the phone refused the code');
+    await act(place, { do: 'choose', person: personNoOf(givenName) });
+    await act(place, { do: 'approve' });
+  }
+  /** Moves the orders in the database and at the simulator alike. */
+  async function pass(db: Database, seconds: number): Promise<void> {
+    aheadMs += seconds * 1_000;
+    const span = sql`make_interval(secs => ${seconds})`;
+    await sql`update eid_orders set started_at = started_at - ${span}, collected_at = collected_at - ${span},
+      created_at = created_at - ${span}, leased_until = leased_until - ${span}`.execute(db);
+  }
+  return { simulator, eid, asked, scan, act, approve, pass, fail: simulator.fail, stop: simulator.stop };
+}
+
+export function personNoOf(givenName: (typeof testPersons)[number]['givenName']): string {
+  return testPersons.find((person) => person.givenName === givenName)!.personalNumber;
+}

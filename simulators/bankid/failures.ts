@@ -1,0 +1,12 @@
+/** How it can be told to fail: to be late, to answer an error of its own, to talk nonsense, to be away. */
+export const failures = {
+  slow: 'Långsam: svarar inte i tid',
+  requestTimeout: '408: hann inte',
+  tooManyRequests: '429: för många anrop',
+  internalError: '500: internt fel',
+  Maintenance: '503: underhåll',
+  garbage: 'Skräp: svarar obegripligt',
+  gone: 'Borta: ingen svarar',
+} as const;
+
+export type Failure = keyof typeof failures;

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { qrAt, secondOf } from './animated-qr.ts';
+import type { OrderInput } from './read-order.ts';
+import type { TestPerson } from './test-persons.ts';
+
+export type Order = OrderInput & {
+  readonly orderRef: string;
+  readonly autoStartToken: string;
+  readonly qrStartToken: string;
+  readonly qrStartSecret: string;
+  readonly madeAtMs: number;
+  status: 'pending' | 'complete' | 'failed';
+  hintCode: string | undefined;
+  /** Started where the browser is: the phone hands back to it. */
+  isSameDevice: boolean;
+  person: TestPerson | undefined;
+  finishedAtMs: number;
+  collectedAtMs: number;
+  /** Told to the relying party, or taken back by it: it can be asked for no more. */
+  isOver: boolean;
+};
+
+const SCAN_SECONDS = 30;
+const ORDER_SECONDS = 180;
+const QR_SECONDS = 5;
+const keptSeconds = { pending: Number.POSITIVE_INFINITY, complete: 180, failed: 300 } as const;
+
+export type Orders = {
+  /** Undefined when the required person has an order in progress. */
+  make(input: OrderInput): Order | undefined;
+  find(orderRef: string): Order | undefined;
+  waiting(): readonly Order[];
+  /** What the camera would see now. */
+  currentQr(order: Order): string;
+  scan(code: string): Order | 'stale' | 'unknown';
+  autoStart(token: string): Order | undefined;
+  choose(order: Order, person: TestPerson): void;
+  approve(order: Order): void;
+  fail(order: Order, hintCode: string): void;
+};
+
+/** The orders of the e-ID and how they go: made, started by QR or on the same device, a person chosen, approved or not. */
+export function openOrders(now: () => number): Orders {
+  const orders = new Map<string, Order>();
+  const secondsOf = (order: Order) => Math.floor((now() - order.madeAtMs) / 1_000);
+
+  const finish = (order: Order, status: 'complete' | 'failed', hintCode?: string) => {
+    if (order.status !== 'pending') return;
+    Object.assign(order, { status, hintCode, finishedAtMs: now() });
+  };
+  const age = (order: Order): Order | undefined => {
+    const isUnscanned = order.hintCode === 'outstandingTransaction';
+    if (isUnscanned && secondsOf(order) >= SCAN_SECONDS) finish(order, 'failed', 'startFailed');
+    if (secondsOf(order) >= ORDER_SECONDS) finish(order, 'failed', 'expiredTransaction');
+    if ((now() - order.finishedAtMs) / 1_000 <= keptSeconds[order.status]) return order;
+    orders.delete(order.orderRef);
+    return undefined;
+  };
+  const waiting = () => [...orders.values()].filter((order) => age(order)?.status === 'pending' && !order.isOver);
+  const start = (order: Order, isSameDevice: boolean): Order => {
+    if (order.hintCode === 'outstandingTransaction') Object.assign(order, { hintCode: 'started', isSameDevice });
+    return order;
+  };
+
+  return {
+    make(input) {
+      const { requiredPerson } = input;
+      if (requiredPerson && waiting().some((order) => order.requiredPerson === requiredPerson)) return undefined;
+      const order = newOrder(input, now());
+      orders.set(order.orderRef, order);
+      return order;
+    },
+    find(orderRef) {
+      const order = orders.get(orderRef);
+      return order && age(order);
+    },
+    waiting,
+    currentQr: (order) => qrAt(order, secondsOf(order)),
+    scan(code) {
+      for (const order of waiting()) {
+        const second = secondOf(order, code.trim());
+        if (second === undefined) continue;
+        const late = secondsOf(order) - second;
+        return late <= QR_SECONDS && late >= -1 ? start(order, false) : 'stale';
+      }
+      return 'unknown';
+    },
+    autoStart(token) {
+      const order = waiting().find(({ autoStartToken }) => autoStartToken === token);
+      return order && start(order, true);
+    },
+    choose(order, person) {
+      if (order.status !== 'pending') return;
+      if (order.requiredPerson && order.requiredPerson !== person.personalNumber)
+        return finish(order, 'failed', 'certificateErr');
+      Object.assign(order, { person, hintCode: 'userSign' });
+    },
+    approve(order) {
+      if (order.person) finish(order, 'complete');
+    },
+    fail: (order, hintCode) => finish(order, 'failed', hintCode),
+  };
+}
+
+function newOrder(input: OrderInput, madeAtMs: number): Order {
+  return {
+    ...input,
+    orderRef: randomUUID(),
+    autoStartToken: randomUUID(),
+    qrStartToken: randomUUID(),
+    qrStartSecret: randomUUID(),
+    madeAtMs,
+    status: 'pending',
+    hintCode: 'outstandingTransaction',
+    isSameDevice: false,
+    person: undefined,
+    finishedAtMs: 0,
+    collectedAtMs: Number.NEGATIVE_INFINITY,
+    isOver: false,
+  };
+}

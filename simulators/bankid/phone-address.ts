@@ -1,0 +1,2 @@
+/** Where the pages of the phone stand. */
+export const base = '/dev/bankid';

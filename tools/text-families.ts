@@ -1,0 +1,93 @@
+import { caseEventKeys } from '@fordra/domain/cases/case-event-keys';
+import { caseLimits } from '@fordra/domain/cases/case-limits';
+import { feeBars } from '@fordra/domain/fees/compute-fee';
+import { flowProblems } from '@fordra/domain/flow/check-flow-configuration';
+import { patterns } from '@fordra/domain/identity/patterns';
+import { refusals } from '@fordra/domain/refusals';
+import { allResources } from '@fordra/resources/all-resources';
+import type { Resource } from '@fordra/schema/define-resource';
+import type { Field, Fields } from '@fordra/schema/fields';
+import { allActions } from '../server/src/actions/all-actions.ts';
+
+/** Texts whose names follow from data rather than from code: all of `required` must be there, `possible` may be. */
+export type TextFamily = { readonly required: readonly string[]; readonly possible?: readonly string[] };
+
+const named = (prefix: string, names: readonly string[]): TextFamily => ({
+  required: names.map((name) => `${prefix}${name}`),
+});
+
+/** Every family there is, by what it is about; a new one is declared here once. */
+export const textFamilies: Readonly<Record<string, TextFamily>> = {
+  refusals: named('refusal.', refusals),
+  patterns: named('validation.pattern.', Object.keys(patterns)),
+  'what happened to a case': named('event.', caseEventKeys),
+  'limits of cases': named('case_limit.', Object.keys(caseLimits)),
+  'problems of flows': named('flow_problem.', flowProblems),
+  'why a fee is not charged': named('explain.fee_bar.', feeBars),
+  'attributes of every resource': named('attribute.', ['_id', '_etag', '_created', '_updated']),
+  tabs: {
+    ...named('tab.', [...new Set(allResources.flatMap((resource) => tabsOf(resource, false)))]),
+    possible: allResources.flatMap((resource) => tabsOf(resource, true)).map((key) => `tab.${key}`),
+  },
+  ...Object.fromEntries(allResources.map((resource) => [resource.name, familyOfResource(resource)])),
+  ...Object.fromEntries(allActions.map((action) => [`action ${action.name}`, familyOfAction(action)])),
+};
+
+function familyOfResource({ name, fields, ui }: Resource): TextFamily {
+  const paths = pathsIn(fields);
+  const groups = ui.item_display.tabs.flatMap((tab) => ('groups' in tab ? tab.groups.map(({ key }) => key) : []));
+  return {
+    required: [
+      `resource.${name}`,
+      `resource.${name}.one`,
+      ...paths.map((path) => `resource.${name}.${path}`),
+      ...valuesIn(fields).map((value) => `enum.${name}.${value}`),
+      ...groups.map((group) => `resource.${name}.group.${group}`),
+      ...(ui.item_search.extra_buttons ?? []).map(({ key }) => `resource.${name}.button.${key}`),
+    ],
+    possible: paths.map((path) => `resource.${name}.${path}.help`),
+  };
+}
+
+/** What an action asks for may borrow the words of its resource. */
+function familyOfAction({ name, input }: { readonly name: string; readonly input: Fields }): TextFamily {
+  return {
+    required: [`action.${name}`],
+    possible: [
+      ...['help', 'done'].map((part) => `action.${name}.${part}`),
+      ...pathsIn(input).flatMap((path) => [`action.${name}.${path}`, `action.${name}.${path}.help`]),
+      ...valuesIn(input).map((value) => `enum.${name}.${value}`),
+    ],
+  };
+}
+
+/** A related list is called what it lists unless its tab has a name of its own; every item has a history. */
+function tabsOf({ ui }: Resource, isRelated: boolean): string[] {
+  const own = ui.item_display.tabs.filter((tab) => 'related' in tab === isRelated).map(({ key }) => key);
+  return isRelated ? own : ['history', ...own];
+}
+
+function pathsIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    ...pathsIn(fieldsInside(field)).map((inner) => `${name}.${inner}`),
+  ]);
+}
+
+function valuesIn(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const one = elementOf(field);
+    if (one.kind === 'enum') return one.values.map((value) => `${name}.${value}`);
+    return valuesIn(fieldsInside(field)).map((inner) => `${name}.${inner}`);
+  });
+}
+
+/** The elements of a list or a map are labelled alike, whatever their place or name. */
+function elementOf(field: Field): Field {
+  return field.kind === 'list' || field.kind === 'map' ? elementOf(field.of) : field;
+}
+
+function fieldsInside(field: Field): Fields {
+  const one = elementOf(field);
+  return one.kind === 'object' ? one.fields : {};
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createFaultReporter } from './report-fault.ts';
+
+let sent: { readonly url: string; readonly body: Record<string, unknown>; readonly headers: object }[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: { body: string; headers: object }) => {
+    sent.push({ url, body: JSON.parse(body) as Record<string, unknown>, headers });
+    return new Response(JSON.stringify({ _status: 'OK', id: 'the-id' }), { status: 202 });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a fault is told once, with its route and without a person', async () => {
+  const report = createFaultReporter(() => '/item-display/$resource/$resourceId');
+  const error = new TypeError('"Anna Svensson" is not a function');
+  expect(await Promise.all([report(error), report(error)])).toEqual(['the-id', 'the-id']);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    url: '/api/browser-faults',
+    body: { kind: 'TypeError', message: '"…" is not a function', screen: '/item-display/$resource/$resourceId' },
+  });
+  expect(Object.keys(sent[0]!.headers)).not.toContain('X-API-Key');
+});
+
+test('what the server refused and what was given up are not told', async () => {
+  const report = createFaultReporter(() => '/');
+  await report(new ApiError({ status: 422, message: 'x' }));
+  await report(new DOMException('x', 'AbortError'));
+  expect(sent).toEqual([]);
+});
+
+test('a page that fails over and over falls silent', async () => {
+  const report = createFaultReporter(() => '/');
+  for (let place = 0; place < 30; place++) await report(new Error(`fault ${'abcdefghij'[place % 10]} ${place}`));
+  expect(sent).toHaveLength(10);
+});

@@ -1,0 +1,43 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
+
+type Place = { readonly pathname: string; readonly search: unknown };
+
+type Props = {
+  readonly isActive: boolean;
+  /** Whether the next place is the guarded one still; by default any other path or query is not. */
+  readonly isSame?: (current: Place, next: Place) => boolean;
+  /** Other words than the usual ones. */
+  readonly title?: string;
+  readonly text?: string;
+  readonly onLeave?: () => void;
+};
+
+/** A page that must not be left unasked: a dialog in the portal, and the browser's own warning (spec A §2.2). */
+export function RouteGuard({ isActive, isSame = isSamePlace, title, text, onLeave }: Props) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isActive && !isSame(current, next),
+    enableBeforeUnload: () => isActive,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <LeaveDialog
+        title={title}
+        text={text}
+        onStay={reset}
+        onLeave={() => {
+          onLeave?.();
+          proceed();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function isSamePlace(current: Place, next: Place): boolean {
+  return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
+}

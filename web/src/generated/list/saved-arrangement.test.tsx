@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isBare, readArrangement, writeArrangement } from './saved-arrangement.ts';
+
+const known = ['name', 'kind', 'address', '_created'];
+
+test('an arrangement goes into the settings and comes back the same', () => {
+  const arrangement = {
+    filter: '{"kind":["staff"],"address.city":{"has":"Lund"}}',
+    sort: '-_created,name',
+  };
+  const { filters, sort } = writeArrangement(arrangement);
+  expect(readArrangement({ filters: filters!, sort: sort! }, known)).toEqual(arrangement);
+});
+
+test('attributes that are no longer there are left out', () => {
+  const filters = { kind: ['staff'], secret: true };
+  const sort = [{ property: 'secret', order: 'asc' as const }];
+  expect(readArrangement({ filters, sort }, known)).toEqual({ filter: '{"kind":["staff"]}' });
+  expect(readArrangement({ filters: { secret: true } }, known)).toBeUndefined();
+});
+
+test('what is as delivered is kept as that', () => {
+  expect(writeArrangement({ filter: '', sort: '' })).toEqual({ filters: null, sort: null });
+  expect(readArrangement({}, known)).toBeUndefined();
+});
+
+test.each([
+  [{}, true],
+  [{ page_max_results: 50 }, true],
+  [{ filter: '' }, true],
+  [{ filter: '{}' }, false],
+  [{ sort: 'name' }, false],
+  [{ text_search: 'Anna' }, false],
+  [{ page: 2 }, false],
+] as const)('%o begins from what was saved: %s', (address, bare) => {
+  expect(isBare(address)).toBe(bare);
+});

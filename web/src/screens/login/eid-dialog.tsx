@@ -1,0 +1,142 @@
+import '../../ui/dialog-styles.ts';
+import { hintMessage, isInApp } from '@fordra/domain/eid/hint-message';
+import { Button, Loader, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { ApiError, noAnswer } from '../../api/api-error.ts';
+import { keepPreAuthToken } from '../../api/mobile-eid.ts';
+import { IconDeviceMobile } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import styles from './eid-dialog.module.css';
+import { buildStartLink } from './eid-start-link.ts';
+import type { EidState } from './follow-eid.ts';
+import { useMobileEid } from './use-mobile-eid.ts';
+
+type Props = {
+  /** The token of an identification that is taken up again. */
+  readonly resumed: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** Signing in with the mobile e-ID (spec A §2.4): scan, or start on this device; closing cancels. */
+export function EidDialog({ resumed, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const { state, tryAgain, cancel } = useMobileEid(resumed);
+  const isOver = state.phase === 'failed' || state.phase === 'refused';
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={formatMessage({ id: 'eid.title' })}
+      size="sm"
+      closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      closeOnClickOutside={false}
+      // From the top, so that nothing above moves when it grows or shrinks.
+      yOffset="14dvh"
+    >
+      <div className={styles.body}>
+        {isOver ? <Ended state={state} onTryAgain={tryAgain} /> : <Waiting state={state} />}
+      </div>
+      <div className={styles.ways}>
+        <Button variant="subtle" onClick={close}>
+          {formatMessage({ id: isOver ? 'sign-in.other_way' : 'common.cancel' })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+type WaitingProps = { readonly state: Extract<EidState, { phase: 'starting' | 'pending' | 'done' }> };
+
+function Waiting({ state }: WaitingProps) {
+  const { formatMessage } = useIntl();
+  const pending = state.phase === 'pending' ? state : undefined;
+  const { qr, auto_start_token: start } = pending?.order ?? {};
+  const message = hintMessage('pending', pending?.hintCode ?? '');
+  const isPhone = isTouched();
+  const isToScan = pending !== undefined && qr !== undefined && !isInApp(pending.hintCode);
+  return (
+    <>
+      <div className={styles.stage}>
+        {isToScan ? <QrCode text={qr} label={formatMessage({ id: 'eid.qr' })} /> : <Loader />}
+      </div>
+      {/* Read aloud when it changes; what changes each second is only seen. */}
+      <p className={styles.hint} role="status">
+        {pending
+          ? formatMessage({
+              id: isPhone && message === 'outstandingTransaction' ? `eid.hint.${message}.phone` : `eid.hint.${message}`,
+            })
+          : formatMessage({ id: 'eid.starting' })}
+      </p>
+      {isToScan && start !== undefined && <SameDevice order={{ ...pending.order, auto_start_token: start }} />}
+      {pending?.isCutOff && <Notice tone="warning" title={formatMessage({ id: 'eid.cut_off' })} />}
+    </>
+  );
+}
+
+function SameDevice({ order }: { readonly order: Parameters<typeof buildStartLink>[0] & { readonly token: string } }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Button
+      className={styles.same ?? ''}
+      component="a"
+      href={buildStartLink(order, navigator.userAgent)}
+      // Who holds the phone has nothing to scan it with: there the app comes first.
+      variant={isTouched() ? 'filled' : 'default'}
+      fullWidth
+      leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
+      onClick={() => keepPreAuthToken(order.token)}
+    >
+      {formatMessage({ id: 'eid.same_device' })}
+    </Button>
+  );
+}
+
+type EndedProps = {
+  readonly state: Extract<EidState, { phase: 'failed' | 'refused' }>;
+  readonly onTryAgain: () => void;
+};
+
+function Ended({ state, onTryAgain }: EndedProps) {
+  const { formatMessage } = useIntl();
+  const words = useRefusalWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      title={formatMessage({ id: 'eid.failed' })}
+      action={
+        <Button ref={button} size="xs" onClick={onTryAgain}>
+          {formatMessage({ id: 'common.retry' })}
+        </Button>
+      }
+    >
+      <bdi>
+        {state.phase === 'failed'
+          ? formatMessage({ id: `eid.hint.${hintMessage('failed', state.hintCode)}` })
+          : words(state.error)}
+      </bdi>
+    </Notice>
+  );
+}
+
+function isTouched(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** The response's locale message, else that something went wrong (spec A §8); no answer at all is said as such. */
+function useRefusalWords(): (error: unknown) => string {
+  const { formatMessage } = useIntl();
+  return (error) => {
+    if (!(error instanceof ApiError)) return formatMessage({ id: 'system.error' });
+    if (error.status === noAnswer) return formatMessage({ id: 'system.unreachable_help' });
+    return error.localeMessage ?? formatMessage({ id: 'system.error' });
+  };
+}

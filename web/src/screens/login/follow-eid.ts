@@ -1,0 +1,70 @@
+import { isPassing, statusOf } from '../../api/api-error.ts';
+import { cancelEid, type EidOrder, keepPreAuthToken, pollEid, startEid } from '../../api/mobile-eid.ts';
+import { wait } from '../../api/wait.ts';
+
+const everyMs = 1_000;
+/** No order lives longer; who is cut off for all of it need not wait on. */
+const lifeMs = 185_000;
+
+type Pending = {
+  readonly phase: 'pending';
+  /** Of one that is taken up again after a while only the token is left. */
+  readonly order: Pick<EidOrder, 'token'> & Partial<EidOrder>;
+  readonly hintCode: string;
+  /** Our own server does not answer for the moment. */
+  readonly isCutOff: boolean;
+};
+
+/** How an identification stands, as far as the screen must tell. */
+export type EidState =
+  | { readonly phase: 'starting' }
+  | Pending
+  | { readonly phase: 'failed'; readonly hintCode: string }
+  | { readonly phase: 'refused'; readonly error: unknown }
+  /** Whoever comes in is taken on by the gate. */
+  | { readonly phase: 'done' };
+
+type Show = (state: EidState) => void;
+
+/** Spec A §4: start, poll every second until it is completed or failed. An abort only stops the polling. */
+export async function followEid(resumed: string | undefined, signal: AbortSignal, show: Show): Promise<void> {
+  try {
+    show({ phase: 'starting' });
+    const order = resumed === undefined ? await startEid(signal) : { token: resumed };
+    const end = await poll(order, signal, show);
+    keepPreAuthToken(undefined);
+    show(end);
+  } catch (error) {
+    if (signal.aborted) return;
+    keepPreAuthToken(undefined);
+    show({ phase: 'refused', error });
+  }
+}
+
+async function poll(order: Pending['order'], signal: AbortSignal, show: Show): Promise<EidState> {
+  const { token } = order;
+  let seen: Pending = { phase: 'pending', order, hintCode: 'outstandingTransaction', isCutOff: false };
+  if (order.qr !== undefined) show(seen);
+  // One that is taken up again may be completed already.
+  let pauseMs = order.qr === undefined ? 0 : everyMs;
+  for (const untilMs = Date.now() + lifeMs; Date.now() < untilMs; pauseMs = everyMs) {
+    await wait(pauseMs, signal);
+    try {
+      const answer = await pollEid(token, signal);
+      if (answer.status === 'completed') return { phase: 'done' };
+      if (answer.status === 'failed') {
+        cancelEid(token);
+        return { phase: 'failed', hintCode: answer.hint_code };
+      }
+      seen = { ...seen, order: { ...order, qr: answer.qr }, hintCode: answer.hint_code, isCutOff: false };
+      show(seen);
+    } catch (error) {
+      // Nothing is lost by a poll without an answer: the order stands with the server.
+      if (statusOf(error) === 429) continue;
+      if (!isPassing(error)) throw error;
+      seen = { ...seen, isCutOff: true };
+      show(seen);
+    }
+  }
+  return { phase: 'failed', hintCode: 'expiredTransaction' };
+}

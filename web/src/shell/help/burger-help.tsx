@@ -1,0 +1,63 @@
+import { UnstyledButton } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { IconCode, IconMail } from '../../ui/icons.ts';
+import styles from '../navigation/navigation.module.css';
+import { elsewhere, hasContact, helpLinks } from './help-links.ts';
+import { useDevelopment } from './use-development.ts';
+
+/** What the header of a wide window has in its help and development menus. */
+export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
+  const { formatMessage } = useIntl();
+  const links = helpLinks();
+  const development = useDevelopment();
+  return (
+    <>
+      {(links.length > 0 || hasContact()) && (
+        <section>
+          <h3 className={styles.heading}>{formatMessage({ id: 'help.title' })}</h3>
+          <ul className={styles.list}>
+            {links.map(({ label, href, Icon }) => (
+              <li key={label}>
+                <a className={styles.row} href={href} {...elsewhere}>
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  {formatMessage({ id: label })}
+                </a>
+              </li>
+            ))}
+            {hasContact() && (
+              <li>
+                <UnstyledButton className={styles.row} onClick={onContact}>
+                  <IconMail size={18} stroke={1.75} aria-hidden />
+                  {formatMessage({ id: 'help.contact' })}
+                </UnstyledButton>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      {development && (
+        <section>
+          <h3 className={styles.heading}>{formatMessage({ id: 'development.title' })}</h3>
+          <ul className={styles.list}>
+            {development.pages.map(({ href, label }) => (
+              <li key={href}>
+                <a className={styles.row} href={href} {...elsewhere}>
+                  <IconCode size={18} stroke={1.75} aria-hidden />
+                  {label}
+                </a>
+              </li>
+            ))}
+            {development.deeds.map(({ label, run }) => (
+              <li key={label}>
+                <UnstyledButton className={styles.row} onClick={run}>
+                  <IconCode size={18} stroke={1.75} aria-hidden />
+                  {label}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

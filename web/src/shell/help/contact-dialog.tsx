@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconMail, IconPhone } from '../../ui/icons.ts';
+import { readPageFacts } from '../page-facts.ts';
+import { useClaims } from '../use-claims.ts';
+import styles from './contact-dialog.module.css';
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** How to reach us, and what we will ask for. */
+export function ContactDialog({ isOpen, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const { contact_email: email, contact_phone: phone } = readPageFacts().help;
+  const claims = useClaims();
+  const id = claims?.u_id ?? '';
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={onClose}
+      title={formatMessage({ id: 'help.contact' })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+    >
+      <p className={styles.text}>{formatMessage({ id: 'help.contact_text' })}</p>
+      <ul className={styles.ways}>
+        {email && (
+          <li>
+            <a className={styles.way} href={`mailto:${email}`}>
+              <IconMail size={18} stroke={1.75} aria-hidden />
+              <bdi>{email}</bdi>
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className={styles.way} href={`tel:${phone.replaceAll(/[ -]/g, '')}`}>
+              <IconPhone size={18} stroke={1.75} aria-hidden />
+              <bdi>{phone}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+      <p className={styles.quote}>
+        {formatMessage({ id: 'help.user_id' })} <bdi className={styles.id}>{id}</bdi>
+        <CopyButton
+          text={id}
+          label={formatMessage({ id: 'help.copy_user_id' })}
+          done={formatMessage({ id: 'help.copied' })}
+        />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../generated/use-labels.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { BurgerHelp } from '../help/burger-help.tsx';
+import { useCloseOnNewPage, useOpenAfterMount } from '../use-drawer-life.ts';
+import { CountBadge } from './count-badge.tsx';
+import styles from './navigation.module.css';
+import { NavigationIcon } from './navigation-icon.tsx';
+import { isCurrent, targetOf } from './navigation-target.ts';
+
+type Props = {
+  readonly entries: readonly NavigationEntry[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onContact: () => void;
+};
+
+/** The whole navigation in a narrow window, and the help that has no room in its header. */
+export function BurgerDrawer({ entries, isOpen, onClose, onContact }: Props) {
+  const { formatMessage } = useIntl();
+  useCloseOnNewPage(onClose);
+  return (
+    <Drawer
+      atStart
+      width="20rem"
+      title={formatMessage({ id: 'shell.menu' })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      opened={useOpenAfterMount(isOpen)}
+      onClose={onClose}
+    >
+      <nav aria-label={formatMessage({ id: 'shell.navigation' })}>
+        <Entries entries={[{ route: '/', label: 'shell.start', icon: 'home' }, ...entries]} onPick={onClose} />
+      </nav>
+      <BurgerHelp
+        onContact={() => {
+          onClose();
+          onContact();
+        }}
+      />
+    </Drawer>
+  );
+}
+
+function Entries({ entries, onPick }: Pick<Props, 'entries'> & { readonly onPick: () => void }) {
+  const labels = useLabels();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          {entry.children ? (
+            <div className={styles.group}>
+              <h3 className={styles.heading}>{labels.named(entry.label)}</h3>
+              <Entries entries={entry.children} onPick={onPick} />
+            </div>
+          ) : (
+            <Link
+              to={targetOf(entry)}
+              className={styles.row}
+              aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+              onClick={onPick}
+            >
+              <NavigationIcon name={entry.icon} />
+              <span className={styles.rowText}>{labels.named(entry.label)}</span>
+              {entry.badge && <CountBadge badge={entry.badge} />}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

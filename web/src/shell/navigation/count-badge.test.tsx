@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aToken } from '../../../testing/a-token.ts';
+import { InPortal } from '../../../testing/in-portal.tsx';
+import { startSession } from '../../api/session.ts';
+import { CountBadge } from './count-badge.tsx';
+
+const badge = { resource: 'creditors', where: { is_active: false }, label: 'navigation.badge.creditors' };
+
+function show(answer: () => Response) {
+  startSession([aToken()]);
+  const fetched = vi.fn(async (_address: string) => answer());
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <InPortal>
+      <QueryClientProvider client={new QueryClient()}>
+        <CountBadge badge={badge} />
+      </QueryClientProvider>
+    </InPortal>,
+  );
+  return fetched;
+}
+
+const total = (count: number) => () => Response.json({ _items: [], _meta: { page: 1, max_results: 1, total: count } });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('says how many, having fetched only the number', async () => {
+  const fetched = show(total(3));
+  expect((await screen.findByRole('img', { name: '3 borgenärer att aktivera' })).textContent).toBe('3');
+  const query = new URL(fetched.mock.calls[0]![0], 'http://x').searchParams;
+  expect([query.get('max_results'), query.get('where')]).toEqual(['1', '{"is_active":false}']);
+});
+
+test('many are not counted out', async () => {
+  show(total(1240));
+  expect((await screen.findByRole('img')).textContent).toBe('99+');
+});
+
+test.each([
+  ['none', total(0)],
+  ['a failure', () => new Response('', { status: 500 })],
+])('%s is not shown', async (_what, answer) => {
+  const fetched = show(answer);
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  await new Promise((done) => setTimeout(done, 20));
+  expect(screen.queryByRole('img')).toBeNull();
+});

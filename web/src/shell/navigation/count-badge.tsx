@@ -1,0 +1,28 @@
+import type { NavigationBadge } from '@fordra/schema/ui-structure';
+import { useQuery } from '@tanstack/react-query';
+import { itemsQuery } from '../../api/items.ts';
+import { useLabels } from '../../generated/use-labels.ts';
+import { formatNumber } from '../../ui/format-number.ts';
+import styles from './navigation.module.css';
+
+const freshMs = 60_000;
+const shownMax = 99;
+
+/** How many ask for something. One that cannot be counted is none (spec A §8); none is not shown. */
+export function CountBadge({ badge }: { readonly badge: NavigationBadge }) {
+  const labels = useLabels();
+  const { resource, where } = badge;
+  const { data } = useQuery({
+    ...itemsQuery(resource, { where, max_results: 1, projection: { _id: 1 } }),
+    staleTime: freshMs,
+    retry: false,
+  });
+  const count = data?._meta.total ?? 0;
+  if (count === 0) return null;
+  const text = labels.named(badge.label, { count });
+  return (
+    <span className={styles.badge} role="img" aria-label={text} title={text}>
+      <bdi>{count > shownMax ? `${shownMax}+` : formatNumber(count)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  IconAffiliate,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconFolder,
+  IconHome,
+  IconLayout,
+  IconLock,
+  IconLogin,
+  IconSettings,
+  IconSitemap,
+  IconUsers,
+} from '../../ui/icons.ts';
+
+const icons: Readonly<Record<string, typeof IconFolder>> = {
+  affiliate: IconAffiliate,
+  building: IconBuilding,
+  'building-community': IconBuildingCommunity,
+  home: IconHome,
+  layout: IconLayout,
+  lock: IconLock,
+  login: IconLogin,
+  settings: IconSettings,
+  sitemap: IconSitemap,
+  users: IconUsers,
+};
+
+/** The icon the UI structure names; one that is not known yet is a folder. */
+export function NavigationIcon({ name }: { readonly name: string }) {
+  const Icon = icons[name] ?? IconFolder;
+  return <Icon size={18} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,28 @@
+import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import { Link } from '@tanstack/react-router';
+import { useLabels } from '../../generated/use-labels.ts';
+import { CountBadge } from './count-badge.tsx';
+import styles from './navigation.module.css';
+import { isCurrent, targetOf } from './navigation-target.ts';
+import { SubMenu } from './sub-menu.tsx';
+import { TabFace } from './tab-face.tsx';
+
+type Props = { readonly entry: NavigationEntry; readonly pathname: string };
+
+export function NavigationTab({ entry, pathname }: Props) {
+  const label = useLabels().named(entry.label);
+  const current = isCurrent(entry, pathname);
+  if (entry.children) return <SubMenu entries={entry.children} label={label} isCurrent={current} />;
+  return (
+    <Link
+      to={targetOf(entry)}
+      className={styles.tab}
+      data-badge={entry.badge && true}
+      data-status={current ? 'active' : undefined}
+      aria-current={current ? 'page' : undefined}
+    >
+      <TabFace label={label} />
+      {entry.badge && <CountBadge badge={entry.badge} />}
+    </Link>
+  );
+}

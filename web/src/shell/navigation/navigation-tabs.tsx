@@ -1,0 +1,49 @@
+import type { NavigationEntry } from '@fordra/schema/ui-structure';
+import { useLocation } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../generated/use-labels.ts';
+import styles from './navigation.module.css';
+import { NavigationTab } from './navigation-tab.tsx';
+import { isCurrent } from './navigation-target.ts';
+import { SubMenu } from './sub-menu.tsx';
+import { TabFace } from './tab-face.tsx';
+import { useFitting } from './use-fitting.ts';
+
+type Props = { readonly entries: readonly NavigationEntry[] };
+
+/** The entries side by side; those for which the window is too narrow stand behind Other. */
+export function NavigationTabs({ entries }: Props) {
+  const { formatMessage } = useIntl();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { room, ruler, count } = useFitting();
+  const rest = entries.slice(count);
+  const other = formatMessage({ id: 'navigation.other' });
+  return (
+    <nav ref={room} className={styles.tabs} aria-label={formatMessage({ id: 'shell.navigation' })}>
+      {entries.slice(0, count).map((entry) => (
+        <NavigationTab key={entry.label} entry={entry} pathname={pathname} />
+      ))}
+      {rest.length > 0 && (
+        <SubMenu entries={rest} label={other} isCurrent={rest.some((entry) => isCurrent(entry, pathname))} />
+      )}
+      <Ruler ruler={ruler} entries={entries} other={other} />
+    </nav>
+  );
+}
+
+function Ruler({ ruler, entries, other }: Props & { ruler: RefObject<HTMLElement | null>; other: string }) {
+  const labels = useLabels();
+  return (
+    <span ref={ruler} className={styles.ruler} aria-hidden>
+      {entries.map(({ label, children, badge }) => (
+        <span key={label} className={styles.tab} data-badge={badge && true}>
+          <TabFace label={labels.named(label)} opens={children !== undefined} />
+        </span>
+      ))}
+      <span className={styles.tab}>
+        <TabFace label={other} opens />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+export type Environment = 'localhost' | 'test' | 'sandbox' | 'stage' | 'demo' | 'production';
+
+/** What the server wrote into the page for everyone: where we are and what help there is. */
+export type PageFacts = {
+  readonly environment: Environment;
+  readonly dev_pages: readonly string[];
+  readonly help: {
+    readonly knowledge_bank_url?: string;
+    readonly educations_url?: string;
+    readonly contact_email?: string;
+    readonly contact_phone?: string;
+  };
+};
+
+/** A page that no server of ours has written in stands on a developer's machine. */
+const unwritten: PageFacts = { environment: 'localhost', dev_pages: [], help: {} };
+
+export function readPageFacts(page: Document = document): PageFacts {
+  const text = page.querySelector<HTMLMetaElement>('meta[name="fordra-page"]')?.content ?? '';
+  try {
+    return { ...unwritten, ...(JSON.parse(text) as Partial<PageFacts>) };
+  } catch {
+    return unwritten;
+  }
+}

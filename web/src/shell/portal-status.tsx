@@ -1,0 +1,62 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconCircleCheck, IconCloudOff, IconRefresh } from '../ui/icons.ts';
+import styles from './portal-status.module.css';
+import { useConnection } from './use-connection.ts';
+import { useNewRelease } from './use-new-release.ts';
+
+/** What holds for the whole portal right now: no contact, contact again, or a new version to change to when it suits. */
+export function PortalStatus() {
+  const { formatMessage } = useIntl();
+  const connection = useConnection();
+  const release = useNewRelease();
+  const [declined, setDeclined] = useState<string>();
+  useFetchAgain(connection === 'back');
+  if (connection === 'away') {
+    return (
+      <div className={styles.status} data-tone="warning" role="status">
+        <IconCloudOff size={18} stroke={1.75} aria-hidden />
+        <p>
+          <strong>{formatMessage({ id: 'system.away' })}</strong> {formatMessage({ id: 'system.away_help' })}
+        </p>
+      </div>
+    );
+  }
+  if (connection === 'back') {
+    return (
+      <div className={styles.status} data-tone="done" role="status">
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+        <p>{formatMessage({ id: 'system.back' })}</p>
+      </div>
+    );
+  }
+  if (release === undefined || release === declined) return <div role="status" />;
+  return (
+    <div className={styles.status} role="status">
+      <IconRefresh size={18} stroke={1.75} aria-hidden />
+      <p>{formatMessage({ id: 'system.new_release' })}</p>
+      <Button size="compact-sm" onClick={() => location.reload()}>
+        {formatMessage({ id: 'system.new_release_reload' })}
+      </Button>
+      <CloseButton
+        size="sm"
+        aria-label={formatMessage({ id: 'system.new_release_later' })}
+        onClick={() => setDeclined(release)}
+      />
+    </div>
+  );
+}
+
+/** What could not be read while there was no contact is read now. */
+function useFetchAgain(isBack: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isBack) return;
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
+    });
+  }, [isBack, queries]);
+}
