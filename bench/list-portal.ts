@@ -20,6 +20,7 @@ export async function buildBenchPortal(
   catalogue = buildCatalogue([benchCases]),
 ): ReturnType<typeof buildApp> {
   return buildApp({
+    loadDebt: async () => undefined,
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, []),

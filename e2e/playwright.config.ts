@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-const making = ['case-actions.e2e.ts', 'create.e2e.ts', 'action.e2e.ts', 'edit.e2e.ts'];
+const making = ['case-actions.e2e.ts', 'create.e2e.ts', 'action.e2e.ts', 'debt.e2e.ts', 'edit.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',

@@ -8,6 +8,7 @@ import type { Auth } from './auth/open-auth.ts';
 import { actionRoutes } from './http/action-routes.ts';
 import { bankidRoutes } from './http/bankid-routes.ts';
 import { browserFaultRoutes } from './http/browser-fault-routes.ts';
+import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
@@ -34,6 +35,7 @@ export type AppParts = {
   readonly records: Records;
   readonly actions: Actions;
   readonly catalogue: Catalogue;
+  readonly loadDebt: DebtParts['loadDebt'];
   readonly media: Media;
   readonly links: MediaLinks;
   readonly log: FastifyBaseLogger;
@@ -46,6 +48,8 @@ export type AppParts = {
   readonly limits?: Partial<Limits>;
   /** Where people reach the portal. */
   readonly publicAddress?: string;
+  /** Where debtors pay to. */
+  readonly paymentBankgiro?: string | undefined;
   /** Whose X-Forwarded-For is believed; nobody's when absent. */
   readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;
 };
@@ -120,6 +124,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });
+    await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource) });
   });
 }

@@ -40,6 +40,7 @@ test('without any setting it is a demo on this machine', () => {
     trustProxy: undefined,
     signingKeyDays: 30,
     signInLogDays: 400,
+    paymentBankgiro: undefined,
     knowledgeBankUrl: undefined,
     educationsUrl: undefined,
     contactEmail: 'hej@fordra.example',
@@ -116,6 +117,7 @@ test.each([
   ],
   [{ FORDRA_LOG_LEVEL: 'loud' }, 'FORDRA_LOG_LEVEL is "loud": it must be one of trace, debug'],
   [{ FORDRA_TRUST_PROXY: '10.0.0.1/33' }, 'FORDRA_TRUST_PROXY is "10.0.0.1/33": it must be the number of proxies'],
+  [{ FORDRA_PAYMENT_BANKGIRO: '5050-1056' }, 'FORDRA_PAYMENT_BANKGIRO is "5050-1056": it must be a bankgiro number'],
   [{ FORDRA_MAIL_FROM: 'nobody' }, 'FORDRA_MAIL_FROM is "nobody": it must be an e-mail address'],
   [
     { FORDRA_SIGN_IN_LOG_DAYS: '7' },

@@ -3,6 +3,7 @@ import type { Environment } from './http/environment-of.ts';
 import {
   type Reader,
   readAddress,
+  readBankgiro,
   readChoice,
   readChoices,
   readDays,
@@ -44,6 +45,8 @@ export type Config = {
   readonly trustProxy: number | readonly string[] | undefined;
   readonly signingKeyDays: number;
   readonly signInLogDays: number;
+  /** Where debtors pay to; without one they are shown to their letter. */
+  readonly paymentBankgiro: string | undefined;
   /** What the help menu offers; what is not set is not offered. */
   readonly knowledgeBankUrl: string | undefined;
   readonly educationsUrl: string | undefined;
@@ -164,6 +167,11 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     about: 'how long the log of sign-ins is kept',
     read: readDays(30),
     otherwise: '400',
+  },
+  paymentBankgiro: {
+    name: 'FORDRA_PAYMENT_BANKGIRO',
+    about: 'the bankgiro of the clients’ account, where debtors pay to',
+    read: readBankgiro,
   },
   knowledgeBankUrl: {
     name: 'FORDRA_KNOWLEDGE_BANK_URL',

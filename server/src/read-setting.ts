@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { formatBankgiro, isBankgiro, parseGiro } from '@fordra/domain/identity/giro';
 import { type Environment, environments } from './http/environment-of.ts';
 
 /** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
@@ -28,6 +29,12 @@ export const readKey: Reader<Buffer> = {
 export const readMailbox: Reader<string> = {
   allowed: 'an e-mail address, or a name with one: Fordra <post@example.se>',
   parse: (text) => (/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
+};
+
+/** Written as people write it: 5050-1055. */
+export const readBankgiro: Reader<string> = {
+  allowed: 'a bankgiro number, such as 5050-1055',
+  parse: (text) => (isBankgiro(parseGiro(text)) ? formatBankgiro(parseGiro(text)) : undefined),
 };
 
 export const readEmail: Reader<string> = {

@@ -10,6 +10,7 @@ import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
 import type { Config } from './config.ts';
+import { loadDebt } from './engine/load-debt.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
 import { buildCatalogue } from './records/catalogue.ts';
@@ -36,6 +37,8 @@ const webFolder = resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 const QUERY_MS_MAX = 2_000;
 const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
+/** The number that Bankgirot itself uses in its examples. */
+const demoBankgiro = '5050-1055';
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
 export async function startApi({ config, url, log, sealer, eid, files, devPages, onCloser }: ApiInput): Promise<void> {
@@ -67,6 +70,7 @@ export async function startApi({ config, url, log, sealer, eid, files, devPages,
     records: openRecords(db, catalogue, readLog),
     actions: openActions(db, catalogue, allActions),
     catalogue,
+    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
     log,
@@ -84,6 +88,7 @@ export async function startApi({ config, url, log, sealer, eid, files, devPages,
     isHealthy: () => isAnswering(pool),
     devPages,
     publicAddress: config.publicAddress,
+    paymentBankgiro: config.paymentBankgiro ?? (config.mode === 'demo' ? demoBankgiro : undefined),
     trustProxy: trusted(config.trustProxy),
   });
   onCloser('http', () => app.close());

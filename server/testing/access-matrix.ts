@@ -100,6 +100,7 @@ export const otherCalls: Readonly<
   'GET /authenticates/mobile-bankid': 'every token',
   'DELETE /authenticates/mobile-bankid': 'everyone',
   'GET /.well-known/jwks.json': 'everyone',
+  'GET /cases/:id/debt-summary': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',

@@ -11,6 +11,7 @@ import { openMediaLinks } from '../src/auth/media-links.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
+import { loadDebt } from '../src/engine/load-debt.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openMedia } from '../src/records/media/open-media.ts';
@@ -50,10 +51,12 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
     records: openRecords(db, catalogue, openReadLog(db)),
     actions: openActions(db, catalogue, allActions),
     catalogue,
+    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     media: openMedia(db, catalogue, diskFiles(filesFolder)),
     links: openMediaLinks(sealer),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     webFolder: '/nowhere',
+    paymentBankgiro: '5050-1055',
     isHealthy: () => pool.query('select 1').then(() => true),
     ...overrides,
     limits: {

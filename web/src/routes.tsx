@@ -4,6 +4,7 @@ import { readCreateAddress } from './generated/form/create-address.ts';
 import { readItemAddress } from './generated/item/item-address.ts';
 import { lazyRouteComponent } from './generated/lazy-screen.ts';
 import { readListAddress } from './generated/list/list-address.ts';
+import { readStatementAddress } from './screens/debt-statement/statement-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
 import { gated } from './shell/gated.ts';
@@ -100,6 +101,14 @@ const foreignKeyDisplay = createRoute({
   component: lazyRouteComponent(() => import('./screens/item-display/foreign-key-display.tsx'), 'ForeignKeyDisplay'),
 });
 
+const debtStatement = createRoute({
+  getParentRoute: () => portal,
+  path: '/debt-statement/$caseId',
+  ...gated('ItemDisplay'),
+  validateSearch: readStatementAddress,
+  component: lazyRouteComponent(() => import('./screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
+});
+
 /** Addresses that the gate leads on from; one that leads nowhere is not found. */
 const notFoundPath = <const Path extends string>(path: Path, screen: Screen) =>
   createRoute({ getParentRoute: () => portal, path, ...gated(screen), component: showNotFound });
@@ -122,6 +131,7 @@ export function createPortalRouter(context: RouterContext) {
         itemDisplay,
         itemCreate,
         foreignKeyDisplay,
+        debtStatement,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),
         notFoundPath('/decision/$decisionId', 'Decision'),

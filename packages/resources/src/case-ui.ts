@@ -116,6 +116,7 @@ export const caseUi: ResourceUi = {
           { key: 'other', attributes: ['car_registration', 'parking_zone', 'court_case_number', 'verdict_number'] },
         ],
       },
+      { key: 'debt', panel: 'debt-summary' },
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
       { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },

@@ -135,7 +135,8 @@ describe('every route', () => {
     const [method, path] = call.split(' ') as [Method, string];
     for (const [kind, { leaves }] of Object.entries(tokenKinds)) {
       const token = await tokenFor('support', kind as TokenKind);
-      const reply = await portal.call(token, { method, url: `/api${path.replace(':resource', 'creditors')}` });
+      const url = `/api${path.replace(':resource', 'creditors').replace('/cases/:id', `/cases/${ids.unknown}`)}`;
+      const reply = await portal.call(token, { method, url });
       expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn(lets, kind, leaves)]);
     }
   });

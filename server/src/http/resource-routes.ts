@@ -23,6 +23,7 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/media--url/:resource/:id/:mediaFileId': ['GET'],
   '/media/:id': ['GET'],
   '/health': ['GET'],
+  '/cases/:id/debt-summary': ['GET'],
   '/authenticates/email': ['POST'],
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],

@@ -31,6 +31,7 @@ export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, ac
         return [
           [`/${resource}`, lowerCased(onList)],
           [`/${resource}/{id}`, lowerCased(onItem)],
+          ...(resource === 'cases' && methods.includes('GET') ? [['/cases/{id}/debt-summary', { get: {} }]] : []),
         ];
       }),
     );

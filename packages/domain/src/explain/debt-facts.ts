@@ -23,6 +23,8 @@ export type DebtPosting = {
   readonly component: DebtComponent;
   readonly amount: Ore;
   readonly invoice?: string;
+  /** Money that was here before and has been moved from one part of the debt to another. */
+  readonly isMoved?: true;
 };
 
 /** What bears interest: the capital of an invoice (of all, where none is named), or costs once a verdict awards them. */

@@ -31,6 +31,7 @@ export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
             component: ledgerAccount,
             amount,
             ...(invoice !== undefined && { invoice }),
+            ...(kind === 'correction' && { isMoved: true as const }),
           },
         ]
       : [],

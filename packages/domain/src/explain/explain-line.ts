@@ -12,6 +12,8 @@ export type ExplainKey =
   | `explain.cost.${CostComponent}`
   | 'explain.payment'
   | 'explain.payment_reversed'
+  | 'explain.payment_moved_here'
+  | 'explain.payment_moved_away'
   | 'explain.credit'
   | 'explain.credit_reversed'
   | 'explain.depreciation'

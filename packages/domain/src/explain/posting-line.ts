@@ -27,7 +27,8 @@ function toldDay({ kind, amount, day, valueDay }: DebtPosting): Day {
   return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
 
-function keyOf({ kind, component, amount, invoice }: DebtPosting): ExplainKey {
+function keyOf({ kind, component, amount, invoice, isMoved }: DebtPosting): ExplainKey {
+  if (isMoved) return amount > 0 ? 'explain.payment_moved_away' : 'explain.payment_moved_here';
   switch (kind) {
     case 'capital':
       return invoice === undefined ? 'explain.capital' : 'explain.capital_of_invoice';

@@ -13,6 +13,10 @@ const panels: Readonly<Record<string, HandMade>> = {
     reads: [],
     component: lazy(async () => ({ default: (await import('./creditor-readiness.tsx')).CreditorReadiness })),
   },
+  'debt-summary': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('../debt/debt-panel.tsx')).DebtPanel })),
+  },
   'group-rights': {
     reads: [],
     component: lazy(async () => ({ default: (await import('./group-rights.tsx')).GroupRights })),

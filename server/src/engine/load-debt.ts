@@ -1,0 +1,30 @@
+import type { Day } from '@fordra/domain/day';
+import type { DebtFacts } from '@fordra/domain/explain/debt-facts';
+import type { Ore } from '@fordra/domain/money';
+import type { Database } from '../store/database.ts';
+import type { Scope } from '../store/scope.ts';
+import { loadCaseFiles } from './load-case-files.ts';
+
+/** What a case owes, as actions see it: the facts all its figures follow from. */
+export type LoadedDebt = {
+  readonly facts: DebtFacts;
+  readonly today: Day;
+  /** What is held for whoever paid too much. */
+  readonly overpaid: Ore;
+};
+
+/** Reads without a lock: looking at a debt keeps nobody from changing it. */
+export async function loadDebt(db: Database, scope: Scope, id: string): Promise<LoadedDebt | undefined> {
+  const [loaded] = await loadCaseFiles(db, { ids: [id], scope });
+  if (!loaded) return undefined;
+  const { file, row } = loaded;
+  const { debt, today, overpaid } = file;
+  // A closed case bears no interest: what had run was booked when it closed.
+  const stops =
+    row.closed === null ? debt.stops : [...debt.stops, { reason: 'write_off', day: dayOf(row.closed) } as const];
+  return { facts: { ...debt, stops }, today, overpaid };
+}
+
+function dayOf(instant: string): Day {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
+}

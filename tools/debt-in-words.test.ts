@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { aCaseFile, afterOutcome } from '@fordra/domain/case-actions/a-case-file';
+import { creditFee } from '@fordra/domain/case-actions/credit-fee';
+import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
+import { registerPayment } from '@fordra/domain/case-actions/register-payment';
+import { reversePayment } from '@fordra/domain/case-actions/reverse-payment';
+import type { CaseFile } from '@fordra/domain/cases/case-file';
+import type { Decided } from '@fordra/domain/cases/case-outcome';
+import { day } from '@fordra/domain/day';
+import { buildDebtSummary } from '@fordra/domain/explain/build-debt-summary';
+import { messages as en } from '@fordra/texts/bundles/portal.en';
+import { messages as sv } from '@fordra/texts/bundles/portal.sv';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { expect, test } from 'vitest';
+import { toWireSummary } from '../server/src/http/wire-debt-summary.ts';
+
+/* One debt from the rule to the reader: two payments, one that came back, a fee credited, interest frozen, a day to come. */
+
+const steps: readonly (readonly [string, (file: CaseFile) => Decided])[] = [
+  ['2026-03-12', (file) => registerPayment(file, { amount: 1_000_00, paid: day('2026-03-10') })],
+  ['2026-04-02', (file) => registerPayment(file, { amount: 2_000_00, paid: day('2026-04-02') })],
+  ['2026-04-08', (file) => reversePayment(file, { payment: file.payments[1]!.id, reason: 'bounced' })],
+  ['2026-05-04', (file) => creditFee(file, { fee: 'reminder_fee' })],
+  ['2026-05-11', (file) => freezeInterest(file, { from: day('2026-05-11'), to: day('2026-06-15') })],
+];
+
+let file = aCaseFile();
+for (const [on, act] of steps) {
+  const today = { ...file, today: day(on) };
+  const decided = act(today);
+  if (!decided.allowed) throw new Error(`${on}: ${decided.refusal}`);
+  file = afterOutcome(today, decided.outcome);
+}
+
+const summary = toWireSummary(
+  buildDebtSummary(file.debt, { date: day('2027-01-31'), today: day('2026-11-15') }),
+  new Map(file.invoices.map(({ id, number }) => [id, number])),
+);
+type Line = (typeof summary.lines)[number];
+
+test.each([
+  ['sv', sv],
+  ['en', en],
+] as const)('a whole debt in %s reads as in its golden text', (locale, messages) => {
+  const say = (id: string, values = {}) =>
+    String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));
+  const kronor = new Intl.NumberFormat(locale, { style: 'currency', currency: 'SEK' });
+  const valuesOf = ({ component, values }: Line) => ({ ...values, part: say(`explain.part.${component}`) });
+  const words = {
+    amount: (ore: number) => kronor.format(ore / 100),
+    part: (component: string) => say(`debt.name.${component}`),
+    line: (line: Line) => say(line.key, valuesOf(line)),
+    plainLine: (line: Line) => say(line.key.replace('explain.', 'plain.'), valuesOf(line)),
+    ground: ({ ground }: Line) => (ground === null ? undefined : say(`explain.ground.${ground}`)),
+  };
+  const row = (amount: number, text: string) => `${words.amount(amount).padStart(14)}  ${text}`;
+  const told = summary.parts.flatMap(({ component, remaining }) => {
+    const own = summary.lines.filter((line) => line.component === component);
+    const sum = own.reduce((all, { amount }) => all + amount, 0);
+    expect([component, sum]).toEqual([component, remaining]);
+    return [
+      words.part(component),
+      ...own.flatMap((line) => {
+        const ground = words.ground(line);
+        return [
+          row(line.amount, `${words.line(line)}${ground ? ` (${ground})` : ''}`),
+          `${' '.repeat(16)}${words.plainLine(line)}`,
+        ];
+      }),
+      row(remaining, '='),
+      '',
+    ];
+  });
+  const text = [...told, row(summary.total, `= ${summary.date}`)].join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
+  const golden = readFileSync(new URL(`debt-in-words.${locale}.golden.txt`, import.meta.url), 'utf8');
+  expect(`${text}\n`).toBe(golden);
+});

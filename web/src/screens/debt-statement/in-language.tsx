@@ -1,0 +1,32 @@
+import type { Messages } from '@fordra/texts/compile-messages';
+import { directionOf, type Language } from '@fordra/texts/languages';
+import { loadBundle } from '@fordra/texts/load-bundle';
+import type { MessageId } from '@fordra/texts/message-id';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
+
+type Props = { readonly language: Language | undefined; readonly children: ReactNode };
+type Loaded = { readonly language: Language; readonly messages: Messages };
+
+/** A part of the page in another language than the rest; the reader's own until its texts are there. */
+export function InLanguage({ language, children }: Props) {
+  const { locale } = useIntl();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const isOther = language !== undefined && language !== locale;
+  useEffect(() => {
+    if (!isOther) return undefined;
+    let isLeft = false;
+    void loadBundle(language, 'portal').then((messages) => !isLeft && setLoaded({ language, messages }));
+    return () => {
+      isLeft = true;
+    };
+  }, [language, isOther]);
+  if (!isOther || loaded?.language !== language) return children;
+  return (
+    <IntlProvider locale={language} messages={loaded.messages as Record<MessageId, string>} defaultLocale="sv">
+      <div lang={language} dir={directionOf(language)}>
+        {children}
+      </div>
+    </IntlProvider>
+  );
+}
