@@ -6,7 +6,8 @@ type InvoiceNumbers = ReadonlyMap<string, string | undefined>;
 
 /** A debt on a day as the API tells it: öre, basis points, days; each line with the key and the values of its wording. */
 export function toWireSummary(summary: DebtSummary, numbers: InvoiceNumbers) {
-  const { date, today, currency, total, unpostedInterest, isForecast, isProvisional, parts, sum, perDay, points } = summary;
+  const { date, today, currency, total, unpostedInterest, isForecast, isProvisional, parts, sum, perDay, points } =
+    summary;
   return {
     date,
     today,

@@ -1,4 +1,4 @@
-import { attributeRight, cutDefinition, grantsFor, grantsForAction } from '@fordra/schema/access';
+import { attributeRight, cutDefinition, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
@@ -54,7 +54,10 @@ function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource
   const mayHave = (attached: string) =>
     grantsOn(attached).length > 0 &&
     catalogue.get(attached)?.targets?.some((target) => target.resource === resource) === true;
-  const hasAll = grantsFor(requester, resource, 'GET').every((grant) => grant.full_attribute_access);
+  const attributes = Object.keys(catalogue.get(resource.name)?.definition.properties ?? {});
+  const hasAll = grantsFor(requester, resource, 'GET').every((grant) =>
+    attributes.every((attribute) => rightIn(grant, attribute) !== 'none'),
+  );
   return {
     reads: (name: string) => grantsOn(name).length > 0,
     runs: (action: string) => grantsForAction(requester, resource, action).length > 0,

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 const definition: Definition = {
-  resource: 'cases',
+  resource: 'things',
   title_attribute: 'number',
   methods: ['GET'],
   required: [],
   properties: { remaining: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK' } },
 };
 const action: ActionDescription = {
-  name: 'credit_fee',
+  name: 'try_thing',
   kind: 'major',
   moves_money: true,
   creates: false,
@@ -67,7 +67,7 @@ function renderDialog() {
   });
   const rootRoute = createRootRoute({
     component: () => (
-      <ActionDialog resource="cases" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
+      <ActionDialog resource="things" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
     ),
   });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
@@ -98,13 +98,13 @@ test('where money moves it is shown what would happen, and it is sent once under
   await user.click(screen.getByRole('button', { name: 'Granska' }));
   await screen.findByText('Det här ändras:');
   const input = { amount: 12350, reason: 'Kulans' };
-  expect(calls[0]).toMatchObject({ url: '/api/cases/c1/actions/credit_fee?dry_run=true', body: input, key: null });
+  expect(calls[0]).toMatchObject({ url: '/api/things/c1/actions/try_thing?dry_run=true', body: input, key: null });
 
-  await user.click(screen.getByRole('button', { name: 'action.credit_fee' }));
+  await user.click(screen.getByRole('button', { name: 'action.try_thing' }));
   await screen.findByText('Det gick inte att genomföra');
-  await user.click(screen.getByRole('button', { name: 'action.credit_fee' }));
+  await user.click(screen.getByRole('button', { name: 'action.try_thing' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(calls[1]).toMatchObject({ url: '/api/cases/c1/actions/credit_fee', body: input, etag: 'e1' });
+  expect(calls[1]).toMatchObject({ url: '/api/things/c1/actions/try_thing', body: input, etag: 'e1' });
   expect(calls[2]).toEqual(calls[1]);
   expect(calls[1]!.key).toMatch(/^[0-9a-f]{32}$/);
 });

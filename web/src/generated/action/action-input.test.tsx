@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const definition: Definition = {
-  resource: 'cases',
+  resource: 'things',
   title_attribute: 'number',
   methods: ['GET'],
   required: [],
@@ -72,7 +72,7 @@ async function renderDialog() {
   } as never);
   const rootRoute = createRootRoute({
     component: () => (
-      <ActionDialog resource="cases" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
+      <ActionDialog resource="things" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
     ),
   });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
