@@ -7,6 +7,7 @@ import { refusals } from '@fordra/domain/refusals';
 import { allResources } from '@fordra/resources/all-resources';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';
+import explain from '@fordra/texts/explain.sv.json' with { type: 'json' };
 import { allActions } from '../server/src/actions/all-actions.ts';
 
 /** Texts whose names follow from data rather than from code: all of `required` must be there, `possible` may be. */
@@ -16,6 +17,11 @@ const named = (prefix: string, names: readonly string[]): TextFamily => ({
   required: names.map((name) => `${prefix}${name}`),
 });
 
+/** What explains an amount, which a debtor's statement says again in plainer words. */
+const explainKeys = Object.keys(explain).filter((key) =>
+  /^explain\.(capital|cost|payment|credit|depreciation|interest)\b/.test(key),
+);
+
 /** Every family there is, by what it is about; a new one is declared here once. */
 export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
@@ -24,6 +30,10 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
   'problems of flows': named('flow_problem.', flowProblems),
+  'an amount in plain words': named(
+    '',
+    explainKeys.map((key) => key.replace('explain.', 'plain.')),
+  ),
   'why a fee is not charged': named('explain.fee_bar.', feeBars),
   'attributes of every resource': named('attribute.', ['_id', '_etag', '_created', '_updated']),
   tabs: {
