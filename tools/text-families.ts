@@ -19,7 +19,7 @@ const named = (prefix: string, names: readonly string[]): TextFamily => ({
 
 /** What explains an amount, which a debtor's statement says again in plainer words. */
 const explainKeys = Object.keys(explain).filter((key) =>
-  /^explain\.(capital|cost|payment|credit|depreciation|interest)\b/.test(key),
+  /^explain\.(capital|cost\.|payment|credit|depreciation|interest\.)/.test(key),
 );
 
 /** Every family there is, by what it is about; a new one is declared here once. */
