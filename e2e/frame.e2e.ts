@@ -12,7 +12,7 @@ test('the navigation goes behind Other as the window narrows, and into the burge
   await page.route(/\/api\/creditors\?.*is_active/, (route) =>
     route.fulfill({ json: { _items: [], _meta: { page: 1, max_results: 1, total: 3 } } }),
   );
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1760, height: 800 });
   await signInAs(page, stina, sessions);
   await expect(page.getByRole('link', { name: 'Borgenärer 3 borgenärer att aktivera' })).toBeVisible();
   await expect(tab(page, 'Övrigt')).toBeHidden();

@@ -132,7 +132,8 @@ export async function signInAs(page: Page, email: string, sessions: Map<string, 
   const kept = sessions.get(email);
   if (kept && Date.now() - kept.sinceMs < shareableMs) {
     await page.addInitScript(
-      `localStorage.getItem('${sessionKey}') ?? localStorage.setItem('${sessionKey}', ${JSON.stringify(kept.session)})`,
+      // A frame that shows a file has no storage of its own.
+      `window === top && (localStorage.getItem('${sessionKey}') ?? localStorage.setItem('${sessionKey}', ${JSON.stringify(kept.session)}))`,
     );
     await page.goto(path);
     return;

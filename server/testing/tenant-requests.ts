@@ -3,6 +3,7 @@ import type { Fields } from '@fordra/schema/fields';
 import { allActions } from '../src/actions/all-actions.ts';
 import { storedResources, type Tenant } from './canary-tenants.ts';
 import type { Row, StoredRow } from './full-rows.ts';
+import { oneOfEach } from './proof-size.ts';
 
 export type Sent = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -76,7 +77,7 @@ function questionsOn({ name, fields }: Resource, item: Item): Sent[] {
     get(`/${name}`, { where: { $or: [{ _id: item._id }, { $not: { _id: item._id } }] }, max_results: 100 }),
     get(`/${name}`, { projection: { [item._id]: 1 } }),
     get(`/${name}`, { sort: `-${item._id}` }),
-    ...pathsOf(fields).flatMap((path) => {
+    ...oneOfEach(pathsOf(fields), ({ kind }) => kind).flatMap(({ path }) => {
       const value = path.split('.').reduce<unknown>((at, step) => (at as Row | undefined)?.[step], item);
       if (typeof value !== 'string') return [get(`/${name}`, { where: { [path]: { $exists: true } }, sort: path })];
       return [
@@ -106,14 +107,16 @@ function writesOn({ name }: Resource, { _id, _etag, ...row }: Item, tenant: Tena
     { method: 'POST', url: `/api/${name}`, body: { ...row, account: tenant.account } },
     { method: 'POST', url: `/api/${name}`, body: { ...row, partner: tenant.partner } },
     { method: 'POST', url: `/api/${name}`, body: [row, row] },
-    ...allActions.flatMap(({ name: action }): Sent[] => {
-      const on = `${url}/actions/${action}`;
-      return [
-        { method: 'POST', url: on, headers, body: {} },
-        { method: 'POST', url: on, headers: { 'idempotency-key': `key-${_id}` }, body: {} },
-        { method: 'POST', url: `${on}?dry_run=true`, body: {} },
-      ];
-    }),
+    ...oneOfEach(allActions, ({ name: action, on }) => (on === name ? action : 'of another')).flatMap(
+      ({ name: action }): Sent[] => {
+        const on = `${url}/actions/${action}`;
+        return [
+          { method: 'POST', url: on, headers, body: {} },
+          { method: 'POST', url: on, headers: { 'idempotency-key': `key-${_id}` }, body: {} },
+          { method: 'POST', url: `${on}?dry_run=true`, body: {} },
+        ];
+      },
+    ),
   ];
 }
 
@@ -122,10 +125,12 @@ function searchFor(term: string, attributes: readonly string[]): Row {
   return { $or: attributes.map((attribute) => ({ [attribute]: { $regex: term, $options: 'i' } })) };
 }
 
-/** Every attribute with a value of its own, by its dotted path. */
-function pathsOf(fields: Fields, at = ''): string[] {
+/** Every attribute with a value of its own, by its dotted path; one inside another is of another kind than one that is not. */
+function pathsOf(fields: Fields, at = ''): { readonly path: string; readonly kind: string }[] {
   return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'object' ? pathsOf(field.fields, `${at}${name}.`) : [at + name],
+    field.kind === 'object'
+      ? pathsOf(field.fields, `${at}${name}.`)
+      : [{ path: at + name, kind: `${field.kind} ${at !== ''}` }],
   );
 }
 
