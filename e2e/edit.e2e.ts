@@ -52,7 +52,7 @@ test('unsaved changes are not left without a question', async ({ page, sessions 
   await page.getByRole('link', { name: 'Översikt' }).click();
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Solna');
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Konton' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Gäldenärer' }).click();
   await expect(page.getByRole('dialog', { name: 'Lämna utan att spara?' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Solna');

@@ -102,15 +102,15 @@ test('a server that is away is said, and trying again helps', async ({ page, ses
   await signInAs(page, karin, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const busy = { _status: 'ERR', _error: { code: 503, message: 'overloaded' }, _request_id: 'req-4711' };
-  await page.route('**/api/accounts?*', (route) => route.fulfill({ status: 503, json: busy }));
-  await page.getByRole('navigation').getByRole('link', { name: 'Konton' }).click();
+  await page.route('**/api/debtors?*', (route) => route.fulfill({ status: 503, json: busy }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Gäldenärer' }).click();
   await expect(page.getByRole('alert')).toContainText('Fordra är upptaget just nu', { timeout: 15_000 });
   await expect(page.getByRole('alert')).toContainText('req-4711');
-  await page.unroute('**/api/accounts?*');
+  await page.unroute('**/api/debtors?*');
   await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page.getByRole('link', { name: 'Nordvik-koncernen' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Maja Lindqvist/ }).first()).toBeVisible();
 
-  await page.route('**/api/users?*', (route) => route.abort());
-  await page.getByRole('navigation').getByRole('link', { name: 'Användare' }).click();
+  await page.route('**/api/invoices?*', (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Fakturor' }).click();
   await expect(page.getByRole('alert')).toContainText('Ingen kontakt med Fordra', { timeout: 15_000 });
 });

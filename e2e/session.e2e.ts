@@ -61,7 +61,7 @@ test('a session that has ended says so, and leads the same user back; another on
 
   await endOnServer(page);
   await sleepUntilEnd(page, -3600);
-  await page.getByRole('navigation').getByRole('link', { name: 'Konton' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Gäldenärer' }).click();
   await expect(page.getByText('Du har loggats ut')).toBeVisible();
   await signInByHand(page, petra);
   await expect(page.getByRole('heading', { level: 1, name: /Petra/ })).toBeVisible();
