@@ -120,7 +120,7 @@ export const caseUi: ResourceUi = {
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
       { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
-      { key: 'case--events', related: { resource: 'case--events', attribute: 'case' } },
+      { key: 'story', panel: 'case-story' },
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       ...closingTabs,
     ],

@@ -9,6 +9,10 @@ type HandMade = {
 
 /** Hand-made views by the name a UI structure gives them; each is fetched when it is first shown. */
 const panels: Readonly<Record<string, HandMade>> = {
+  'case-story': {
+    reads: ['case--events'],
+    component: lazy(async () => ({ default: (await import('./case-story.tsx')).CaseStory })),
+  },
   'creditor-readiness': {
     reads: [],
     component: lazy(async () => ({ default: (await import('./creditor-readiness.tsx')).CreditorReadiness })),

@@ -1,0 +1,28 @@
+/** What an event tells in whole öre, and what by a word of the case's own; all else is a day, a number or free text. */
+const amounts: readonly string[] = ['amount', 'settled'];
+const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state_changed: { from: 'state', to: 'state' },
+  case_closed: { kind: 'closed_kind' },
+};
+
+type Forms = {
+  readonly amount: (ore: number) => string;
+  /** A value of one of the case's attributes, as a person reads it. */
+  readonly word: (attribute: string, value: string) => string;
+};
+
+/** The values of an event as its text takes them. */
+export function eventWords(
+  key: string,
+  data: Readonly<Record<string, unknown>>,
+  { amount, word }: Forms,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const attribute = wordsOf[key]?.[name];
+      if (attribute) return [name, word(attribute, String(value)).toLocaleLowerCase()];
+      if (typeof value !== 'number') return [name, String(value ?? '')];
+      return [name, amounts.includes(name) ? amount(value) : value];
+    }),
+  );
+}
