@@ -12,17 +12,16 @@ test('the navigation goes behind Other as the window narrows, and into the burge
   await page.route(/\/api\/creditors\?.*is_active/, (route) =>
     route.fulfill({ json: { _items: [], _meta: { page: 1, max_results: 1, total: 3 } } }),
   );
-  await page.setViewportSize({ width: 1760, height: 800 });
+  await page.setViewportSize({ width: 1440, height: 800 });
   await signInAs(page, stina, sessions);
   await expect(page.getByRole('link', { name: 'Borgenärer 3 borgenärer att aktivera' })).toBeVisible();
-  await expect(tab(page, 'Övrigt')).toBeHidden();
-  await page.getByRole('button', { name: 'Administration' }).press('Enter');
+  await page.getByRole('button', { name: 'Pengar' }).press('Enter');
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('menuitem', { name: 'Rättighetsgrupper' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rättighetsgrupper' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Betalningar', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Betalningar', exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 900, height: 800 });
-  await expect(tab(page, 'Administration')).toBeHidden();
+  await expect(tab(page, 'Borgenärer')).toBeHidden();
   await page.getByRole('button', { name: 'Övrigt' }).click();
   await expectNoBarriers(page);
   await page.getByRole('menuitem', { name: 'Enheter' }).click();

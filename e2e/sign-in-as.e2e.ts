@@ -14,7 +14,10 @@ test('support says why, works as a creditor under both names, and returns', asyn
   await expect(chip).toHaveText('Som Bo Sollén');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /^Borgenärer/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Borgenärer/ })
+    .click();
   await expect(page.getByRole('link', { name: 'Solo AB' }).first()).toBeVisible();
   await expect(page.getByText('Nordvik El AB')).toBeHidden();
   await expectNoBarriers(page);
