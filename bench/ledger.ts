@@ -73,7 +73,7 @@ async function fill(pool: Pool, size: number): Promise<void> {
   await pool.query('alter table vouchers disable trigger user; alter table postings disable trigger user');
   await pool.query(
     `insert into vouchers (_id, kind, booked, text, lines)
-     select lpad(to_hex(n), 24, '0'), 'cost', date '2020-01-01' + (n % $2)::int, 'x', 2 from generate_series(1, $1::int / 2) n`,
+     select lpad(to_hex(n), 21, '0') || '000', 'cost', date '2020-01-01' + (n % $2)::int, 'x', 2 from generate_series(1, $1::int / 2) n`,
     [size, postingsPerCase / 2],
   );
   await pool.query(
