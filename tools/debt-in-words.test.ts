@@ -8,8 +8,10 @@ import type { CaseFile } from '@fordra/domain/cases/case-file';
 import type { Decided } from '@fordra/domain/cases/case-outcome';
 import { day } from '@fordra/domain/day';
 import { buildDebtSummary } from '@fordra/domain/explain/build-debt-summary';
-import { messages as en } from '@fordra/texts/bundles/portal.en';
-import { messages as sv } from '@fordra/texts/bundles/portal.sv';
+import { messages as debtEn } from '@fordra/texts/bundles/debt.en';
+import { messages as debtSv } from '@fordra/texts/bundles/debt.sv';
+import { messages as portalEn } from '@fordra/texts/bundles/portal.en';
+import { messages as portalSv } from '@fordra/texts/bundles/portal.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { toWireSummary } from '../server/src/http/wire-debt-summary.ts';
@@ -39,8 +41,8 @@ const summary = toWireSummary(
 type Line = (typeof summary.lines)[number];
 
 test.each([
-  ['sv', sv],
-  ['en', en],
+  ['sv', { ...portalSv, ...debtSv }],
+  ['en', { ...portalEn, ...debtEn }],
 ] as const)('a whole debt in %s reads as in its golden text', (locale, messages) => {
   const say = (id: string, values = {}) =>
     String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));
