@@ -23,6 +23,11 @@ export function readDays(min: number): Reader<number> {
   };
 }
 
+export const readTime: Reader<string> = {
+  allowed: 'a time of day, such as 02:00',
+  parse: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+};
+
 export const readKey: Reader<Buffer> = {
   allowed: '32 bytes in base64url (43 characters), as `openssl rand -base64 32 | tr +/ -_ | tr -d =` makes them',
   parse: (text) => (/^[\w-]{43}=?$/.test(text) ? Buffer.from(text, 'base64url') : undefined),

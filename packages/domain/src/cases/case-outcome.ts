@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import type { DecisionKey } from '../decisions/decision-keys.ts';
+import type { FlowFault } from '../flow/flow-faults.ts';
 import type { InterestStop } from '../interest/interest-claim.ts';
 import type { Voucher } from '../ledger/voucher.ts';
 import type { NewLetter } from '../letters/letter-content.ts';
@@ -63,7 +64,7 @@ export type CaseOutcome = {
   /** The last day the claim can be enforced, where that has changed. */
   readonly limitation?: Day;
   /** Why the flow stopped at an error; what is left out stays as it was. */
-  readonly failure?: string | null;
+  readonly failure?: FlowFault | null;
   readonly events: readonly NewCaseEvent[];
   /** Attributes of debtors that change, by debtor. */
   readonly debtors: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

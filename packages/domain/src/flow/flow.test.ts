@@ -49,10 +49,14 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
     aFlowCase({ file: paused('objection', '2026-03-04'), known: { objection_is_answered: false } }),
     day('2026-05-31'),
   ],
-  ['A copy of the invoice that never comes', aFlowCase({ file: paused('invoice_copy_request', '2026-02-16') })],
+  [
+    'A copy of the invoice that never comes',
+    aFlowCase({ file: paused('invoice_copy_request', '2026-02-16') }),
+    day('2026-06-30'),
+  ],
   [
     'Watched until it is nearly time-barred',
-    aFlowCase({ known: { start_action: 'debt_surveillance' }, file: { limitation: day('2026-12-01') } }),
+    aFlowCase({ known: { start_action: 'debt_surveillance' }, file: { limitation: day('2026-04-20') } }),
   ],
 ];
 

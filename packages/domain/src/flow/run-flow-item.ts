@@ -37,6 +37,7 @@ export const flowStates: readonly CaseState[] = [
 const askedFor: Partial<Readonly<Record<Refusal, DecisionKey>>> = {
   debtor_underage: 'minor_debtor',
   objection_not_answered: 'dispute_response',
+  agreement_missing: 'continue_to_enforcement',
 };
 
 /** Money to pay back keeps no flow from going on. */
