@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { aCaseFile, afterOutcome } from '@fordra/domain/case-actions/a-case-file';
+import { aCaseFile } from '@fordra/domain/case-actions/a-case-file';
+import { afterOutcome } from '@fordra/domain/case-actions/after-outcome';
 import { creditFee } from '@fordra/domain/case-actions/credit-fee';
 import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
 import { registerPayment } from '@fordra/domain/case-actions/register-payment';

@@ -37,6 +37,7 @@ function casesOf(own: { readonly filter: object; readonly user_filter: object },
     'creditor--payments': { ...readAndMake, ...own },
     'case--events': { ...read, ...rows },
     letters: { ...read, ...rows },
+    decisions: { ...read, ...rows },
     'flow--configurations': { ...read, ...rows },
   } satisfies Rights;
 }
@@ -52,6 +53,7 @@ const everyCase = {
   'creditor--payments': readAndMake,
   'case--events': read,
   letters: read,
+  decisions: read,
   'flow--configurations': read,
 } satisfies Rights;
 const seeingProtected = (rights: Rights): Rights =>

@@ -4,6 +4,7 @@ import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
 import { makeDemoCases } from '../demo/make-demo-cases.ts';
+import { agencyOf } from './agency-of.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
@@ -51,8 +52,17 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
-    const { signInLogDays } = config;
-    const ports = { db, log, files, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
+    const { signInLogDays, nightlyRun } = config;
+    const ports = {
+      db,
+      log,
+      files,
+      sendMail,
+      codeOf: (id: string) => codeOf(sealer, id),
+      signInLogDays,
+      agency: agencyOf(config),
+      nightlyRun,
+    };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }

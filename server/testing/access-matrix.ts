@@ -40,6 +40,7 @@ payments                     | R             | R            | R           | R   
 creditor--payments           | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
 case--events                 | R             | R            | R           | R       | R       | -         | -        | R
 letters                      | R             | R            | R           | R       | R       | -         | R        | R
+decisions                    | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
 invoice-number--counters     | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED

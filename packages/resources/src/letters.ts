@@ -24,6 +24,8 @@ export const letters = defineResource({
     recipient_address: { ...address, readOnly: true },
     data: json({ required: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
+    /** The letter it is the same as, where it was sent once more. */
+    resent_from: ref('letters', { nullable: true, readOnly: true }),
     case: ref('cases', { required: true, readOnly: true }),
     debtor: ref('debtors', { nullable: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),

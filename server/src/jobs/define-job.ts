@@ -1,3 +1,4 @@
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import type { Logger } from 'pino';
 import type { SendMail } from '../integrations/mail/port.ts';
 import type { Database } from '../store/database.ts';
@@ -13,6 +14,10 @@ export type JobPorts = {
   /** The six digits that belong to a row of sign_in_codes. */
   readonly codeOf: (id: string) => string;
   readonly signInLogDays: number;
+  /** The house as letters name it. */
+  readonly agency: LetterAgency;
+  /** The day's first flow run starts at this time in Stockholm, as 02:00. */
+  readonly nightlyRun: string;
 };
 
 type JobContext = JobPorts & {

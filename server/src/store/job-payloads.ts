@@ -1,6 +1,7 @@
 /** Every job there is, and what it is handed. It is kept as JSON until the job has run, so ids rather than contents. */
 export type JobPayloads = {
   'fold-row-counts': Record<string, never>;
+  'run-due-cases': Record<string, never>;
   'seal-vouchers': Record<string, never>;
   'send-sign-in-code': { readonly code: string };
   'sweep-files': Record<string, never>;

@@ -17,3 +17,13 @@ export async function selectFlows(
     order by type, creditor is null, account is null, valid_from desc, version desc`.execute(db);
   return rows;
 }
+
+/** The items of these flows, whoever they belong to: cases have pinned them. */
+export async function selectFlowItems(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly FlowEntry[]>> {
+  const { rows } = await sql<{ id: string; items: readonly FlowEntry[] }>`
+    select _id as id, items from flow_configurations where _id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map(({ id, items }) => [id, items]));
+}
