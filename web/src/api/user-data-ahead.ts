@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { Page } from './items.ts';
 import { request } from './request.ts';
 import { selectedToken } from './session.ts';
-import type { UserData } from './user-data.ts';
+import type { UserData } from './user-data-shape.ts';
 
 /** An answer nobody came for in this time is not what the user may do now. */
 const freshMs = 10_000;
