@@ -59,12 +59,12 @@ export async function benchCases(): Promise<boolean> {
     const portals = [await openPortal(postgres.url, sizes[0]), await openPortal(postgres.url, sizes[1])] as const;
     const empty = () => new Map(Object.keys(lists).map((name) => [name, [] as number[]]));
     const times = [empty(), empty()] as const;
-    // Turn about, so that whatever else the machine does falls on both; the first rounds warm up.
+    // Turn about, each first every other time, so that whatever else the machine does falls on both; the first rounds warm up.
     for (let round = 0; round < ROUNDS + 5; round++) {
       for (const [name, path] of Object.entries(lists)) {
-        for (const [at, portal] of portals.entries()) {
-          const ms = await portal.open(path);
-          if (round >= 5) times[at]!.get(name)!.push(ms);
+        for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+          const ms = await portals[at].open(path);
+          if (round >= 5) times[at].get(name)!.push(ms);
         }
       }
     }
