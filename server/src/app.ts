@@ -125,6 +125,6 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
-    await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource) });
+    await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

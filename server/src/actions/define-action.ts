@@ -5,7 +5,11 @@ import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Written } from '../store/insert-document.ts';
 import type { Change } from '../store/insert-history.ts';
+import type { MediaValue } from '../store/loose-files.ts';
 import type { Row } from '../store/select-documents.ts';
+
+/** A file of an item, which the answer brings along. */
+export type HandedFile = MediaValue & { readonly resource: string; readonly item: string };
 
 /** What an action may touch: its own transaction, the document it is about, and who asks. */
 type ActionContext<Input = Row> = {
@@ -23,6 +27,8 @@ type ActionContext<Input = Row> = {
    * the document's id, what is told here.
    */
   create(values: Row, told?: Row): Promise<Written>;
+  /** Hands out the file in an attribute of an item with the answer; false where the requester may not read one there. */
+  hand(place: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
 };
 
 export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {
