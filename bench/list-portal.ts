@@ -33,6 +33,7 @@ export async function buildBenchPortal(
     log: openLog('warn'),
     webFolder: '/nowhere',
     isHealthy: async () => true,
+    loadHealth: async () => ({ status: 'ok', parts: [] }),
     limits: { requestsPerMinute: 10_000_000 },
   });
 }

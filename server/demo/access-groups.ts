@@ -191,6 +191,7 @@ export const demoGroups = {
         customers: readMakeAndEdit,
       }),
       'invoice-number--counters': readMakeAndEdit,
+      alarms: read,
       accounts: read,
       partners: read,
       users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'language', 'is_disabled']) },
@@ -213,6 +214,7 @@ export const demoGroups = {
       debtors: read,
       customers: read,
       'invoice-number--counters': readMakeAndEdit,
+      alarms: read,
     },
   },
   support: {
@@ -233,6 +235,7 @@ export const demoGroups = {
       'ui--structures': readMakeAndEdit,
       'sign-in--log': read,
       'stand-ins': read,
+      alarms: read,
       'signing--records': read,
       'application--settings': readAndEdit,
     },

@@ -33,6 +33,8 @@ export class ConfigError extends StartError {
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** Where Prometheus reads how we are doing; nowhere unless given. */
+  readonly metricsPort: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly mode: 'demo' | 'production';
@@ -101,6 +103,11 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
   port: { name: 'PORT', about: 'where the portal listens', read: readPort, otherwise: '3000' },
   host: { name: 'HOST', about: 'on which of the machine’s addresses', read: readText, otherwise: '127.0.0.1' },
+  metricsPort: {
+    name: 'FORDRA_METRICS_PORT',
+    about: 'where Prometheus reads /metrics, on HOST; off unless given',
+    read: readPort,
+  },
   dataDir: {
     name: 'DATA_DIR',
     about: 'database and files; relative to the project',

@@ -1,4 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import apiDocsEn from '../api-docs.en.json' with { type: 'json' };
+import apiDocsSv from '../api-docs.sv.json' with { type: 'json' };
 import bankidEn from '../bankid.en.json' with { type: 'json' };
 import bankidSv from '../bankid.sv.json' with { type: 'json' };
 import explainEn from '../explain.en.json' with { type: 'json' };
@@ -10,16 +12,19 @@ import refusalsSv from '../refusals.sv.json' with { type: 'json' };
 
 export type Language = 'sv' | 'en';
 
-/** What the server itself says to people: refusals, mails, what an amount is made of and what stands in the e-ID's app. */
+/** What the server itself says to people: refusals, mails, the pages of the API, what an amount is made of and what stands in the e-ID's app. */
 const said = {
-  sv: { ...bankidSv, ...explainSv, ...mailSv, ...refusalsSv },
-  en: { ...bankidEn, ...explainEn, ...mailEn, ...refusalsEn },
+  sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...mailSv, ...refusalsSv },
+  en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...mailEn, ...refusalsEn },
 };
 
 export type SaidKey = keyof typeof said.sv;
 
 export function say(language: Language, key: SaidKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return String(new IntlMessageFormat(said[language][key], language).format(values));
+  const message = said[language][key];
+  // Most ask for nothing, and reading a message into its parts costs more than all the rest of it.
+  if (!/[{}<>']/.test(message)) return message;
+  return String(new IntlMessageFormat(message, language).format(values));
 }
 
 /** The first language of ours in a list such as `en-GB,en;q=0.8`; Swedish when there is none. */
