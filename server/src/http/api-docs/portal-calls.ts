@@ -88,6 +88,25 @@ export const casesCalls: Calls = {
     },
     refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'], 404: ['not_found'] },
   },
+  'GET /cases/:id/flow-preview': {
+    tag: 'cases',
+    key: 'flow_preview',
+    lets: 'whole tokens',
+    reads: 'cases',
+    query: { until: day({}) },
+    answers: {
+      200: {
+        _id: text({ required: true, max: 24 }),
+        _etag: text({ required: true, max: 100 }),
+        today: day({ required: true }),
+        until: day({ required: true }),
+        currency: text({ required: true, max: 3 }),
+        is_cut: boolean({ required: true }),
+        steps: listOf(json({}), { required: true, max: 1_000 }),
+      },
+    },
+    refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'], 404: ['not_found'] },
+  },
 };
 
 export const schemaCalls: Calls = {
