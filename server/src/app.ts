@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Actions } from './actions/open-actions.ts';
 import type { MediaLinks } from './auth/media-links.ts';
 import type { Auth } from './auth/open-auth.ts';
+import type { SignedPaths } from './auth/signed-paths.ts';
 import { actionRoutes } from './http/action-routes.ts';
 import { docsRoutes } from './http/api-docs/docs-routes.ts';
 import { bankidRoutes } from './http/bankid-routes.ts';
@@ -14,6 +15,7 @@ import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { type HealthParts, healthRoutes } from './http/health-routes.ts';
+import { letterFileRoutes, letterRoutes, type Printing } from './http/letter-routes.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { linkRoutes, mediaRoutes } from './http/media-routes.ts';
@@ -42,6 +44,8 @@ export type AppParts = {
   readonly loadFlow: FlowParts['loadFlow'];
   readonly media: Media;
   readonly links: MediaLinks;
+  readonly printing: Printing;
+  readonly letterPaths: SignedPaths;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
   /** What the page under this host knows before anyone has signed in. */
@@ -130,6 +134,8 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(browserFaultRoutes);
   await api.register(docsRoutes, { auth, records, actions, publicAddress });
   await api.register(linkRoutes, { media, links });
+  const letters = { records, loadFlow: parts.loadFlow, printing: parts.printing, paths: parts.letterPaths };
+  await api.register(letterFileRoutes, letters);
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);
@@ -139,6 +145,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
+    await inside.register(letterRoutes, letters);
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

@@ -10,11 +10,15 @@ import { openMediaLinks } from './auth/media-links.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
+import { openSignedPaths } from './auth/signed-paths.ts';
 import type { Config } from './config.ts';
+import { openLetters } from './engine/letters/open-letters.ts';
+import { previewPdf } from './engine/letters/preview-pdf.ts';
 import { loadDebt } from './engine/load-debt.ts';
 import { loadFlow } from './engine/load-flow.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
+import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildCatalogue } from './records/catalogue.ts';
 import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
@@ -33,6 +37,7 @@ export type ApiInput = {
   readonly sealer: Sealer;
   readonly eid: MobileEid | undefined;
   readonly files: FileStore;
+  readonly renderer: LetterRenderer;
   readonly devPages: readonly DevPage[];
   readonly watch: Watch;
   readonly metrics: Metrics;
@@ -47,7 +52,7 @@ const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
 export async function startApi({ config, url, log, sealer, eid, files, ...input }: ApiInput): Promise<void> {
-  const { devPages, watch, metrics, onCloser } = input;
+  const { renderer, devPages, watch, metrics, onCloser } = input;
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -82,6 +87,11 @@ export async function startApi({ config, url, log, sealer, eid, files, ...input 
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
+    printing: {
+      print: openLetters({ db, files, render: renderer.render }).print,
+      preview: (id, kind) => previewPdf({ db, agency, render: renderer.render }, id, kind),
+    },
+    letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder,
     pageFacts: (hostname) => ({

@@ -5,6 +5,8 @@ import bankidEn from '../bankid.en.json' with { type: 'json' };
 import bankidSv from '../bankid.sv.json' with { type: 'json' };
 import explainEn from '../explain.en.json' with { type: 'json' };
 import explainSv from '../explain.sv.json' with { type: 'json' };
+import lettersEn from '../letters.en.json' with { type: 'json' };
+import lettersSv from '../letters.sv.json' with { type: 'json' };
 import mailEn from '../mail.en.json' with { type: 'json' };
 import mailSv from '../mail.sv.json' with { type: 'json' };
 import refusalsEn from '../refusals.en.json' with { type: 'json' };
@@ -12,10 +14,13 @@ import refusalsSv from '../refusals.sv.json' with { type: 'json' };
 
 export type Language = 'sv' | 'en';
 
-/** What the server itself says to people: refusals, mails, the pages of the API, what an amount is made of and what stands in the e-ID's app. */
+/**
+ * What the server itself says to people: refusals, mails, letters, the pages of the API, what an amount is made of and
+ * what stands in the e-ID's app.
+ */
 const said = {
-  sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...mailSv, ...refusalsSv },
-  en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...mailEn, ...refusalsEn },
+  sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv },
+  en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn },
 };
 
 export type SaidKey = keyof typeof said.sv;

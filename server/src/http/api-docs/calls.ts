@@ -1,5 +1,6 @@
 import type { Method } from '@fordra/schema/define-resource';
 import type { Calls } from './call.ts';
+import { letterCalls } from './letter-calls.ts';
 import { casesCalls, filesCalls, houseCalls, schemaCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 
@@ -9,6 +10,7 @@ export const calls: Calls = {
   ...signingCalls,
   ...filesCalls,
   ...casesCalls,
+  ...letterCalls,
   ...schemaCalls,
   ...houseCalls,
 };
