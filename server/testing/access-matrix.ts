@@ -122,6 +122,8 @@ export const otherCalls: Readonly<
   'POST /media--upload/:reference_id': 'writing tokens',
   'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
   'GET /media/:id': 'every token',
+  'GET /letter-files/letters/:id': 'every token',
+  'GET /letter-files/previews/:id/:kind': 'every token',
   'GET /openapi.json': 'everyone',
   'GET /docs': 'everyone',
   'GET /swagger-paths': 'whole tokens',
