@@ -40,7 +40,12 @@ test('without any setting it is a demo on this machine', () => {
     trustProxy: undefined,
     signingKeyDays: 30,
     signInLogDays: 400,
-    paymentBankgiro: undefined,
+    paymentBankgiro: '5050-1055',
+    paymentIban: 'SE4550000000058398257466',
+    paymentBic: 'ESSESESS',
+    agencyName: 'Fordra Inkasso AB',
+    agencyNumber: '5590000005',
+    agencyAddress: { address_line_1: 'Box 100', zip_code: '111 20', city: 'Stockholm', country: 'SE' },
     knowledgeBankUrl: undefined,
     educationsUrl: undefined,
     contactEmail: 'hej@fordra.example',
@@ -95,6 +100,7 @@ test('what is given is read', () => {
     // The demo's own are not production's.
     contactEmail: undefined,
     contactPhone: undefined,
+    agencyName: undefined,
     startedByNpm: true,
   });
   expect(readConfig({ FORDRA_TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -118,6 +124,9 @@ test.each([
   [{ FORDRA_LOG_LEVEL: 'loud' }, 'FORDRA_LOG_LEVEL is "loud": it must be one of trace, debug'],
   [{ FORDRA_TRUST_PROXY: '10.0.0.1/33' }, 'FORDRA_TRUST_PROXY is "10.0.0.1/33": it must be the number of proxies'],
   [{ FORDRA_PAYMENT_BANKGIRO: '5050-1056' }, 'FORDRA_PAYMENT_BANKGIRO is "5050-1056": it must be a bankgiro number'],
+  [{ FORDRA_PAYMENT_IBAN: 'SE45 5000' }, 'FORDRA_PAYMENT_IBAN is "SE45 5000": it must be an IBAN'],
+  [{ FORDRA_AGENCY_NUMBER: '559000-0006' }, 'FORDRA_AGENCY_NUMBER is "559000-0006": it must be an organisation number'],
+  [{ FORDRA_AGENCY_ADDRESS: 'Box 100' }, 'FORDRA_AGENCY_ADDRESS is "Box 100": it must be a Swedish address'],
   [{ FORDRA_MAIL_FROM: 'nobody' }, 'FORDRA_MAIL_FROM is "nobody": it must be an e-mail address'],
   [
     { FORDRA_SIGN_IN_LOG_DAYS: '7' },

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { formatBankgiro, isBankgiro, parseGiro } from '@fordra/domain/identity/giro';
+import { isBic, isIban, parseIban } from '@fordra/domain/identity/iban';
+import { parseOrganizationNumber } from '@fordra/domain/identity/organization-number';
 import { type Environment, environments } from './http/environment-of.ts';
 
 /** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
@@ -35,6 +37,33 @@ export const readMailbox: Reader<string> = {
 export const readBankgiro: Reader<string> = {
   allowed: 'a bankgiro number, such as 5050-1055',
   parse: (text) => (isBankgiro(parseGiro(text)) ? formatBankgiro(parseGiro(text)) : undefined),
+};
+
+export const readIban: Reader<string> = {
+  allowed: 'an IBAN',
+  parse: (text) => (isIban(parseIban(text)) ? parseIban(text) : undefined),
+};
+
+export const readBic: Reader<string> = { allowed: 'a BIC', parse: (text) => (isBic(text) ? text : undefined) };
+
+export const readOrganizationNo: Reader<string> = {
+  allowed: 'an organisation number, such as 556000-0001',
+  parse: parseOrganizationNumber,
+};
+
+export type PostalAddress = {
+  readonly address_line_1: string;
+  readonly zip_code: string;
+  readonly city: string;
+  readonly country: 'SE';
+};
+
+export const readPostalAddress: Reader<PostalAddress> = {
+  allowed: 'a Swedish address with a comma before the postal code, such as Box 100, 111 20 Stockholm',
+  parse: (text) => {
+    const [, line, zip, city] = /^(.{1,100}), (\d{3} \d{2}) (.{1,60})$/.exec(text) ?? [];
+    return line && zip && city ? { address_line_1: line, zip_code: zip, city, country: 'SE' } : undefined;
+  },
 };
 
 export const readEmail: Reader<string> = {

@@ -37,8 +37,6 @@ const webFolder = resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 const QUERY_MS_MAX = 2_000;
 const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
-/** The number that Bankgirot itself uses in its examples. */
-const demoBankgiro = '5050-1055';
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
 export async function startApi({ config, url, log, sealer, eid, files, devPages, onCloser }: ApiInput): Promise<void> {
@@ -88,7 +86,7 @@ export async function startApi({ config, url, log, sealer, eid, files, devPages,
     isHealthy: () => isAnswering(pool),
     devPages,
     publicAddress: config.publicAddress,
-    paymentBankgiro: config.paymentBankgiro ?? (config.mode === 'demo' ? demoBankgiro : undefined),
+    paymentBankgiro: config.paymentBankgiro,
     trustProxy: trusted(config.trustProxy),
   });
   onCloser('http', () => app.close());

@@ -1,8 +1,9 @@
 import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/identity/id-number';
 import { legalTypes } from '@fordra/domain/identity/legal-type';
+import { letterLanguages } from '@fordra/domain/letters/letter-facts';
 import { checkParty } from '@fordra/domain/parties/check-party';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { boolean, day, integer, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, day, integer, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { address } from './address.ts';
 import { closingTabs } from './closing-tabs.ts';
 
@@ -15,7 +16,7 @@ export const debtors = defineResource({
   countsRows: true,
   masked: {
     when: 'has_protected_identity',
-    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email'],
+    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'trustee'],
   },
   fields: {
     name: text({ required: true, max: 120 }),
@@ -32,6 +33,11 @@ export const debtors = defineResource({
     address,
     mobile_number: text({ max: 16, pattern: 'mobile_number' }),
     email: text({ max: 200, pattern: 'email' }),
+    /** In which letters are written; without one Swedish, and English abroad. */
+    language: oneOf(letterLanguages, { nullable: true }),
+    agrees_to_email: boolean({ required: true, default: false }),
+    /** Who speaks for the debtor in matters of money (förvaltare, guardian): letters go there (rules §3.6). */
+    trustee: object({ name: text({ required: true, max: 120 }), address }, { nullable: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
   },
@@ -70,12 +76,15 @@ export const debtors = defineResource({
               key: 'contact',
               attributes: [
                 'email',
+                'agrees_to_email',
                 'mobile_number',
+                'language',
                 'address.address_line_1',
                 'address.address_line_2',
                 'address.zip_code',
                 'address.city',
                 'address.country',
+                'trustee',
               ],
             },
           ],

@@ -42,6 +42,8 @@ export const invoices = defineResource({
     amount_rounding: amount({ nullable: true, readOnly: true }),
     specification: listOf(specificationLine, { max: 200, required: true, readOnly: true, default: [] }),
     debt_description: text({ max: 200 }),
+    /** Who had the claim before it came to the creditor (inkassolagen 5 §). */
+    assigned_from: text({ nullable: true, max: 120 }),
     order_reference: text({ max: 60 }),
     our_reference: text({ max: 60 }),
     your_reference: text({ max: 60 }),
@@ -89,6 +91,7 @@ export const invoices = defineResource({
                 'due_date',
                 'calculate_interest_from_date',
                 'debt_description',
+                'assigned_from',
                 'case',
                 'customer',
                 'creditor',

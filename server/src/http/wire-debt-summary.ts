@@ -1,4 +1,5 @@
-import type { DebtPart, DebtSummary } from '@fordra/domain/explain/build-debt-summary';
+import type { DebtSummary } from '@fordra/domain/explain/build-debt-summary';
+import type { DebtPart } from '@fordra/domain/explain/debt-parts';
 import type { ExplainLine } from '@fordra/domain/explain/explain-line';
 
 /** By id; one the reader may not read is not there. */

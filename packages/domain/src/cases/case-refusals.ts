@@ -33,6 +33,7 @@ export const caseRefusals = [
   'not_a_swedish_address',
   'no_addresses_found',
   'missing_debt_description',
+  'letter_incomplete',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',
   'not_allowed_for_accounting_system_creditors',

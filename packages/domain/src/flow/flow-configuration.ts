@@ -7,6 +7,7 @@ import type { FlowItem, FlowType } from './flow-items.ts';
 export const waitOrigins = ['due', 'previous', 'letter_due', 'verdict'] as const;
 
 export const flowChannels = ['digital_mailbox', 'email', 'sms', 'letter', 'call'] as const;
+export type FlowChannel = (typeof flowChannels)[number];
 
 export type FlowWait = {
   readonly from: (typeof waitOrigins)[number];
@@ -21,7 +22,7 @@ export type FlowEntry = {
   /** All must hold, or the item is passed over: to the key in `else`, or to the next one. */
   readonly when: readonly Condition<CaseFact>[];
   /** Tried in this order. */
-  readonly channels: readonly (typeof flowChannels)[number][];
+  readonly channels: readonly FlowChannel[];
   /** How long its letter gives the debtor to pay. */
   readonly pay_within_days?: number;
   readonly repeat?: { readonly days?: number; readonly months?: number };

@@ -1,0 +1,17 @@
+import { parseGiro } from '@fordra/domain/identity/giro';
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import type { Config } from './config.ts';
+
+/** The house as letters name it; what is not set is left empty, and the check of letters then refuses them. */
+export function agencyOf(config: Config): LetterAgency {
+  return {
+    name: config.agencyName ?? '',
+    number: config.agencyNumber ?? '',
+    address: config.agencyAddress ?? {},
+    email: config.contactEmail ?? '',
+    phone: config.contactPhone ?? '',
+    bankgiro: config.paymentBankgiro ? parseGiro(config.paymentBankgiro) : null,
+    iban: config.paymentIban ?? null,
+    bic: config.paymentBic ?? null,
+  };
+}

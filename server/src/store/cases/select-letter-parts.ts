@@ -1,0 +1,55 @@
+import type { Day } from '@fordra/domain/day';
+import type { Debtor } from '@fordra/resources/debtors';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type DebtorRow = Pick<
+  Debtor,
+  | '_id'
+  | 'name'
+  | 'id_number'
+  | 'id_number_type'
+  | 'is_company'
+  | 'is_foreign'
+  | 'has_protected_identity'
+  | 'language'
+  | 'agrees_to_email'
+> & {
+  readonly born: Day | null;
+  readonly address: Debtor['address'] | null;
+  readonly email: string | null;
+  readonly mobile_number: string | null;
+  readonly trustee: NonNullable<Debtor['trustee']> | null;
+};
+
+export async function selectDebtors(db: Database, ids: readonly string[]): Promise<DebtorRow[]> {
+  const { rows } = await sql<DebtorRow>`
+    select _id, name, id_number, id_number_type, is_company, is_foreign, has_protected_identity, language,
+      agrees_to_email, born, address, email, mobile_number, trustee
+    from debtors where _id = any(${[...ids]})`.execute(db);
+  return rows;
+}
+
+export type LetterInvoiceRow = {
+  readonly _id: string;
+  readonly case: string;
+  readonly invoice_number: string;
+  readonly invoice_date: Day;
+  readonly due_date: Day;
+  readonly amount: number;
+  readonly description: string | null;
+  readonly assigned_from: string | null;
+  readonly creditor_name: string;
+  readonly organization_no: string;
+};
+
+/** What each invoice says, with its creditor's words where it has none of its own. */
+export async function selectLetterInvoices(db: Database, ids: readonly string[]): Promise<LetterInvoiceRow[]> {
+  const { rows } = await sql<LetterInvoiceRow>`
+    select i._id, i."case", i.invoice_number, i.invoice_date, i.due_date, i.amount,
+      coalesce(nullif(i.debt_description, ''), nullif(c.debt_description, '')) as description, i.assigned_from,
+      c.name as creditor_name, c.organization_no
+    from invoices i join creditors c on c._id = i.creditor
+    where i."case" = any(${[...ids]}) order by i.due_date, i.invoice_number`.execute(db);
+  return rows;
+}
