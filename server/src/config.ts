@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Environment } from './http/environment-of.ts';
+import { type PostConfig, postSettings } from './post-settings.ts';
 import {
   type PostalAddress,
-  type Reader,
   readAddress,
   readBankgiro,
   readBic,
@@ -22,6 +22,7 @@ import {
   readProxies,
   readText,
   readUrl,
+  type Setting,
 } from './read-setting.ts';
 import { StartError } from './store/start-error.ts';
 
@@ -29,7 +30,7 @@ export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-export type Config = {
+export type Config = PostConfig & {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -67,20 +68,6 @@ export type Config = {
   /** Which hosts are what, where their names do not say it. */
   readonly environments: Readonly<Record<string, Environment>> | undefined;
   readonly startedByNpm: boolean;
-};
-
-type Setting<T> = {
-  readonly name: string;
-  readonly about: string;
-  readonly read: Reader<T>;
-  /** The value where none is given; without one the setting may be left out. */
-  readonly otherwise?: string;
-  /** The value where none is given to a demo. */
-  readonly demo?: string;
-  /** Production must give it; `otherwise` is then for the demo alone. */
-  readonly productionMust?: true;
-  /** The value never stands in a message. */
-  readonly secret?: true;
 };
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -166,6 +153,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     about: 'the authority that vouches for BankID, a PEM file',
     read: readFolder(root),
   },
+  ...postSettings,
   logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
   signingKeyDays: {
@@ -257,10 +245,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (mode === 'production' && given.masterKey.toString('base64url') === demoKey) {
     throw new ConfigError('FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own');
   }
-  const bankid = [settings.bankidCertificate, settings.bankidPassphrase, settings.bankidAuthority];
-  const absent = bankid.filter(({ name }) => !env[name]?.trim());
-  if (absent.length > 0 && absent.length < bankid.length)
-    throw new ConfigError(`${absent[0]!.name} is missing: BankID needs ${bankid.map(({ name }) => name).join(', ')}`);
+  const { bankidCertificate, bankidPassphrase, bankidAuthority, kivraTenant, kivraClient, kivraSecret } = settings;
+  refuseHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]);
+  refuseHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]);
+  refuseHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]);
   return {
     ...given,
     publicAddress: given.publicAddress ?? addressOf(given.host, given.port),
@@ -279,6 +267,13 @@ function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Confi
   const value = read.parse(text ?? otherwise!);
   if (value !== undefined) return value;
   throw new ConfigError(`${name} is ${secret ? 'not usable' : `"${text}"`}: it must be ${read.allowed}`);
+}
+
+/** What belongs together is given whole or not at all. */
+function refuseHalf(env: NodeJS.ProcessEnv, what: string, parts: readonly { readonly name: string }[]): void {
+  const absent = parts.filter(({ name }) => !env[name]?.trim());
+  if (absent.length > 0 && absent.length < parts.length)
+    throw new ConfigError(`${absent[0]!.name} is missing: ${what} needs ${parts.map(({ name }) => name).join(', ')}`);
 }
 
 /** A setting that is misspelt would be silently without effect. */

@@ -8,6 +8,20 @@ import { type Environment, environments } from './http/environment-of.ts';
 /** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
 export type Reader<T> = { readonly allowed: string; parse(text: string): T | undefined };
 
+export type Setting<T> = {
+  readonly name: string;
+  readonly about: string;
+  readonly read: Reader<T>;
+  /** The value where none is given; without one the setting may be left out. */
+  readonly otherwise?: string;
+  /** The value where none is given to a demo. */
+  readonly demo?: string;
+  /** Production must give it; `otherwise` is then for the demo alone. */
+  readonly productionMust?: true;
+  /** The value never stands in a message. */
+  readonly secret?: true;
+};
+
 export const readText: Reader<string> = { allowed: 'a text', parse: (text) => text };
 
 export const readPort: Reader<number> = {
@@ -74,6 +88,16 @@ export const readEmail: Reader<string> = {
 export const readPhone: Reader<string> = {
   allowed: 'a telephone number, such as 08-123 456 78 or +46 8 123 456 78',
   parse: (text) => (/^\+?\d[\d -]{4,24}$/.test(text) ? text : undefined),
+};
+
+export const readTime: Reader<string> = {
+  allowed: 'a time of day, such as 15:00',
+  parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+};
+
+export const readHostKey: Reader<string> = {
+  allowed: 'the mark of a host key, such as SHA256: and 43 letters after it',
+  parse: (text) => (/^SHA256:[A-Za-z0-9+/]{43}$/.test(text) ? text : undefined),
 };
 
 export const readEnvironments: Reader<Readonly<Record<string, Environment>>> = {

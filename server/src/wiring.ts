@@ -14,6 +14,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
+import { listClosedWays, reachPost } from './reach-post.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
@@ -45,14 +46,17 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const demoUsers = isDemo ? await buildDemo(db) : [];
   const mail = isDemo ? await demoMail(config, onCloser) : { smtpUrl: config.smtpUrl, devPages: [] };
   const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
-  const devPages = [...mail.devPages, ...eid.devPages];
+  const post = await reachPost(config, onCloser);
+  const devPages = [...mail.devPages, ...eid.devPages, ...post.devPages];
   const sealer = makeSealer(config.masterKey);
   const files = diskFiles(join(config.dataDir, 'files'));
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
-    const { signInLogDays } = config;
-    const ports = { db, log, files, sendMail, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
+    for (const words of listClosedWays(post)) log.warn(words);
+    const { signInLogDays, lettersCloseAt } = config;
+    const letters = { mailbox: post.mailbox, print: post.print, renderLetter, lettersCloseAt };
+    const ports = { db, log, files, sendMail, ...letters, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }

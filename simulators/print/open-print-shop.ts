@@ -21,7 +21,7 @@ export type PrintShop = {
 export const reasons = {
   address_unknown: 'Adressen är okänd',
   moved: 'Mottagaren har flyttat',
-  refused: 'Mottagaren tog inte emot brevet',
+  not_accepted: 'Mottagaren tog inte emot brevet',
 } as const;
 
 const KEPT = 5_000;

@@ -1,5 +1,6 @@
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { Job } from './define-job.ts';
+import { distributeLetters } from './distribute-letters.ts';
 import { foldRowCountsJob } from './fold-row-counts.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
@@ -7,6 +8,7 @@ import { sweepFiles } from './sweep-files.ts';
 import { tidySignIn } from './tidy-sign-in.ts';
 
 export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
+  'distribute-letters': distributeLetters,
   'fold-row-counts': foldRowCountsJob,
   'seal-vouchers': sealVouchersJob,
   'send-sign-in-code': sendSignInCode,

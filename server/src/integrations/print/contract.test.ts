@@ -71,7 +71,7 @@ test('a batch handed in again is printed once, also when its receipt has been pu
   const batch = aBatch();
   await print.hand(batch);
   await print.hand(batch);
-  await print.putAway(`${batch.id}.receipt.csv`);
+  await print.putAway([`${batch.id}.receipt.csv`]);
   expect(await reportsOf(batch)).toBeUndefined();
   await print.hand(batch);
   expect(of(batch)).toHaveLength(1);

@@ -16,7 +16,7 @@ export type PrintLetter = {
 
 export type PrintBatch = { readonly id: string; readonly letters: readonly PrintLetter[] };
 
-export const returnReasons = ['address_unknown', 'moved', 'refused', 'other'] as const;
+export const returnReasons = ['address_unknown', 'moved', 'not_accepted', 'other'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 /** What became of a letter: taken to be printed, not printed, or brought back by the post. A damaged batch is to be handed in anew. */
@@ -42,6 +42,6 @@ export type PrintService = {
   hand(batch: PrintBatch): Promise<{ readonly handed: true } | PrintRefusal>;
   /** What has been reported and not been put away. */
   fetchReports(): Promise<{ readonly files: readonly ReportFile[] } | PrintRefusal>;
-  /** To be called once what stands in the file is kept. */
-  putAway(name: string): Promise<{ readonly done: true } | PrintRefusal>;
+  /** To be called once what stands in the files is kept. */
+  putAway(names: readonly string[]): Promise<{ readonly done: true } | PrintRefusal>;
 };

@@ -36,9 +36,9 @@ export function sftpPrint(access: SftpAccess): PrintService {
         }
         return { files };
       }),
-    putAway: (name) =>
+    putAway: (names) =>
       withSession(access, async ({ folder, step }) => {
-        await step((client) => client.delete(`${folder}/out/${name}`, true));
+        for (const name of names) await step((client) => client.delete(`${folder}/out/${name}`, true));
         return { done: true };
       }),
   };
