@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromium as options } from '../e2e/chromium.ts';
 
 import { karin, signInAs } from '../e2e/portal.ts';
 import { startJourneyPortal } from '../server/testing/journey-portal.ts';
+import { filesOf, readManifest, sumGzip } from '../web/testing/built-files.ts';
 import { median } from './main-thread.ts';
-
-type Chunk = { readonly file: string; readonly imports?: string[]; readonly css?: string[] };
 
 const web = join(import.meta.dirname, '..', 'web');
 /** All that is fetched before the start page stands, in Swedish. */
 const start = [
   'index.html',
-  'src/shell/portal-frame.tsx',
+  'frame',
   'src/shell/open-settings.ts',
   'src/screens/home/home.tsx',
   '../packages/texts/src/bundles/sign-in.sv.ts',
@@ -56,30 +53,11 @@ export async function measureFrame(rounds: number): Promise<boolean> {
 }
 
 function reportFrameSizes(): boolean {
-  const manifest = JSON.parse(readFileSync(join(web, 'dist', '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const files = new Set<string>();
-  const add = (key: string) => {
-    const { file, css = [], imports = [] } = manifest[key] ?? fail(key);
-    if (files.has(file)) return;
-    for (const one of [file, ...css]) files.add(one);
-    imports.forEach(add);
-  };
-  start.forEach(add);
-  const bytesOf = (kind: string) =>
-    [...files]
-      .filter((file) => file.endsWith(`.${kind}`))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file))).byteLength, 0);
+  const files = filesOf(readManifest(), start);
   return [
-    tell('frame and start page, js gzip', bytesOf('js') / 1000, aims.js / 1000, 'kB', 1),
-    tell('frame and start page, css gzip', bytesOf('css') / 1000, aims.css / 1000, 'kB', 1),
+    tell('frame and start page, js gzip', sumGzip(files, 'js') / 1000, aims.js / 1000, 'kB', 1),
+    tell('frame and start page, css gzip', sumGzip(files, 'css') / 1000, aims.css / 1000, 'kB', 1),
   ].every(Boolean);
-}
-
-function fail(key: string): never {
-  throw new Error(`web/dist has no '${key}': has a file of the frame moved?`);
 }
 
 async function signIn(browser: Browser, baseURL: string): Promise<string> {

@@ -21,6 +21,7 @@ export async function buildBenchPortal(
 ): ReturnType<typeof buildApp> {
   return buildApp({
     loadDebt: async () => undefined,
+    loadFlow: async () => undefined,
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, []),

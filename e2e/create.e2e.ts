@@ -112,7 +112,9 @@ test('a user: chosen among many, by search, by typed and by picked day', async (
   await page.keyboard.press('Escape');
   await expect(until).toHaveValue('2030-02-28');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /28 februari 2030/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'fredag 1 mars 2030' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(until).toHaveValue('2030-03-01');
   await create(page).click();

@@ -1,17 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { signInAs, test } from './portal.ts';
-import { directions, expectGoodLooks } from './variants.ts';
+import { directions, expectGoodLooks, looks } from './variants.ts';
 
 const desktop = { width: 1360, height: 860 };
-const phone = { width: 360, height: 740 };
-const looks = [
-  { name: 'light', viewport: desktop, colorScheme: 'light', locale: 'sv' },
-  { name: 'dark', viewport: desktop, colorScheme: 'dark', locale: 'sv' },
-  { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'sv' },
-  { name: 'rtl', viewport: desktop, colorScheme: 'light', locale: 'ar-XB' },
-  { name: 'rtl-phone', viewport: phone, colorScheme: 'dark', locale: 'ar-XB' },
-] as const;
 const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
 
 // Each page is gone through by axe, which takes its time.

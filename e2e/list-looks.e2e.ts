@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { signInAs, test } from './portal.ts';
-import { directions, expectGoodLooks } from './variants.ts';
+import { directions, expectGoodLooks, looks } from './variants.ts';
 
 const stina = 'stina@fordra.example';
 const desktop = { width: 1360, height: 860 };
-const phone = { width: 360, height: 740 };
-const looks = [
-  { name: 'light', viewport: desktop, colorScheme: 'light', locale: 'sv' },
-  { name: 'dark', viewport: desktop, colorScheme: 'dark', locale: 'sv' },
-  { name: 'rtl', viewport: desktop, colorScheme: 'light', locale: 'ar-XB' },
-  { name: 'phone', viewport: phone, colorScheme: 'dark', locale: 'sv' },
-] as const;
 const json = (filter: object) => encodeURIComponent(JSON.stringify(filter));
 const screens = {
   creditors: `sort=address.city,-name&filter=${json({ is_active: true, success_rating: { from: 3 } })}`,

@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { karin, signInAs, test } from './portal.ts';
-
-const desktop = { width: 1360, height: 860 };
-const looks = [
-  { name: 'light', viewport: desktop, colorScheme: 'light', locale: 'sv' },
-  { name: 'dark', viewport: desktop, colorScheme: 'dark', locale: 'sv' },
-  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'sv' },
-  { name: 'rtl', viewport: desktop, colorScheme: 'light', locale: 'ar-XB' },
-  { name: 'rtl-phone', viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'ar-XB' },
-] as const;
+import { looks } from './variants.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // In a new worker, so in a new world; `npm test` tells who needed it, and fails when they are many.
+  retries: 1,
   // What makes items or changes their state has other workers, and so other worlds, than what counts them.
   projects: [
     { name: 'journeys', testIgnore: making },
@@ -21,6 +23,6 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     launchOptions: chromium,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 });

@@ -4,11 +4,27 @@ import { expectNoBarriers } from './barriers.ts';
 const desktop = { width: 1360, height: 860 };
 const phone = { width: 360, height: 740 };
 
+/** Every screen in every look takes minutes: that is a proof of its own, `npm run proof:looks`. */
+export const isWhole = process.env.FORDRA_PROOF === 'whole';
+
+/** How a screen can be looked at; in everyday tests by the two that have least in common. */
+export const looks = (
+  [
+    { name: 'light', viewport: desktop, colorScheme: 'light', locale: 'sv' },
+    { name: 'dark', viewport: desktop, colorScheme: 'dark', locale: 'sv' },
+    { name: 'phone', viewport: phone, colorScheme: 'light', locale: 'sv' },
+    { name: 'rtl', viewport: desktop, colorScheme: 'light', locale: 'ar-XB' },
+    { name: 'rtl-phone', viewport: phone, colorScheme: 'dark', locale: 'ar-XB' },
+  ] as const
+).filter(({ name }) => isWhole || name === 'dark' || name === 'rtl-phone');
+
 /** The languages of a look: our own, and one that runs from the right. */
-export const directions = [
-  { name: 'ltr', locale: 'sv' },
-  { name: 'rtl', locale: 'ar-XB' },
-] as const;
+export const directions = (
+  [
+    { name: 'ltr', locale: 'sv' },
+    { name: 'rtl', locale: 'ar-XB' },
+  ] as const
+).filter(({ name }) => isWhole || name === 'ltr');
 
 /**
  * The page that is open: in light, in dark and on a phone in dark, without loading it anew. Dark changes nothing but

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { aCaseFile, afterOutcome } from '@fordra/domain/case-actions/a-case-file';
+import { aCaseFile } from '@fordra/domain/case-actions/a-case-file';
+import { afterOutcome } from '@fordra/domain/case-actions/after-outcome';
 import { creditFee } from '@fordra/domain/case-actions/credit-fee';
 import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
 import { registerPayment } from '@fordra/domain/case-actions/register-payment';
@@ -8,8 +9,10 @@ import type { CaseFile } from '@fordra/domain/cases/case-file';
 import type { Decided } from '@fordra/domain/cases/case-outcome';
 import { day } from '@fordra/domain/day';
 import { buildDebtSummary } from '@fordra/domain/explain/build-debt-summary';
-import { messages as en } from '@fordra/texts/bundles/portal.en';
-import { messages as sv } from '@fordra/texts/bundles/portal.sv';
+import { messages as debtEn } from '@fordra/texts/bundles/debt.en';
+import { messages as debtSv } from '@fordra/texts/bundles/debt.sv';
+import { messages as portalEn } from '@fordra/texts/bundles/portal.en';
+import { messages as portalSv } from '@fordra/texts/bundles/portal.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { toWireSummary } from '../server/src/http/wire-debt-summary.ts';
@@ -39,8 +42,8 @@ const summary = toWireSummary(
 type Line = (typeof summary.lines)[number];
 
 test.each([
-  ['sv', sv],
-  ['en', en],
+  ['sv', { ...portalSv, ...debtSv }],
+  ['en', { ...portalEn, ...debtEn }],
 ] as const)('a whole debt in %s reads as in its golden text', (locale, messages) => {
   const say = (id: string, values = {}) =>
     String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));

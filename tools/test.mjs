@@ -65,8 +65,9 @@ async function runPlaywright() {
 function printSummary() {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log('\n── summary ──');
-  for (const { name, passed, failed, skipped, seconds } of results) {
-    const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  for (const { name, passed, failed, skipped, secondTries, seconds } of results) {
+    const second = secondTries ? `, ${secondTries} at the second try` : '';
+    const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${second}`;
     console.log(`${failed ? '✗' : '✓'} ${name.padEnd(16)} ${counts.padEnd(32)} ${seconds.toFixed(1)} s`);
   }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

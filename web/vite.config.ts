@@ -16,8 +16,18 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the page's policy does not allow.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // What every page needs, ours and the libraries', is one file each instead of a dozen small ones.
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }] } },
+      // One file each instead of dozens of small ones: what every page needs of the libraries and of ours, the sign-in
+      // page, and the frame behind it with what nearly every screen opens something over the page with.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'sign-in', test: /screens\/login\/login\.tsx$|shell\/sign-in-frame\.tsx$/, priority: 2 },
+            { name: 'frame', test: /shell\/portal-frame\.tsx$|components\/Popover\/Popover\.mjs$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': server, '/dev': server } },

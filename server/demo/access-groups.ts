@@ -37,6 +37,7 @@ function casesOf(own: { readonly filter: object; readonly user_filter: object },
     'creditor--payments': { ...readAndMake, ...own },
     'case--events': { ...read, ...rows },
     letters: { ...read, ...rows },
+    decisions: { ...read, ...rows },
     'flow--configurations': { ...read, ...rows },
   } satisfies Rights;
 }
@@ -52,6 +53,7 @@ const everyCase = {
   'creditor--payments': readAndMake,
   'case--events': read,
   letters: read,
+  decisions: read,
   'flow--configurations': read,
 } satisfies Rights;
 const seeingProtected = (rights: Rights): Rights =>
@@ -84,6 +86,8 @@ const ofCreditor = [
   'cancel_case',
   'write_off',
   'download_invoice',
+  'change_start_action',
+  'move_to_debt_collection',
 ];
 /** What a partner's program passes on from its creditors; what gives up money stays with the creditor. */
 const ofPartner = ['register_creditor_payment', 'pause_case', 'resume_case', 'cancel_case', 'download_invoice'];
@@ -98,6 +102,10 @@ const ofCaseWorker = [
   'change_address',
   'request_invoice_copy',
   'reopen_case',
+  'run_next_item',
+  'reset_failed_case',
+  'change_flow_configuration',
+  'send_letter_again',
 ];
 const reversing = { payments: { ...read, actions: ['reverse_payment'] } } satisfies Rights;
 

@@ -21,6 +21,7 @@ import {
   readPostalAddress,
   readProxies,
   readText,
+  readTime,
   readUrl,
   type Setting,
 } from './read-setting.ts';
@@ -51,6 +52,7 @@ export type Config = PostConfig & {
   readonly trustProxy: number | readonly string[] | undefined;
   readonly signingKeyDays: number;
   readonly signInLogDays: number;
+  readonly nightlyRun: string;
   /** Where debtors pay to; without one they are shown to their letter. */
   readonly paymentBankgiro: string | undefined;
   /** Where debtors abroad pay to. */
@@ -168,6 +170,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     read: readDays(30),
     otherwise: '400',
   },
+  nightlyRun: { name: 'FORDRA_NIGHTLY_RUN', about: 'when a day’s work begins', read: readTime, otherwise: '02:00' },
   paymentBankgiro: {
     name: 'FORDRA_PAYMENT_BANKGIRO',
     about: 'the bankgiro of the clients’ account, where debtors pay to',

@@ -37,6 +37,11 @@ export function readDays(min: number): Reader<number> {
   };
 }
 
+export const readTime: Reader<string> = {
+  allowed: 'a time of day, such as 02:00',
+  parse: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
+};
+
 export const readKey: Reader<Buffer> = {
   allowed: '32 bytes in base64url (43 characters), as `openssl rand -base64 32 | tr +/ -_ | tr -d =` makes them',
   parse: (text) => (/^[\w-]{43}=?$/.test(text) ? Buffer.from(text, 'base64url') : undefined),
@@ -88,11 +93,6 @@ export const readEmail: Reader<string> = {
 export const readPhone: Reader<string> = {
   allowed: 'a telephone number, such as 08-123 456 78 or +46 8 123 456 78',
   parse: (text) => (/^\+?\d[\d -]{4,24}$/.test(text) ? text : undefined),
-};
-
-export const readTime: Reader<string> = {
-  allowed: 'a time of day, such as 15:00',
-  parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined),
 };
 
 export const readHostKey: Reader<string> = {

@@ -4,6 +4,7 @@ import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
 import { makeDemoCases } from '../demo/make-demo-cases.ts';
+import { agencyOf } from './agency-of.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
@@ -14,7 +15,7 @@ import { smtpMail } from './integrations/mail/smtp.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
-import { listClosedWays, reachPost } from './reach-post.ts';
+import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
@@ -54,9 +55,21 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
     for (const words of listClosedWays(post)) log.warn(words);
-    const { signInLogDays, lettersCloseAt } = config;
-    const letters = { mailbox: post.mailbox, print: post.print, renderLetter, lettersCloseAt };
-    const ports = { db, log, files, sendMail, ...letters, codeOf: (id: string) => codeOf(sealer, id), signInLogDays };
+    const { signInLogDays, nightlyRun, lettersCloseAt } = config;
+    const ports = {
+      db,
+      log,
+      files,
+      sendMail,
+      mailbox: post.mailbox,
+      print: post.print,
+      renderLetter: openRenderLetter(db, files, onCloser),
+      lettersCloseAt,
+      codeOf: (id: string) => codeOf(sealer, id),
+      signInLogDays,
+      agency: agencyOf(config),
+      nightlyRun,
+    };
     const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }

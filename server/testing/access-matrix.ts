@@ -40,6 +40,7 @@ payments                     | R             | R            | R           | R   
 creditor--payments           | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
 case--events                 | R             | R            | R           | R       | R       | -         | -        | R
 letters                      | R             | R            | R           | R       | R       | -         | R        | R
+decisions                    | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
 invoice-number--counters     | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
 units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
@@ -84,6 +85,12 @@ cases close_manually                 | run           | -            | run       
 cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
+cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run
+cases reset_failed_case              | -             | -            | run         | -       | -       | -         | -        | run
+cases change_start_action            | run           | -            | run         | -       | -       | -         | -        | run
+cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
+cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
+cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 
@@ -101,6 +108,7 @@ export const otherCalls: Readonly<
   'DELETE /authenticates/mobile-bankid': 'everyone',
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
+  'GET /cases/:id/flow-preview': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',

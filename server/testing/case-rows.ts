@@ -23,6 +23,7 @@ export const caseResources = [
   'creditor--payments',
   'case--events',
   'letters',
+  'decisions',
   'transactions',
 ] as const;
 

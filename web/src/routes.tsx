@@ -106,6 +106,7 @@ const debtStatement = createRoute({
   path: '/debt-statement/$caseId',
   ...gated('ItemDisplay'),
   validateSearch: readStatementAddress,
+  loader: ({ context }) => context.texts.load('debt'),
   component: lazyRouteComponent(() => import('./screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
 });
 

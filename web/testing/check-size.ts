@@ -1,47 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { filesOf, gzipBytes, readManifest, sumGzip } from './built-files.ts';
 
-type Chunk = { readonly file: string; readonly src?: string; readonly imports?: string[]; readonly css?: string[] };
+const texts = '../packages/texts/src/bundles';
+/** What is loaded, in Swedish, before a person can write on the sign-in page, and before the start page stands. */
+const pages = {
+  'sign-in page': { of: ['index.html', 'sign-in', `${texts}/sign-in.sv.ts`], js: 150_000, css: 20_000 },
+  'start page': {
+    of: ['index.html', 'frame', 'src/screens/home/home.tsx', `${texts}/sign-in.sv.ts`, `${texts}/portal.sv.ts`],
+    js: 220_000,
+    css: 20_000,
+  },
+};
 
-const dist = join(import.meta.dirname, '..', 'dist');
-/** What the sign-in page loads before a person can write: the entry, its frame, its screen and its Swedish texts. */
-const signIn = [
-  'index.html',
-  'src/shell/sign-in-frame.tsx',
-  'src/screens/login/login.tsx',
-  '../packages/texts/src/bundles/sign-in.sv.ts',
-];
-const budgets = { js: 150_000, css: 20_000 };
-
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-
-function chunkOf(key: string): Chunk {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`web/dist has no '${key}': has a file of the sign-in page moved?`);
-  return chunk;
-}
-
-function filesOf(keys: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const key of keys) {
-    const { file, css = [], imports = [] } = chunkOf(key);
-    if (seen.has(file)) continue;
-    for (const one of [file, ...css]) seen.add(one);
-    filesOf(imports, seen);
+const manifest = readManifest();
+for (const [page, { of, ...budgets }] of Object.entries(pages)) {
+  const files = filesOf(manifest, of);
+  const sizes = [...files].map((file) => ({ file, bytes: gzipBytes(file) })).sort((a, b) => b.bytes - a.bytes);
+  for (const { file, bytes } of sizes) console.log(`${String(bytes).padStart(8)}  ${file}`);
+  for (const kind of ['js', 'css'] as const) {
+    const [total, budget] = [sumGzip(files, kind), budgets[kind]];
+    const verdict = total <= budget ? 'within' : 'OVER';
+    console.log(`${page}, ${kind} gzip: ${(total / 1000).toFixed(1)} kB, ${verdict} the budget of ${budget / 1000} kB`);
+    if (total > budget) process.exitCode = 1;
   }
-  return seen;
-}
-
-const sizes = [...filesOf(signIn)]
-  .map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).byteLength }))
-  .sort((a, b) => b.bytes - a.bytes);
-for (const { file, bytes } of sizes) console.log(`${String(bytes).padStart(8)}  ${file}`);
-
-for (const [kind, budget] of Object.entries(budgets)) {
-  const total = sizes.filter(({ file }) => file.endsWith(`.${kind}`)).reduce((sum, { bytes }) => sum + bytes, 0);
-  const verdict = total <= budget ? 'within' : 'OVER';
-  console.log(
-    `sign-in page, ${kind} gzip: ${(total / 1000).toFixed(1)} kB, ${verdict} the budget of ${budget / 1000} kB`,
-  );
-  if (total > budget) process.exitCode = 1;
 }

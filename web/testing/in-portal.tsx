@@ -1,3 +1,4 @@
+import { messages as debt } from '@fordra/texts/bundles/debt.sv';
 import { messages as portal } from '@fordra/texts/bundles/portal.sv';
 import { messages as signIn } from '@fordra/texts/bundles/sign-in.sv';
 import { MantineProvider } from '@mantine/core';
@@ -8,7 +9,7 @@ import { IntlProvider } from 'react-intl';
 export function InPortal({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider env="test">
-      <IntlProvider locale="sv-SE" messages={{ ...portal, ...signIn }}>
+      <IntlProvider locale="sv-SE" messages={{ ...debt, ...portal, ...signIn }}>
         {children}
       </IntlProvider>
     </MantineProvider>

@@ -12,6 +12,7 @@ import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
 import { customers } from './customers.ts';
 import { debtors } from './debtors.ts';
+import { decisions } from './decisions.ts';
 import { flowConfigurations } from './flow-configurations.ts';
 import { historyEntries } from './history-entries.ts';
 import { invoiceNumberCounters } from './invoice-number-counters.ts';
@@ -48,6 +49,7 @@ export const allResources: readonly Resource[] = [
   creditorPayments,
   caseEvents,
   letters,
+  decisions,
   flowConfigurations,
   invoiceNumberCounters,
   units,

@@ -2,6 +2,7 @@ import { caseStates } from '@fordra/domain/case-states';
 import { caseStatuses, pauseReasons } from '@fordra/domain/cases/case-statuses';
 import { closedKinds, closedReasons } from '@fordra/domain/cases/closures';
 import { allPhases } from '@fordra/domain/cases/phases';
+import { flowFaults } from '@fordra/domain/flow/flow-faults';
 import { flowTypes, startActions } from '@fordra/domain/flow/flow-items';
 import { OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/identity/id-number';
 import { currencies } from '@fordra/domain/money';
@@ -58,6 +59,8 @@ export const cases = defineResource({
     start_action: oneOf(startActions, { required: true, readOnly: true }),
     next_flow_item: text({ nullable: true, readOnly: true, max: 60 }),
     next_flow_date: day({ nullable: true, readOnly: true }),
+    /** Why its flow stopped at an error. */
+    failed_reason: oneOf(flowFaults, { nullable: true, readOnly: true }),
 
     registration_date: day({ required: true, readOnly: true }),
     due_date: day({ required: true, readOnly: true }),

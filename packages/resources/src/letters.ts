@@ -33,6 +33,8 @@ export const letters = defineResource({
     /** What the carrier calls it. */
     external_id: text({ nullable: true, readOnly: true, max: 100 }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
+    /** The letter it is the same as, where it was sent once more. */
+    resent_from: ref('letters', { nullable: true, readOnly: true }),
     case: ref('cases', { required: true, readOnly: true }),
     debtor: ref('debtors', { nullable: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),

@@ -1,12 +1,20 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, and all the rest. */
-export type Bundle = 'sign-in' | 'portal';
+/** What the sign-in page needs, what every page behind it does, and what explains a debt. */
+export type Bundle = 'sign-in' | 'portal' | 'debt';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
-  sv: { 'sign-in': () => import('./bundles/sign-in.sv.ts'), portal: () => import('./bundles/portal.sv.ts') },
-  en: { 'sign-in': () => import('./bundles/sign-in.en.ts'), portal: () => import('./bundles/portal.en.ts') },
+  sv: {
+    'sign-in': () => import('./bundles/sign-in.sv.ts'),
+    portal: () => import('./bundles/portal.sv.ts'),
+    debt: () => import('./bundles/debt.sv.ts'),
+  },
+  en: {
+    'sign-in': () => import('./bundles/sign-in.en.ts'),
+    portal: () => import('./bundles/portal.en.ts'),
+    debt: () => import('./bundles/debt.en.ts'),
+  },
 };
 
 /** A further locale is made upon the English texts, so that what it does not translate still has words. */

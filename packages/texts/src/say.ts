@@ -3,6 +3,8 @@ import bankidEn from '../bankid.en.json' with { type: 'json' };
 import bankidSv from '../bankid.sv.json' with { type: 'json' };
 import explainEn from '../explain.en.json' with { type: 'json' };
 import explainSv from '../explain.sv.json' with { type: 'json' };
+import lettersEn from '../letters.en.json' with { type: 'json' };
+import lettersSv from '../letters.sv.json' with { type: 'json' };
 import mailEn from '../mail.en.json' with { type: 'json' };
 import mailSv from '../mail.sv.json' with { type: 'json' };
 import refusalsEn from '../refusals.en.json' with { type: 'json' };
@@ -10,10 +12,10 @@ import refusalsSv from '../refusals.sv.json' with { type: 'json' };
 
 export type Language = 'sv' | 'en';
 
-/** What the server itself says to people: refusals, mails, what an amount is made of and what stands in the e-ID's app. */
+/** What the server itself says to people: refusals, mails, letters, what an amount is made of and what stands in the e-ID's app. */
 const said = {
-  sv: { ...bankidSv, ...explainSv, ...mailSv, ...refusalsSv },
-  en: { ...bankidEn, ...explainEn, ...mailEn, ...refusalsEn },
+  sv: { ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv },
+  en: { ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn },
 };
 
 export type SaidKey = keyof typeof said.sv;

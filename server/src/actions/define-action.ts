@@ -1,3 +1,4 @@
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import type { Verdict } from '@fordra/domain/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
@@ -7,6 +8,12 @@ import type { Written } from '../store/insert-document.ts';
 import type { Change } from '../store/insert-history.ts';
 import type { Row } from '../store/select-documents.ts';
 
+/** What the wiring gives actions that need more than the database. */
+export type ActionPorts = {
+  /** The house as letters name it. */
+  readonly agency?: LetterAgency;
+};
+
 /** What an action may touch: its own transaction, the document it is about, and who asks. */
 type ActionContext<Input = Row> = {
   readonly tx: Database;
@@ -14,6 +21,7 @@ type ActionContext<Input = Row> = {
   readonly target: Row;
   readonly input: Input;
   readonly requester: Requester;
+  readonly ports: ActionPorts;
   /** Changes the document the action is about, with its history. */
   change(values: Row): Promise<void>;
   /** Tells what the engine has written of the document, history and all. */

@@ -3,7 +3,7 @@ import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definit
 import type { Catalogue } from '../records/catalogue.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
-import type { Action } from './define-action.ts';
+import type { Action, ActionPorts } from './define-action.ts';
 import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
 
@@ -20,8 +20,13 @@ export type Actions = {
   describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
 
-export function openActions(db: Database, catalogue: Catalogue, actions: readonly Action[]): Actions {
-  const parts = { catalogue, actions };
+export function openActions(
+  db: Database,
+  catalogue: Catalogue,
+  actions: readonly Action[],
+  ports: ActionPorts = {},
+): Actions {
+  const parts = { catalogue, actions, ports };
   return {
     run: (requester, call) => runAction(db, requester, parts, call),
     list: (requester, of) => listActions(db, requester, parts, of),

@@ -1,4 +1,4 @@
-import { afterOutcome } from '@fordra/domain/case-actions/a-case-file';
+import { afterOutcome } from '@fordra/domain/case-actions/after-outcome';
 import { anyDeed } from '@fordra/domain/case-actions/any-deed';
 import type { CaseFile } from '@fordra/domain/cases/case-file';
 import { statusOf } from '@fordra/domain/cases/case-position';

@@ -12,11 +12,14 @@ import { newIds } from '../store/new-ids.ts';
 import type { Row } from '../store/select-documents.ts';
 import { updateRows } from '../store/update-rows.ts';
 import { type Actor, madeBy } from './actor.ts';
+import { applyDecisions } from './apply-decisions.ts';
 import type { CaseChange, Numbered } from './case-change.ts';
-import { debtValues, paidValues, placeValues } from './case-values.ts';
+import { debtValues, flowValues, paidValues, placeValues } from './case-values.ts';
 import { changeDebtors } from './change-debtors.ts';
 import { changeInvoices } from './change-invoices.ts';
+import { letterRow } from './letter-rows.ts';
 import { paymentRow, reversedRow } from './payment-rows.ts';
+import { stopLetters } from './stop-letters.ts';
 
 export type AppliedCase = {
   readonly id: string;
@@ -58,6 +61,13 @@ export async function applyCaseOutcomes(
     'payments',
     numbered.flatMap((one) => one.outcome.reversed.map((reversed) => reversedRow(one, reversed))),
   );
+  await insertRows(
+    tx,
+    'letters',
+    numbered.flatMap(({ loaded, outcome }) => outcome.letters.map((letter) => letterRow(loaded.file, letter))),
+  );
+  await applyDecisions(tx, numbered);
+  await stopLetters(tx, numbered);
   await insertRows(
     tx,
     'case_events',
@@ -134,6 +144,7 @@ function valuesOf({ loaded: { file, row }, outcome, vouchers, debt }: Numbered):
     latest_state_date: outcome.position.state === row.state ? row.latest_state_date : file.today,
     next_flow_item: outcome.flow.item,
     next_flow_date: outcome.flow.date,
+    ...flowValues(outcome, row),
     ...debtValues(debt, file.overpaid - sumOre(overpaid), file.today),
     ...paidValues(file, outcome, row.paid_date),
   };

@@ -1,23 +1,26 @@
 import type { AmountFacts } from '@fordra/domain/cases/amount-facts';
 import type { CaseFacts } from '@fordra/domain/cases/case-facts';
+import type { CaseFile } from '@fordra/domain/cases/case-file';
 import { type CasePosition, positionFacts } from '@fordra/domain/cases/case-position';
 import { countRespites } from '@fordra/domain/cases/count-respites';
-import { addDays, type Day, monthsUntil } from '@fordra/domain/day';
+import { placeFacts, timeFacts } from '@fordra/domain/cases/time-facts';
+import { type Day, monthsUntil } from '@fordra/domain/day';
 import { isForeign as isForeignNumber } from '@fordra/domain/identity/id-number';
 import { enforcementWayOf } from '@fordra/domain/identity/legal-type';
 import { isUnderage } from '@fordra/domain/identity/person-number';
-import type { InvoiceRow, LetterRow, MarkRow } from '../store/cases/select-case-parts.ts';
+import type { InvoiceRow, MarkRow } from '../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../store/cases/select-case-rows.ts';
 
 export type FactSources = {
   readonly row: CaseRow;
   readonly position: CasePosition;
   readonly invoices: readonly InvoiceRow[];
-  readonly letters: readonly LetterRow[];
+  readonly letters: CaseFile['letters'];
   /** Of the case and of its debtor's other cases. */
   readonly marks: readonly MarkRow[];
   readonly amounts: AmountFacts;
   readonly hasReversal: boolean;
+  readonly way: CaseFile['way'];
 };
 
 /** What rules ask of a case, as nouns. What no part of the house knows yet is answered as there being none of it. */
@@ -76,17 +79,13 @@ function ofDebtor({ row, invoices }: FactSources) {
 function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
   const today = row.today as Day;
   const limitation = row.limitation_date as Day | null;
-  const isPast = (kind: LetterRow['kind']) => letters.some((letter) => letter.kind === kind && letter.due_date < today);
   const respites = marks.filter(({ key }) => key === 'respite_approved');
   const own = respites.filter((mark) => mark.case === row._id);
   const objection = marks.findLast((mark) => mark.case === row._id && mark.key !== 'respite_approved');
   return {
-    demand_has_expired: isPast('debt_collection'),
-    surveillance_letter_has_expired: isPast('surveillance_letter'),
+    ...timeFacts({ today, letters, limitation }),
     objection_is_answered: objection?.key !== 'objection_registered',
     months_since_enforcement: null,
-    // On its last day a claim still lives.
-    limitation_months_left: limitation === null ? null : monthsUntil(today, addDays(limitation, 1)),
     respites_of_case_in_quarter: count(own, today).quarter,
     respites_of_case: count(own, today).year,
     respites_of_debtor: count(respites, today).year,
@@ -102,10 +101,10 @@ function count(marks: readonly MarkRow[], today: Day) {
   );
 }
 
-function ofPlace({ row, position, invoices }: FactSources) {
-  const { holds, states } = positionFacts(position);
+function ofPlace({ row, position, invoices, way }: FactSources) {
+  const { states } = positionFacts(position);
   return {
-    has_active_decision: holds.includes('waiting_on_decision'),
+    ...placeFacts(position, { item: row.next_flow_item, date: row.next_flow_date as Day | null }, way),
     has_write_off_decision: false,
     has_active_plan: states.includes('amortization'),
     is_withdrawn_by_creditor: false,
@@ -115,10 +114,6 @@ function ofPlace({ row, position, invoices }: FactSources) {
     inventory_is_processed: false,
     has_trustee: false,
     trustee_is_complete: false,
-    has_pending_copy_request: holds.includes('invoice_copy_request'),
     lacks_original_invoice: invoices.some((invoice) => !invoice.has_original),
-    is_flow_scheduled: row.next_flow_date !== null,
-    has_next_item: row.next_flow_item !== null,
-    next_item_is_valid: row.next_flow_item !== null && row.flow_keys.includes(row.next_flow_item),
   };
 }

@@ -7,14 +7,17 @@ import type { CasePosition } from '@fordra/domain/cases/case-position';
 import type { Day } from '@fordra/domain/day';
 import type { DebtInterest, DebtPosting } from '@fordra/domain/explain/debt-facts';
 import { buildDebtPostings } from '@fordra/domain/explain/debt-postings';
+import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import type { InterestStop } from '@fordra/domain/interest/interest-claim';
 import { type Ore, sumOre } from '@fordra/domain/money';
 import { lockCases } from '../store/cases/lock-cases.ts';
 import {
+  type DecisionRow,
   type InvoiceRow,
   type LetterRow,
   type MarkRow,
   type PaymentRow,
+  selectCaseDecisions,
   selectCaseInvoices,
   selectCaseMarks,
   selectCasePayments,
@@ -22,6 +25,7 @@ import {
 } from '../store/cases/select-case-parts.ts';
 import { type CaseRow, selectCaseRows } from '../store/cases/select-case-rows.ts';
 import { selectCaseVouchers, type VoucherRow } from '../store/cases/select-case-vouchers.ts';
+import { selectFlowItems } from '../store/cases/select-flows.ts';
 import type { Database } from '../store/database.ts';
 import type { Scope } from '../store/scope.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
@@ -49,6 +53,8 @@ export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonl
   const vouchers = groupVouchers(await selectCaseVouchers(db, ids));
   const payments = Map.groupBy(await selectCasePayments(db, ids), (one) => one.case);
   const letters = Map.groupBy(await selectLastLetters(db, ids), (one) => one.case);
+  const decisions = Map.groupBy(await selectCaseDecisions(db, ids), (one) => one.case);
+  const ways = await selectFlowItems(db, [...new Set(rows.map((row) => row.flow_configuration))]);
   const marks = await selectCaseMarks(db, { cases: ids, debtors });
   const ofDebtor = Map.groupBy(marks, ({ debtor }) => debtor);
   const ofCase = Map.groupBy(marks, (one) => one.case);
@@ -59,6 +65,8 @@ export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonl
       vouchers: vouchers.get(row._id) ?? [],
       payments: payments.get(row._id) ?? [],
       letters: letters.get(row._id) ?? [],
+      decisions: decisions.get(row._id) ?? [],
+      way: ways.get(row.flow_configuration) ?? [],
       marks: (row.debtor ? ofDebtor.get(row.debtor) : ofCase.get(row._id)) ?? [],
     }),
   }));
@@ -69,11 +77,13 @@ type Parts = {
   readonly vouchers: readonly VoucherRow[];
   readonly payments: readonly PaymentRow[];
   readonly letters: readonly LetterRow[];
+  readonly decisions: readonly DecisionRow[];
+  readonly way: readonly FlowEntry[];
   readonly marks: readonly MarkRow[];
 };
 
 function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
-  const { invoices, vouchers, payments, letters, marks } = parts;
+  const { invoices, vouchers, payments, marks, way } = parts;
   const today = row.today as Day;
   const position = row.position as CasePosition;
   const limits = limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff });
@@ -92,6 +102,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
   const overpaid = overpaidOf(row._id, vouchers);
   const { allowsCapitalDepreciation } = terms;
   const amounts = amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation });
+  const letters = parts.letters.map((one) => ({ kind: one.kind, date: one.letter_date, due: one.due_date }));
   const hasReversal = payments.some((payment) => payment.reversed_voucher !== null);
   return {
     id: row._id,
@@ -101,13 +112,25 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     currency: row.currency,
     today,
     position,
-    facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, hasReversal }),
+    facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, hasReversal, way }),
     limits,
     terms,
     debt,
     overpaid,
     hasKnownRefundAccount: false,
+    due: row.due_date as Day,
+    since: row.latest_state_date as Day,
+    limitation: row.limitation_date as Day | null,
     letterDue: row.letter_due_date as Day | null,
+    letters,
+    decisions: parts.decisions.map((one) => ({
+      id: one._id,
+      type: one.type,
+      status: one.status,
+      deadline: one.deadline,
+      defaultOption: one.default_option,
+      option: one.chosen_option,
+    })),
     pauses: row.pauses as readonly CasePause[],
     invoices: invoices.map((one) => ({
       id: one._id,
@@ -120,6 +143,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
       ? [{ id: row.debtor, isProtected: row.of_debtor.has_protected_identity === true }, ...row.of_co_debtors]
       : [],
     flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
+    way,
   };
 }
 

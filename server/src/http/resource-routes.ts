@@ -24,6 +24,7 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/media/:id': ['GET'],
   '/health': ['GET'],
   '/cases/:id/debt-summary': ['GET'],
+  '/cases/:id/flow-preview': ['GET'],
   '/authenticates/email': ['POST'],
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],

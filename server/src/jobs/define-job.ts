@@ -1,3 +1,4 @@
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { DistributionPorts } from './distribution/distribution-ports.ts';
@@ -8,6 +9,10 @@ export type JobPorts = DistributionPorts & {
   /** The six digits that belong to a row of sign_in_codes. */
   readonly codeOf: (id: string) => string;
   readonly signInLogDays: number;
+  /** The house as letters name it. */
+  readonly agency: LetterAgency;
+  /** The day's first flow run starts at this time in Stockholm, as 02:00. */
+  readonly nightlyRun: string;
 };
 
 type JobContext = JobPorts & {

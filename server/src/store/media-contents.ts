@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Where the bytes of a file are, and what they must add up to. */
@@ -27,12 +28,11 @@ export async function selectContent(db: Database, file: string): Promise<OpenedF
     .executeTakeFirst();
 }
 
-/** Of these names those that some file has. */
+/** Of these names those that some file or printed letter has. */
 export async function selectUsedNames(db: Database, names: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('media_contents')
-    .select(['stored_name', 'thumbnail_name'])
-    .where((where) => where.or([where('stored_name', 'in', names), where('thumbnail_name', 'in', names)]))
-    .execute();
-  return new Set(rows.flatMap(({ stored_name, thumbnail_name }) => [stored_name, thumbnail_name ?? '']));
+  const { rows } = await sql<{ name: string }>`
+    select stored_name as name from media_contents where stored_name = any(${[...names]})
+    union all select thumbnail_name from media_contents where thumbnail_name = any(${[...names]})
+    union all select stored_name from letter_prints where stored_name = any(${[...names]})`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

@@ -8,6 +8,7 @@ type Texts = { readonly locale: Locale; readonly messages: Messages };
 export type TextsStore = {
   readonly current: () => Texts;
   readonly subscribe: (listener: () => void) => () => void;
+  readonly has: (bundle: Bundle) => boolean;
   readonly load: (bundle: Bundle) => Promise<void>;
   readonly change: (locale: Locale) => Promise<void>;
 };
@@ -32,6 +33,7 @@ export function createTextsStore(first: Locale): TextsStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    has: (bundle) => loaded.has(bundle),
     load: async (bundle) => {
       if (loaded.has(bundle)) return;
       wanted.add(bundle);

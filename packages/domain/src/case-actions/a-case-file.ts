@@ -1,10 +1,11 @@
 import { anOrdinaryCase, aPosition } from '../cases/a-case.ts';
 import type { CaseFacts } from '../cases/case-facts.ts';
-import type { BookedVoucher, CaseFile, CasePayment } from '../cases/case-file.ts';
+import type { CaseFile } from '../cases/case-file.ts';
 import { limitsFor } from '../cases/case-limits.ts';
-import type { CaseOutcome } from '../cases/case-outcome.ts';
+import { placeFacts } from '../cases/time-facts.ts';
 import { day } from '../day.ts';
 import { buildDebtPostings } from '../explain/debt-postings.ts';
+import { defaultFlows } from '../flow/default-flows.ts';
 import { addToClaim } from '../ledger/claim-postings.ts';
 import type { Voucher } from '../ledger/voucher.ts';
 import type { Ore } from '../money.ts';
@@ -32,17 +33,27 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     debt: { currency: 'SEK', postings: [], interest: [], freezes: [], stops: [] },
     overpaid: 0,
     hasKnownRefundAccount: false,
+    due: day('2026-01-31'),
+    since: day('2026-02-24'),
+    limitation: day('2029-01-31'),
     letterDue: day('2026-03-06'),
+    letters: [
+      { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') },
+      { kind: 'debt_collection', date: day('2026-02-24'), due: day('2026-03-06') },
+    ],
+    decisions: [],
     pauses: [],
     invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: true }],
     payments: [],
     adjustments: [],
     debtors: [{ id: 'debtor', isProtected: false }],
-    flow: { item: 'wait_demand', date: day('2026-03-20') },
+    flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
+    way: defaultFlows.standard.items,
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };
-  return { ...opened, facts: { ...factsOf(openDraft(opened)), ...known } };
+  const place = placeFacts(file.position, file.flow, file.way);
+  return { ...opened, facts: { ...factsOf(openDraft(opened)), ...place, ...known } };
 }
 
 /** Of each invoice 10 000.00, bearing late interest from its due day; a reminder and a demand. */
@@ -67,57 +78,6 @@ function aDebt(file: CaseFile): Pick<CaseFile['debt'], 'postings' | 'interest'> 
       from: due,
     })),
   };
-}
-
-/** For tests: the case as the engine would load it after an outcome was saved. */
-export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
-  const booked = outcome.vouchers.map((voucher, index) => ({
-    ...voucher,
-    id: `${file.id} v${index} ${countOf(file)}`,
-  }));
-  const reversedIds = new Set(booked.flatMap(({ reverses }) => reverses ?? []));
-  const paymentOf = (voucher: number) => outcome.payments.find((one) => one.voucher === voucher);
-  const old = new Map([...file.payments.map((one) => one.voucher), ...file.adjustments].map((one) => [one.id, one]));
-  const postings = booked.flatMap((voucher, index) => {
-    const taken = voucher.reverses === undefined ? undefined : old.get(voucher.reverses);
-    const paid = paymentOf(index)?.paid ?? file.payments.find((one) => one.voucher.id === voucher.reverses)?.paid;
-    return buildDebtPostings({ ...voucher, ...(taken && { reversed: taken }), ...(paid && { paid }) });
-  });
-  const payments: CasePayment[] = [
-    ...file.payments.map((one) => ({
-      ...one,
-      isReversed: one.isReversed || outcome.reversed.some(({ id }) => id === one.id),
-    })),
-    ...outcome.payments.map(({ kind, amount, paid, voucher }, index) => ({
-      id: `payment ${file.payments.length + index + 1}`,
-      kind,
-      amount,
-      paid,
-      voucher: booked[voucher] as BookedVoucher,
-      isReversed: false,
-    })),
-  ];
-  const isAdjustment = ({ kind }: Voucher) => kind === 'depreciation' || kind === 'correction';
-  const next: CaseFile = {
-    ...file,
-    position: outcome.position,
-    pauses: outcome.pauses,
-    debt: {
-      ...file.debt,
-      postings: [...file.debt.postings, ...postings],
-      freezes: outcome.freezes,
-      stops: outcome.stops,
-    },
-    overpaid: file.overpaid - sumOn(booked, 'overpaid'),
-    payments,
-    adjustments: [...file.adjustments, ...booked.filter(isAdjustment)].filter(({ id }) => !reversedIds.has(id)),
-    flow: outcome.flow,
-  };
-  return { ...next, facts: { ...factsOf(openDraft(next)) } };
-}
-
-function countOf({ debt }: CaseFile): number {
-  return debt.postings.length;
 }
 
 /** For tests: what a set of vouchers comes to on one account. */

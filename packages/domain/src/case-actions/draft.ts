@@ -34,6 +34,9 @@ export function openDraft(file: CaseFile): Draft {
       vouchers: [],
       payments: [],
       reversed: [],
+      letters: [],
+      decisions: [],
+      ended: [],
       events: [],
       debtors: {},
       effects: [],
@@ -101,6 +104,8 @@ export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): Ac
     hasActiveDirectDebit: false,
     failedCollections: 0,
     hasFunds: true,
+    hasStarted: true,
+    isAtAuthority: false,
     ...more,
   };
 }

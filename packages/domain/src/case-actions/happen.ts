@@ -4,13 +4,15 @@ import { type CasePosition, isPauseReason, placesOf } from '../cases/case-positi
 import { computeTransition, type Happening } from '../cases/compute-transition.ts';
 import { pauseEnd } from '../cases/pause-end.ts';
 import { type Day, latestOf } from '../day.ts';
-import { buildDepreciation } from '../depreciation/build-depreciation.ts';
+import { buildDepreciation, buildDepreciationAfterLetter } from '../depreciation/build-depreciation.ts';
 import { depreciationLimits } from '../depreciation/classify-residual.ts';
+import { enterState } from '../flow/enter-state.ts';
 import { takeFromClaim } from '../ledger/claim-postings.ts';
 import { sumOre } from '../money.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
 import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from './draft.ts';
 import { countAgain } from './move-money.ts';
+import { raiseDecision, recallDecisions } from './raise-decision.ts';
 
 /** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
 const bookedEffects = ['depreciate_remaining', 'write_off_remaining'] as const satisfies readonly CaseEffect[];
@@ -27,9 +29,12 @@ export function happen(draft: Draft, happening: Happening, facts = factsOf(draft
     position: result.to,
     pauses: pausesAfter(booked, result.to, happening),
     flow: flowAfter(booked, result.to, result.effects),
-    effects: [...booked.outcome.effects, ...result.effects.filter((effect) => !isBooked(effect))],
+    effects: [...booked.outcome.effects, ...result.effects.filter((effect) => !isDoneHere(effect))],
   });
-  return { allowed: true, draft: tellMove(moved, before) };
+  const asked = result.effects.includes('raise_decision')
+    ? raiseDecision(moved, happening, facts.remaining_total)
+    : recallDecisions(moved, before);
+  return { allowed: true, draft: tellMove(asked, before) };
 }
 
 /** What follows if the table has it so: a refusal leaves the case where it was. */
@@ -38,8 +43,8 @@ export function happenIfAllowed(draft: Draft, happening: Happening, facts = fact
   return step.allowed ? step.draft : draft;
 }
 
-function isBooked(effect: CaseEffect): boolean {
-  return (bookedEffects as readonly CaseEffect[]).includes(effect);
+function isDoneHere(effect: CaseEffect): boolean {
+  return effect === 'raise_decision' || (bookedEffects as readonly CaseEffect[]).includes(effect);
 }
 
 function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
@@ -49,7 +54,10 @@ function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
 
 function depreciate(draft: Draft): Draft {
   const { limits, terms } = draft.file;
-  const waived = buildDepreciation(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
+  const waived =
+    positionOf(draft).state === 'residual_claim'
+      ? buildDepreciationAfterLetter(balanceOf(draft), limits.depreciation_after_residual_letter)
+      : buildDepreciation(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
   const amount = sumOre(waived.map((part) => part.amount));
   return amount === 0 ? draft : tell(waiveAll(draft), 'remainder_depreciated', { amount });
 }
@@ -80,6 +88,10 @@ function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Happe
 function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPlace {
   const { item, date } = outcome.flow;
   if (to.closed) return { item, date: null };
+  const { state, before, closed } = outcome.position;
+  const isBack = closed !== null || before?.state === to.state;
+  const entered = state === to.state || isBack ? undefined : enterState(file, to);
+  if (entered) return entered;
   return effects.includes('resume_flow') && item !== null ? { item, date: dueFrom(date, file.today) } : outcome.flow;
 }
 

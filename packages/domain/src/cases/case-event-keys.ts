@@ -29,6 +29,17 @@ export const caseEventKeys = [
   'address_changed',
   'invoice_copy_requested',
   'invoice_downloaded',
+  'letter_ordered',
+  'letter_ordered_again',
+  'fee_charged',
+  'decision_raised',
+  'decision_defaulted',
+  'flow_failed',
+  'failed_case_reset',
+  'flow_ended',
+  'flow_item_run',
+  'start_action_changed',
+  'flow_configuration_changed',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

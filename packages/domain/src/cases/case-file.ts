@@ -1,9 +1,12 @@
 import type { AllocationRules } from '../allocation/allocate-payment.ts';
 import type { Day } from '../day.ts';
+import type { DecisionState } from '../decisions/decision-machine.ts';
 import type { DebtFacts } from '../explain/debt-facts.ts';
+import type { FlowEntry } from '../flow/flow-configuration.ts';
 import type { Period } from '../interest/interest-claim.ts';
 import type { Ownership } from '../ledger/money-postings.ts';
 import type { Posting, VoucherKind } from '../ledger/voucher.ts';
+import type { LetterKind } from '../letters/letter-kinds.ts';
 import type { Currency, Ore } from '../money.ts';
 import type { CaseFacts } from './case-facts.ts';
 import type { CaseLimits } from './case-limits.ts';
@@ -58,6 +61,20 @@ export type CaseTerms = {
 /** Where the case is in its flow: the key of its next item and when that is due; a closed case has no day. */
 export type FlowPlace = { readonly item: string | null; readonly date: Day | null };
 
+/** A letter that has gone out or waits to; `due` is the last day of the time it gave. */
+export type SentLetter = { readonly kind: LetterKind; readonly date: Day; readonly due: Day | null };
+
+/** Something a person was asked about the case; `deadline` is the last day to answer. */
+export type CaseDecision = {
+  readonly id: string;
+  readonly type: string;
+  readonly status: DecisionState;
+  readonly deadline: Day;
+  /** What happens when nobody answers. */
+  readonly defaultOption: string | null;
+  readonly option: string | null;
+};
+
 /** All that is loaded of a case before something is done to it. Ids of invoices are those of postings and interest, too. */
 export type CaseFile = {
   readonly id: string;
@@ -76,8 +93,18 @@ export type CaseFile = {
   /** What we owe whoever paid too much: never below zero. */
   readonly overpaid: Ore;
   readonly hasKnownRefundAccount: boolean;
+  /** When the last of its invoices is due. */
+  readonly due: Day;
+  /** The day it came to the state it is in. */
+  readonly since: Day;
+  /** The last day the claim can be enforced, as far as is known. */
+  readonly limitation: Day | null;
   /** The last day of the time the latest letter gave. */
   readonly letterDue: Day | null;
+  /** The newest of each kind. */
+  readonly letters: readonly SentLetter[];
+  /** Oldest first. */
+  readonly decisions: readonly CaseDecision[];
   /** One for each pause among the holds of the position and of what it was taken aside from. */
   readonly pauses: readonly CasePause[];
   readonly invoices: readonly CaseInvoice[];
@@ -87,4 +114,6 @@ export type CaseFile = {
   readonly adjustments: readonly BookedVoucher[];
   readonly debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
   readonly flow: FlowPlace;
+  /** The items of the flow it has pinned. */
+  readonly way: readonly FlowEntry[];
 };

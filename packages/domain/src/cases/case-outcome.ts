@@ -1,6 +1,10 @@
 import type { Day } from '../day.ts';
+import type { DecisionKey } from '../decisions/decision-keys.ts';
+import type { FlowFault } from '../flow/flow-faults.ts';
+import type { FlowType, StartAction } from '../flow/flow-items.ts';
 import type { InterestStop } from '../interest/interest-claim.ts';
 import type { Voucher } from '../ledger/voucher.ts';
+import type { NewLetter } from '../letters/letter-content.ts';
 import type { Ore } from '../money.ts';
 import type { Refusal } from '../refusals.ts';
 import type { CaseEffect } from './case-effects.ts';
@@ -27,6 +31,21 @@ export type NewCaseEvent = {
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
 };
 
+/** Something a person is to be asked; when nobody answers by the deadline the default is carried out. */
+export type NewDecision = {
+  readonly type: DecisionKey;
+  readonly deadline: Day;
+  readonly options: readonly string[];
+  readonly defaultOption: string;
+};
+
+/** A question that is no longer open: time ran out, or there is nothing left to ask. */
+export type EndedDecision = {
+  readonly id: string;
+  readonly status: 'defaulted' | 'recalled';
+  readonly option: string | null;
+};
+
 /** What was decided: all of it is saved in one transaction, or nothing. What is not named stays as it was. */
 export type CaseOutcome = {
   readonly position: CasePosition;
@@ -40,6 +59,16 @@ export type CaseOutcome = {
   readonly vouchers: readonly Voucher[];
   readonly payments: readonly NewPayment[];
   readonly reversed: readonly ReversedPayment[];
+  readonly letters: readonly NewLetter[];
+  readonly decisions: readonly NewDecision[];
+  readonly ended: readonly EndedDecision[];
+  /** The last day the claim can be enforced, where that has changed. */
+  readonly limitation?: Day;
+  /** Where it begins and the flow it follows, where these have changed. */
+  readonly startAction?: StartAction;
+  readonly flowConfiguration?: { readonly id: string; readonly type: FlowType };
+  /** Why the flow stopped at an error; what is left out stays as it was. */
+  readonly failure?: FlowFault | null;
   readonly events: readonly NewCaseEvent[];
   /** Attributes of debtors that change, by debtor. */
   readonly debtors: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

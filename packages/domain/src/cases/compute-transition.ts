@@ -1,3 +1,4 @@
+import type { DecisionKey } from '../decisions/decision-keys.ts';
 import type { Refusal } from '../refusals.ts';
 import { allow, refuse, type Verdict } from '../verdict.ts';
 import type { CaseEffect } from './case-effects.ts';
@@ -20,6 +21,8 @@ export type Happening = {
   readonly days?: number;
   /** Which pause is to end, when there are several. */
   readonly pause?: PauseReason;
+  /** What is to be decided, where the event is that a decision is required. */
+  readonly decision?: DecisionKey;
 };
 
 export type TransitionOutcome =

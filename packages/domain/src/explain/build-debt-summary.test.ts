@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { debtComponents } from '../allocation/debt-components.ts';
-import { aCaseFile, afterOutcome } from '../case-actions/a-case-file.ts';
+import { aCaseFile } from '../case-actions/a-case-file.ts';
+import { afterOutcome } from '../case-actions/after-outcome.ts';
 import { anyDeed } from '../case-actions/any-deed.ts';
 import { creditFee } from '../case-actions/credit-fee.ts';
 import { registerPayment } from '../case-actions/register-payment.ts';

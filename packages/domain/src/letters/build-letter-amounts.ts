@@ -4,18 +4,16 @@ import type { AccrualLine } from '../explain/explain-line.ts';
 import { ore, sumOre } from '../money.ts';
 import type { LetterInterest, LetterPart } from './letter-content.ts';
 
-/** Each part of what is owed; costs that are no longer owed are not told of, what was paid on the others is. */
+/** Each part of what is or was owed, so that what was paid can be told of. */
 export function buildLetterParts(explanation: Explanation): readonly LetterPart[] {
-  return buildDebtParts(explanation)
-    .filter(({ component, remaining }) => component === 'capital' || component === 'interest' || remaining !== 0)
-    .map(({ component, added, paid, credited, writtenOff, remaining }) => ({
-      component,
-      added,
-      paid,
-      credited: ore(credited + writtenOff),
-      remaining,
-      ground: groundOf(explanation, component),
-    }));
+  return buildDebtParts(explanation).map(({ component, added, paid, credited, writtenOff, remaining }) => ({
+    component,
+    added,
+    paid,
+    credited: ore(credited + writtenOff),
+    remaining,
+    ground: groundOf(explanation, component),
+  }));
 }
 
 function groundOf({ lines }: Explanation, component: LetterPart['component']): LetterPart['ground'] {

@@ -1,8 +1,6 @@
 import caseActions from '../../case-actions.en.json' with { type: 'json' };
 import caseResources from '../../case-resources.en.json' with { type: 'json' };
 import cases from '../../cases.en.json' with { type: 'json' };
-import debt from '../../debt.en.json' with { type: 'json' };
-import explain from '../../explain.en.json' with { type: 'json' };
 import files from '../../files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import item from '../../item.en.json' with { type: 'json' };
@@ -16,8 +14,6 @@ import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
-  ...debt,
-  ...explain,
   ...caseResources,
   ...cases,
   ...files,

@@ -1,8 +1,6 @@
 import caseActions from '../../case-actions.sv.json' with { type: 'json' };
 import caseResources from '../../case-resources.sv.json' with { type: 'json' };
 import cases from '../../cases.sv.json' with { type: 'json' };
-import debt from '../../debt.sv.json' with { type: 'json' };
-import explain from '../../explain.sv.json' with { type: 'json' };
 import files from '../../files.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
@@ -16,8 +14,6 @@ import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
   ...caseActions,
-  ...debt,
-  ...explain,
   ...caseResources,
   ...cases,
   ...files,

@@ -73,16 +73,27 @@ async function* dumpParts(client: pg.Client, files: FileStore, tally: Tally): As
     tally.rows[name.join('.')] = rows.rowCount;
   }
   for (const line of await listSequences(client)) yield toLine(line);
-  if (tables.some(({ name: [, table] }) => table === 'media_contents')) yield* dumpFiles(client, files, tally);
+  yield* dumpFiles(client, files, tally, new Set(tables.map(({ name: [, table] }) => table)));
   await client.query('commit');
 }
 
+/** What names files, by the table that does. */
+const named = {
+  media_contents: `select stored_name as name, sha256 from media_contents
+    union all select thumbnail_name, null from media_contents where thumbnail_name is not null`,
+  letter_prints: 'select stored_name as name, sha256 from letter_prints',
+};
+
 /** Every file that a row of this very moment names: files are written before their rows and never changed. */
-async function* dumpFiles(client: pg.Client, files: FileStore, tally: Tally): AsyncGenerator<Buffer> {
-  const { rows } = await client.query<{ name: string; sha256: string | null }>(
-    `select stored_name as name, sha256 from media_contents
-     union all select thumbnail_name, null from media_contents where thumbnail_name is not null`,
-  );
+async function* dumpFiles(
+  client: pg.Client,
+  files: FileStore,
+  tally: Tally,
+  tables: ReadonlySet<string | undefined>,
+): AsyncGenerator<Buffer> {
+  const queries = Object.entries(named).flatMap(([table, query]) => (tables.has(table) ? [query] : []));
+  if (queries.length === 0) return;
+  const { rows } = await client.query<{ name: string; sha256: string | null }>(queries.join(' union all '));
   for (const { name, sha256 } of rows) {
     const content = await files.open(name);
     const bytes = content && (await buffer(content));

@@ -1,4 +1,5 @@
 import type { Day } from '@fordra/domain/day';
+import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -38,14 +39,36 @@ export async function selectCasePayments(db: Database, ids: readonly string[]): 
   return rows;
 }
 
-export type LetterRow = { readonly case: string; readonly kind: LetterKind; readonly due_date: Day };
+export type LetterRow = {
+  readonly case: string;
+  readonly kind: LetterKind;
+  readonly letter_date: Day;
+  readonly due_date: Day | null;
+};
 
-/** The newest letter of each kind that gave a time to pay. */
+/** The newest letter of each kind that has not come back and was not stopped. */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
-    select distinct on ("case", kind) "case", kind, due_date from letters
-    where "case" = any(${[...ids]}) and due_date is not null and status <> 'stopped'
+    select distinct on ("case", kind) "case", kind, letter_date, due_date from letters
+    where "case" = any(${[...ids]}) and status not in ('stopped', 'returned') and resent_from is null
     order by "case", kind, letter_date desc, _id desc`.execute(db);
+  return rows;
+}
+
+export type DecisionRow = {
+  readonly _id: string;
+  readonly case: string;
+  readonly type: string;
+  readonly status: DecisionState;
+  readonly deadline: Day;
+  readonly default_option: string | null;
+  readonly chosen_option: string | null;
+};
+
+export async function selectCaseDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select _id, "case", type, status, deadline, default_option, chosen_option
+    from decisions where "case" = any(${[...ids]}) order by _id`.execute(db);
   return rows;
 }
 

@@ -29,8 +29,6 @@ export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interes
     | 'has_protected_identity'
   > & { readonly address: Debtor['address'] | null };
   readonly of_co_debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
-  /** The keys of the flow it has pinned. */
-  readonly flow_keys: readonly string[];
 };
 
 /** Cases with what their creditor and debtors say that rules ask for. */
@@ -43,14 +41,10 @@ export async function selectCaseRows(db: Database, scope: Scope, ids: readonly s
         'is_foreign', d.is_foreign, 'legal_type', d.legal_type, 'born', d.born, 'is_bankrupt', d.is_bankrupt,
         'score', d.score, 'has_protected_identity', d.has_protected_identity, 'address', d.address) as of_debtor,
       (select coalesce(json_agg(json_build_object('id', o._id, 'isProtected', o.has_protected_identity)), '[]')
-       from debtors o where o._id in (select jsonb_array_elements_text(k.co_debtors))) as of_co_debtors,
-      f.keys as flow_keys
+       from debtors o where o._id in (select jsonb_array_elements_text(k.co_debtors))) as of_co_debtors
     from (select * from cases where _id = any(${[...ids]}) and ${scopeToSql(cases, scope)}) k
     join creditors c on c._id = k.creditor
     left join debtors d on d._id = k.debtor
-    join (
-      select _id, (select json_agg(item -> 'key') from jsonb_array_elements(items) item) as keys from flow_configurations
-    ) f on f._id = k.flow_configuration
     order by k._id`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { OtherFlow } from '@fordra/domain/case-actions/change-flow';
 import type { Day } from '@fordra/domain/day';
 import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import type { FlowType } from '@fordra/domain/flow/flow-items';
@@ -16,4 +17,22 @@ export async function selectFlows(
     where valid_from <= ${of.on} and (creditor = ${of.creditor} or creditor is null and (account = ${of.account} or account is null))
     order by type, creditor is null, account is null, valid_from desc, version desc`.execute(db);
   return rows;
+}
+
+/** The items of these flows, whoever they belong to: cases have pinned them. */
+export async function selectFlowItems(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly FlowEntry[]>> {
+  const { rows } = await sql<{ id: string; items: readonly FlowEntry[] }>`
+    select _id as id, items from flow_configurations where _id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map(({ id, items }) => [id, items]));
+}
+
+/** One flow with whose it is. */
+export async function selectFlow(db: Database, id: string): Promise<OtherFlow> {
+  const { rows } = await sql<OtherFlow>`
+    select _id as id, name, type, valid_from as "validFrom", account, creditor, items
+    from flow_configurations where _id = ${id}`.execute(db);
+  return rows[0]!;
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css';
 import type { Definition } from '@fordra/schema/definition';
 import { Button, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

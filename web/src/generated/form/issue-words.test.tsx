@@ -1,5 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { Rule } from '@fordra/schema/issues';
+import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
+import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
 import { messages as english } from '@fordra/texts/bundles/portal.en';
 import { messages as swedish } from '@fordra/texts/bundles/portal.sv';
 import { messages as commonEnglish } from '@fordra/texts/bundles/sign-in.en';
@@ -27,8 +29,8 @@ const definition: Definition = {
   },
 };
 const label = (path: string) => `[${path}]`;
-const sv = createIntl({ locale: 'sv', messages: { ...swedish, ...commonSwedish } });
-const en = createIntl({ locale: 'en', messages: { ...english, ...commonEnglish } });
+const sv = createIntl({ locale: 'sv', messages: { ...debtSwedish, ...swedish, ...commonSwedish } });
+const en = createIntl({ locale: 'en', messages: { ...debtEnglish, ...english, ...commonEnglish } });
 
 test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en: string]>([
   ['name', 'required', undefined, 'Obligatorisk', 'Required'],

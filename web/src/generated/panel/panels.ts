@@ -19,7 +19,7 @@ const panels: Readonly<Record<string, HandMade>> = {
   },
   'debt-summary': {
     reads: [],
-    component: lazy(async () => ({ default: (await import('../debt/debt-panel.tsx')).DebtPanel })),
+    component: lazy(async () => ({ default: (await import('../debt/debt-tab.tsx')).DebtTab })),
   },
   'group-rights': {
     reads: [],

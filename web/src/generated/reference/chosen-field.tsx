@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { CloseButton, Combobox, type ComboboxStore, Pill, PillsInput, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';

@@ -16,7 +16,9 @@ export function InLanguage({ language, children }: Props) {
   useEffect(() => {
     if (!isOther) return undefined;
     let isLeft = false;
-    void loadBundle(language, 'portal').then((messages) => !isLeft && setLoaded({ language, messages }));
+    void Promise.all([loadBundle(language, 'portal'), loadBundle(language, 'debt')]).then(
+      ([portal, debt]) => !isLeft && setLoaded({ language, messages: { ...portal, ...debt } }),
+    );
     return () => {
       isLeft = true;
     };

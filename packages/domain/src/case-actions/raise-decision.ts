@@ -1,0 +1,52 @@
+import type { CaseEvent } from '../cases/case-events.ts';
+import type { CasePosition } from '../cases/case-position.ts';
+import type { Happening } from '../cases/compute-transition.ts';
+import { buildDecision } from '../decisions/build-decision.ts';
+import type { DecisionKey } from '../decisions/decision-keys.ts';
+import type { DecisionState } from '../decisions/decision-machine.ts';
+import type { Ore } from '../money.ts';
+import { type Draft, positionOf, tell, withOutcome } from './draft.ts';
+
+/** What is asked when the table has a decision raised (rules §8.3, §10.2). */
+const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
+  wait_expired: 'foreign_collection',
+  schedule: 'continue_to_enforcement',
+  annual_tick: 'write_off',
+  objection_registered: 'dispute_response',
+  objection_at_kfm: 'dispute_response',
+  debt_restructuring_started: 'debt_restructuring_answer',
+  debtor_deceased: 'estate_action',
+};
+
+const openStates: readonly DecisionState[] = ['unassigned', 'assigned', 'postponed', 'reset'];
+
+/** Those nobody has answered and that have not been taken back, with what was decided so far. */
+export function openDecisions({ file, outcome }: Draft) {
+  const ended = new Set(outcome.ended.map(({ id }) => id));
+  return file.decisions.filter(({ id, status }) => openStates.includes(status) && !ended.has(id));
+}
+
+/** Asks, unless the same is asked already. */
+export function raiseDecision(draft: Draft, { event, decision }: Happening, remaining: Ore): Draft {
+  const key = decision ?? raisedBy[event];
+  if (!key) throw new Error(`${event} does not say what is to be decided`);
+  if (openDecisions(draft).some(({ type }) => type === key)) return draft;
+  const raised = buildDecision(key, draft.file, { position: positionOf(draft), remaining });
+  const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
+  return tell(asked, 'decision_raised', {
+    type: key,
+    deadline: raised.deadline,
+    default_option: raised.defaultOption,
+  });
+}
+
+/** A closed case has nothing left to ask, and an objection that no longer holds it was answered otherwise. */
+export function recallDecisions(draft: Draft, before: CasePosition): Draft {
+  const { closed, holds } = positionOf(draft);
+  const isAnswered = before.holds.includes('objection') && !holds.includes('objection');
+  if (!closed && !isAnswered) return draft;
+  const gone = openDecisions(draft).filter(({ type }) => closed !== null || type === 'dispute_response');
+  if (gone.length === 0) return draft;
+  const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
+  return withOutcome(draft, { ended: [...draft.outcome.ended, ...ended] });
+}

@@ -1,0 +1,45 @@
+import type { CaseFile } from '../cases/case-file.ts';
+import type { NewDecision } from '../cases/case-outcome.ts';
+import { type CasePosition, positionFacts } from '../cases/case-position.ts';
+import { addDays } from '../day.ts';
+import type { Ore } from '../money.ts';
+import { type DecisionType, decisionTypes } from './decision-catalogue.ts';
+import type { DecisionKey } from './decision-keys.ts';
+import { pickDefault } from './pick-default.ts';
+
+export function decisionTypeOf(key: string): DecisionType {
+  const type = decisionTypes.find((one) => one.key === key);
+  if (!type) throw new Error(`there is no decision ${key}`);
+  return type;
+}
+
+/** A question about a case with what can be answered there and then, and what follows when nobody does. */
+export function buildDecision(
+  key: DecisionKey,
+  file: Pick<CaseFile, 'today' | 'decisions'>,
+  { position, remaining }: { readonly position: CasePosition; readonly remaining: Ore },
+): NewDecision {
+  const type = decisionTypeOf(key);
+  const isAtAuthority = positionFacts(position).application_is_sent;
+  const fitting = type.options.filter(({ only }) => only === undefined || (only === 'at_authority') === isAtAuthority);
+  return {
+    type: key,
+    deadline: addDays(file.today, type.deadlineDays),
+    options: fitting.map((option) => option.key),
+    defaultOption: pickDefault(type, {
+      defaultOption: null,
+      isAtAuthority,
+      remaining,
+      arrangementIsPaid: false,
+      timesTaken: countTaken(file, key),
+    }).key,
+  };
+}
+
+/** How often each answer of this question has been given by time running out. */
+function countTaken({ decisions }: Pick<CaseFile, 'decisions'>, key: DecisionKey): Readonly<Record<string, number>> {
+  const taken = decisions.filter(({ type, status }) => type === key && status === 'defaulted');
+  const counts: Record<string, number> = {};
+  for (const { option } of taken) if (option !== null) counts[option] = (counts[option] ?? 0) + 1;
+  return counts;
+}

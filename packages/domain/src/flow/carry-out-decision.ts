@@ -1,0 +1,57 @@
+import { rollToBankingDay } from '../banking-days.ts';
+import { type Draft, positionOf, type Step } from '../case-actions/draft.ts';
+import { addDays, addMonths } from '../day.ts';
+import type { DecisionKey } from '../decisions/decision-keys.ts';
+import { happenInFlow, withFlow } from './flow-draft.ts';
+
+const WAIT_DAYS = 30;
+const MONTHS_BETWEEN_LETTERS = 12;
+const DAYS_UNTIL_ASKED_AGAIN = 14;
+
+/**
+ * What an answer means for a case that waited for it; one that did not wait goes on as it was. Nothing here starts
+ * enforcement, goes to court or gives capital up: that takes a person (rules §10.1).
+ */
+export function carryOutDecision(draft: Draft, type: string, option: string): Step {
+  if (!positionOf(draft).holds.includes('waiting_on_decision')) return { allowed: true, draft };
+  const made = happenInFlow(draft, { event: 'decision_made' });
+  if (!made.allowed) return made;
+  const { today } = draft.file;
+  const { item } = made.draft.outcome.flow;
+  const goOn = (date = today): Step => ({ allowed: true, draft: withFlow(made.draft, { item, date }) });
+  switch (option) {
+    case 'wait_30_days':
+      return goOn(addDays(today, WAIT_DAYS));
+    case 'surveillance':
+    case 'move_to_surveillance':
+      return watch(made.draft, type);
+    case 'extra_debt_collection':
+      return happenInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
+    case 'recall':
+      return recall(made.draft);
+    case 'stay_paused':
+      // Without the invoice there is nothing to collect on: the creditor is asked whether to give up.
+      return type === 'invoice_copy'
+        ? happenInFlow(made.draft, { event: 'decision_required', decision: 'write_off' })
+        : goOn(addDays(today, DAYS_UNTIL_ASKED_AGAIN));
+    default:
+      return goOn();
+  }
+}
+
+/** A debt nobody has demanded yet is not watched either: the question stays. */
+function watch(draft: Draft, type: string): Step {
+  const { today } = draft.file;
+  if (positionOf(draft).state !== 'debt_surveillance') {
+    const moved = happenInFlow(draft, { event: 'move_to_debt_surveillance' });
+    return moved.allowed ? moved : happenInFlow(draft, { event: 'decision_required', decision: type as DecisionKey });
+  }
+  const date = rollToBankingDay(addMonths(today, MONTHS_BETWEEN_LETTERS));
+  return { allowed: true, draft: withFlow(draft, { item: draft.outcome.flow.item, date }) };
+}
+
+/** Back to the creditor; where something has been paid already it is closed by name instead (rules §8.3 T57, T60). */
+function recall(draft: Draft): Step {
+  const cancelled = happenInFlow(draft, { event: 'cancel_case', reason: 'recalled' });
+  return cancelled.allowed ? cancelled : happenInFlow(draft, { event: 'close_manually', reason: 'recalled' });
+}

@@ -1,0 +1,91 @@
+import { afterOutcome, onDay } from '../case-actions/after-outcome.ts';
+import type { CaseState } from '../case-states.ts';
+import type { CaseFile } from '../cases/case-file.ts';
+import { statusOf } from '../cases/case-position.ts';
+import type { CaseStatus } from '../cases/case-statuses.ts';
+import type { Day } from '../day.ts';
+import type { DebtorFeeCode } from '../fees/debtor-fees.ts';
+import type { LetterKind } from '../letters/letter-kinds.ts';
+import type { Ore } from '../money.ts';
+import type { Refusal } from '../refusals.ts';
+import { nextDueDay } from './next-due-day.ts';
+import { type FlowFacts, runFlowItem } from './run-flow-item.ts';
+
+/** What happens to a case on one day if nobody does anything until then. */
+export type PreviewStep = {
+  readonly date: Day;
+  /** The item that was waited for. */
+  readonly item: string | null;
+  readonly from: CaseState;
+  readonly state: CaseState;
+  readonly status: CaseStatus;
+  readonly letters: readonly {
+    readonly kind: LetterKind;
+    readonly date: Day;
+    readonly due: Day | null;
+    readonly amount: Ore;
+  }[];
+  readonly fees: readonly { readonly fee: DebtorFeeCode; readonly amount: Ore }[];
+  readonly decisions: readonly { readonly type: string; readonly deadline: Day; readonly defaultOption: string }[];
+  /** What was decided by nobody having answered. */
+  readonly defaulted: readonly { readonly option: string | null }[];
+  /** What is owed after it, interest up to that day. */
+  readonly capital: Ore;
+  readonly total: Ore;
+  readonly next: CaseFile['flow'];
+  readonly fault: Refusal | null;
+};
+
+export type FlowPreview = { readonly steps: readonly PreviewStep[]; readonly isCut: boolean };
+
+const STEPS_MAX = 100;
+
+/** Runs the case ahead with the function that will run it, day by day up to and including a day. */
+export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowPreview {
+  const steps: PreviewStep[] = [];
+  let now = file;
+  for (let day = nextDueDay(now); day !== undefined && day <= until; day = nextDueDay(now)) {
+    if (steps.length === STEPS_MAX) return { steps, isCut: true };
+    const then = onDay(now, day);
+    const run = runFlowItem({ file: then, letterFacts });
+    if ('fault' in run) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
+    now = afterOutcome(then, run.outcome);
+    steps.push(stepOf(then, now, run.outcome));
+  }
+  return { steps, isCut: false };
+}
+
+function stepOf(before: CaseFile, after: CaseFile, outcome: Parameters<typeof afterOutcome>[1]): PreviewStep {
+  const { facts, position, flow } = after;
+  return {
+    ...placeOf(before),
+    state: position.state,
+    status: statusOf(position),
+    letters: outcome.letters.map(({ kind, letterDate, dueDate, amount }) => ({
+      kind,
+      date: letterDate,
+      due: dueDate,
+      amount,
+    })),
+    fees: outcome.events.flatMap(({ key, data }) =>
+      key === 'fee_charged' ? [{ fee: data.fee as DebtorFeeCode, amount: data.amount as Ore }] : [],
+    ),
+    decisions: outcome.decisions.map(({ type, deadline, defaultOption }) => ({ type, deadline, defaultOption })),
+    defaulted: outcome.ended.flatMap(({ status, option }) => (status === 'defaulted' ? [{ option }] : [])),
+    capital: facts.remaining_capital,
+    total: facts.remaining_total,
+    next: flow,
+    fault: null,
+  };
+}
+
+function faultStep(file: CaseFile, fault: Refusal): PreviewStep {
+  const { facts, position, flow } = file;
+  const nothing = { letters: [], fees: [], decisions: [], defaulted: [] };
+  const { remaining_capital: capital, remaining_total: total } = facts;
+  return { ...placeOf(file), ...nothing, state: position.state, status: 'failed', capital, total, next: flow, fault };
+}
+
+function placeOf({ today, flow, position }: CaseFile): Pick<PreviewStep, 'date' | 'item' | 'from'> {
+  return { date: today, item: flow.item, from: position.state };
+}

@@ -1,0 +1,31 @@
+import { type Draft, positionOf, type Step, tell, withOutcome } from '../case-actions/draft.ts';
+import { openDecisions } from '../case-actions/raise-decision.ts';
+import type { CaseDecision } from '../cases/case-file.ts';
+import { positionFacts } from '../cases/case-position.ts';
+import { decisionTypeOf } from '../decisions/build-decision.ts';
+import { pickDefault } from '../decisions/pick-default.ts';
+import { carryOutDecision } from './carry-out-decision.ts';
+import { flowFactsOf } from './flow-draft.ts';
+
+/** Carries out what was said to happen when nobody answers in time (rules §10.1). */
+export function timeOutDecisions(draft: Draft): Step {
+  const over = openDecisions(draft).filter(({ deadline }) => deadline < draft.file.today);
+  return over.reduce<Step>((step, decision) => (step.allowed ? timeOut(step.draft, decision) : step), {
+    allowed: true,
+    draft,
+  });
+}
+
+function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step {
+  if (!openDecisions(draft).some((one) => one.id === id)) return { allowed: true, draft };
+  const option = pickDefault(decisionTypeOf(type), {
+    defaultOption,
+    isAtAuthority: positionFacts(positionOf(draft)).application_is_sent,
+    remaining: flowFactsOf(draft).remaining_total,
+    arrangementIsPaid: false,
+    timesTaken: {},
+  }).key;
+  const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
+  const told = tell(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
+  return carryOutDecision(told, type, option);
+}

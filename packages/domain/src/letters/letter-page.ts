@@ -1,0 +1,47 @@
+import type { LetterLanguage } from './letter-facts.ts';
+
+/** A letter in words, as a template prints it: every text as it is read, every figure in its written form. */
+export type LetterPage = {
+  readonly template: number;
+  readonly language: LetterLanguage;
+  readonly title: string;
+  /** Stands across the page of what is not sent. */
+  readonly mark: string | null;
+  readonly sender: { readonly name: string; readonly lines: readonly string[] };
+  /** As it stands in the window of the envelope. */
+  readonly recipient: readonly string[];
+  readonly facts: readonly LetterField[];
+  readonly body: readonly string[];
+  readonly amounts: {
+    readonly rows: readonly { readonly label: string; readonly note: string; readonly amount: string }[];
+    readonly total: { readonly label: string; readonly amount: string };
+    readonly note: string;
+  };
+  readonly sections: readonly LetterSection[];
+  /** Whether the sections begin a page of their own. */
+  readonly isLong: boolean;
+  readonly page: { readonly of: string; readonly reference: string };
+  readonly slip: LetterSlip;
+};
+
+export type LetterField = { readonly label: string; readonly value: string };
+
+export type LetterSection = {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly table: {
+    readonly columns: readonly { readonly label: string; readonly isFigure: boolean }[];
+    readonly rows: readonly (readonly string[])[];
+  } | null;
+};
+
+export type LetterSlip = {
+  readonly title: string;
+  readonly fields: readonly LetterField[];
+  readonly amount: LetterField;
+  readonly due: LetterField | null;
+  /** The square code as a picture (SVG). */
+  readonly qr: string;
+  readonly qrLabel: string;
+  readonly codeLine: string;
+};

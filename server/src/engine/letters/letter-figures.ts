@@ -1,0 +1,29 @@
+import type { Day } from '@fordra/domain/day';
+import type { LetterLanguage } from '@fordra/domain/letters/letter-facts';
+import type { BasisPoints, Currency, Ore } from '@fordra/domain/money';
+
+const NO_BREAK = '\u00a0';
+const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const numbers = { sv: new Intl.NumberFormat('sv-SE', hundredths), en: new Intl.NumberFormat('en-GB', hundredths) };
+const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const days = { sv: new Intl.DateTimeFormat('sv-SE', longDay), en: new Intl.DateTimeFormat('en-GB', longDay) };
+
+/** Figures as a letter writes them: never torn apart at the end of a line. */
+export function figuresIn(language: LetterLanguage, currency: Currency) {
+  const number = (hundredfold: number) => numbers[language].format(hundredfold / 100).replaceAll(/\s/g, NO_BREAK);
+  return {
+    /** 1 234,50 kr, or SEK 1,234.50. */
+    money: (amount: Ore) =>
+      language === 'sv'
+        ? `${number(amount)}${NO_BREAK}${currency === 'SEK' ? 'kr' : currency}`
+        : `${currency}${NO_BREAK}${number(amount)}`,
+    /** In a column, where the total says the currency. */
+    amount: number,
+    /** 10,00 %, or 10.00%. */
+    percent: (rate: BasisPoints) => `${number(rate)}${language === 'sv' ? NO_BREAK : ''}%`,
+    /** 20 mars 2026. */
+    day: (day: Day) => days[language].format(Date.parse(day)).replaceAll(' ', NO_BREAK),
+  };
+}
+
+export type Figures = ReturnType<typeof figuresIn>;

@@ -1,0 +1,131 @@
+import type { LetterContent, LetterPart } from '@fordra/domain/letters/letter-content';
+import type { LetterAddress } from '@fordra/domain/letters/letter-facts';
+import type { LetterField, LetterPage } from '@fordra/domain/letters/letter-page';
+import { say } from '@fordra/texts/say';
+import { figuresIn } from './letter-figures.ts';
+import { wordSections } from './word-sections.ts';
+import { wordSlip } from './word-slip.ts';
+import { isKind, type Worded, whoIn } from './worded.ts';
+
+/** What a letter says, word for word; one that is not to be sent bears a mark. */
+export function wordLetter(content: LetterContent, { isPreview = false } = {}): LetterPage {
+  const { language, kind, journalNumber: journal } = content;
+  const worded: Worded = {
+    content,
+    figures: figuresIn(language, content.currency),
+    say: (key, values) => say(language, key, values),
+  };
+  return {
+    template: content.template,
+    language,
+    title: worded.say(`letters.title.${kind}`),
+    mark: isPreview ? worded.say('letters.preview') : null,
+    sender: wordSender(content),
+    recipient: [content.recipient.name, ...addressLines(content.recipient.address)],
+    facts: wordFacts(worded),
+    body: wordBody(worded),
+    amounts: {
+      rows: content.parts.filter(isTold).map((part) => wordPart(worded, part)),
+      total: { label: worded.say('letters.amounts.total'), amount: worded.figures.money(content.total) },
+      note: wordNote(worded),
+    },
+    sections: wordSections(worded),
+    isLong: !isKind(content),
+    page: {
+      of: worded.say('letters.page', { number: '{number}', count: '{count}' }),
+      reference: worded.say('letters.page.reference', { journal }),
+    },
+    slip: wordSlip(worded),
+  };
+}
+
+function wordSender({ agency }: LetterContent): LetterPage['sender'] {
+  return { name: agency.name, lines: [addressLines(agency.address).join(', '), agency.phone, agency.email] };
+}
+
+/** The country stands on what leaves Sweden, by its name in the language of whoever carries it there. */
+function addressLines(address: LetterAddress | null): readonly string[] {
+  if (!address) return [];
+  const { address_line_1, address_line_2, address_line_3, zip_code = '', city = '', country = 'SE' } = address;
+  const land = country === 'SE' ? undefined : new Intl.DisplayNames('en', { type: 'region' }).of(country);
+  return [address_line_1, address_line_2, address_line_3, `${zip_code} ${city}`.trim(), land?.toUpperCase()].filter(
+    (line): line is string => Boolean(line),
+  );
+}
+
+function wordFacts({ content, figures, say }: Worded): readonly LetterField[] {
+  const { date, journalNumber, creditor, debtor } = content;
+  const facts = [
+    { label: say('letters.fact.date'), value: figures.day(date) },
+    { label: say('letters.fact.case'), value: journalNumber },
+    { label: say('letters.fact.creditor'), value: creditor.name },
+    { label: say(isKind(content) ? 'letters.fact.customer' : 'letters.fact.debtor'), value: debtor.name },
+  ];
+  if (debtor.idNumber === null) return facts;
+  return [...facts, { label: say('letters.fact.id_number', { who: whoIn(content) }), value: debtor.idNumber }];
+}
+
+function wordBody({ content, figures, say }: Worded): readonly string[] {
+  const { kind, due, total, creditor, debtor, invoices, recipient, coDebtors } = content;
+  const words = say(`letters.body.${kind}`, {
+    count: invoices.length,
+    creditor: creditor.name,
+    total: figures.money(total),
+    due: due ? figures.day(due) : 'none',
+    who: whoIn(content),
+  });
+  return [
+    ...(recipient.isTrustee ? [say('letters.to_trustee', { debtor: debtor.name })] : []),
+    ...words.split('\n'),
+    ...(coDebtors > 0 ? [say('letters.co_debtors', { count: coDebtors })] : []),
+  ];
+}
+
+/** What is no longer owed need not be asked for; capital is always told of. */
+function isTold({ component, remaining }: LetterPart): boolean {
+  return component === 'capital' || remaining !== 0;
+}
+
+function wordPart({ content, figures, say }: Worded, part: LetterPart) {
+  const { component, remaining } = part;
+  const name = isKind(content) ? 'invoiced' : component;
+  const label = say(`letters.amounts.${name}`, { date: figures.day(content.date) });
+  const notes = [noteOf({ content, figures, say }, part)];
+  if (part.added !== remaining) {
+    const reduced = figures.money(part.added - remaining);
+    notes.push(say('letters.note.reduced', { added: figures.money(part.added), reduced }));
+  }
+  return { label, note: notes.filter(Boolean).join('. '), amount: figures.amount(remaining) };
+}
+
+function noteOf({ content, figures, say }: Worded, { component, ground }: LetterPart): string {
+  const { invoices, interest } = content;
+  if (component === 'capital') {
+    const [only, ...others] = invoices;
+    if (!only || others.length > 0) return say('letters.note.invoices', { count: invoices.length });
+    const { number, description } = only;
+    return description
+      ? say('letters.note.invoice', { number, description })
+      : say('letters.note.invoice_bare', { number });
+  }
+  if (component === 'interest') {
+    const [only, ...others] = interest;
+    if (!only || others.length > 0) return say('letters.note.interest_rows');
+    const { rate, base, firstDay } = only;
+    return say('letters.note.interest', {
+      rate: figures.percent(rate),
+      base: figures.money(base),
+      from: figures.day(firstDay),
+    });
+  }
+  return ground ? capitalised(say(`explain.ground.${ground}`)) : '';
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function wordNote({ content, figures, say }: Worded): string {
+  if (isKind(content)) return say('letters.note.no_costs');
+  return content.perDay > 0 ? say('letters.note.per_day', { perDay: figures.money(content.perDay) }) : '';
+}

@@ -1,0 +1,117 @@
+import { formatOrganizationNumber } from '@fordra/domain/identity/organization-number';
+import { LATE_MARGIN } from '@fordra/domain/interest/rate-on';
+import { isDemand } from '@fordra/domain/letters/check-letter';
+import type { LetterInterest } from '@fordra/domain/letters/letter-content';
+import type { LetterSection } from '@fordra/domain/letters/letter-page';
+import { isKind, type Worded, whoIn } from './worded.ts';
+
+/** The specification and what is good to know; a soft reminder tells of its invoices alone. */
+export function wordSections(worded: Worded): readonly LetterSection[] {
+  const { content } = worded;
+  if (isKind(content)) return [claim(worded)];
+  const isChanged = content.parts.some(({ added, remaining }) => added !== remaining);
+  return [
+    claim(worded),
+    ...(isChanged ? [changes(worded)] : []),
+    ...(content.interest.length > 0 ? [interest(worded)] : []),
+    ...help(worded),
+  ];
+}
+
+function claim({ content, figures, say }: Worded): LetterSection {
+  const { creditor, invoices } = content;
+  const assigned = invoices.filter(({ assignedFrom }) => assignedFrom);
+  return {
+    title: say(isDemand(content.kind) ? 'letters.section.claim' : 'letters.section.amount'),
+    paragraphs: [
+      say('letters.section.claim.text', { creditor: creditor.name, number: formatOrganizationNumber(creditor.number) }),
+      ...assigned.map(({ number, assignedFrom: from }) =>
+        say('letters.section.claim.assigned', { number, from: from!, creditor: creditor.name }),
+      ),
+    ],
+    table: {
+      columns: [
+        { label: say('letters.column.invoice'), isFigure: false },
+        { label: say('letters.column.description'), isFigure: false },
+        { label: say('letters.column.invoice_date'), isFigure: false },
+        { label: say('letters.column.due_date'), isFigure: false },
+        { label: say('letters.column.amount'), isFigure: true },
+      ],
+      rows: invoices.map(({ number, description, date, due, amount }) => [
+        number,
+        description ?? '',
+        date,
+        due,
+        figures.amount(amount),
+      ]),
+    },
+  };
+}
+
+/** What was added, paid and credited, part by part. */
+function changes({ content, figures, say }: Worded): LetterSection {
+  const shown = content.parts.filter(({ added }) => added !== 0);
+  return {
+    title: say('letters.section.changes'),
+    paragraphs: [],
+    table: {
+      columns: [
+        { label: say('letters.column.part'), isFigure: false },
+        { label: say('letters.column.added'), isFigure: true },
+        { label: say('letters.column.paid'), isFigure: true },
+        { label: say('letters.column.credited'), isFigure: true },
+        { label: say('letters.column.remaining'), isFigure: true },
+      ],
+      rows: shown.map(({ component, added, paid, credited, remaining }) => [
+        say(`letters.amounts.${component}`, { date: figures.day(content.date) }),
+        ...[added, paid, credited, remaining].map(figures.amount),
+      ]),
+    },
+  };
+}
+
+/** Rate, period, base and sum of each stretch of days (inkassolagen 5 §). */
+function interest({ content, figures, say }: Worded): LetterSection {
+  const rows = content.interest;
+  return {
+    title: say('letters.section.interest'),
+    paragraphs: [say(rows.every(isLate) ? 'letters.section.interest.late' : 'letters.section.interest.other')],
+    table: {
+      columns: [
+        { label: say('letters.column.period'), isFigure: false },
+        { label: say('letters.column.days'), isFigure: true },
+        { label: say('letters.column.base'), isFigure: true },
+        { label: say('letters.column.rate'), isFigure: true },
+        { label: say('letters.column.interest'), isFigure: true },
+      ],
+      rows: rows.map(({ firstDay, lastDay, days, base, rate, amount, isFrozen }) => [
+        `${firstDay} – ${lastDay}`,
+        String(days),
+        figures.amount(base),
+        isFrozen ? say('letters.interest.frozen') : figures.percent(rate),
+        figures.amount(amount),
+      ]),
+    },
+  };
+}
+
+function isLate({ rate, reference, isFrozen }: LetterInterest): boolean {
+  return isFrozen || (reference !== null && rate - reference === LATE_MARGIN);
+}
+
+function help({ content, say }: Worded): readonly LetterSection[] {
+  const { agency, journalNumber: journal, recipient } = content;
+  const who = whoIn(content);
+  const isAtHome = (recipient.address?.country ?? 'SE') === 'SE';
+  const { name, phone, email } = agency;
+  const objection = say('letters.section.objection.text', { phone, email, journal });
+  const hardship = say('letters.section.hardship.text', { advice: who === 'person' && isAtHome ? 'yes' : 'no' });
+  const about = say('letters.section.about.text', { agency: name, who });
+  return [
+    { title: say('letters.section.objection'), paragraphs: [objection], table: null },
+    ...(isDemand(content.kind) || content.kind === 'surveillance_letter' || content.kind === 'reminder'
+      ? [{ title: say('letters.section.hardship'), paragraphs: [hardship.trim()], table: null }]
+      : []),
+    { title: say('letters.section.about'), paragraphs: [about.trim()], table: null },
+  ];
+}

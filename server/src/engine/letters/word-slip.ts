@@ -1,0 +1,32 @@
+import { formatBankgiro } from '@fordra/domain/identity/giro';
+import { formatIban } from '@fordra/domain/identity/iban';
+import type { LetterSlip } from '@fordra/domain/letters/letter-page';
+import { drawSquareCode } from './draw-square-code.ts';
+import type { Worded } from './worded.ts';
+
+/** The slip at the foot of the first page: where to, how much, and under which number. */
+export function wordSlip({ content, figures, say }: Worded): LetterSlip {
+  const { payment } = content;
+  const { bankgiro, iban, bic, due } = payment;
+  const account =
+    bankgiro === null
+      ? [
+          { label: say('letters.slip.iban'), value: iban ? formatIban(iban) : '' },
+          { label: say('letters.slip.bic'), value: bic ?? '' },
+        ]
+      : [{ label: say('letters.slip.bankgiro'), value: formatBankgiro(bankgiro) }];
+  const reference = say(bankgiro === null ? 'letters.slip.message' : 'letters.slip.reference');
+  return {
+    title: say('letters.slip.title'),
+    fields: [
+      { label: say('letters.slip.receiver'), value: payment.receiver },
+      ...account,
+      { label: reference, value: payment.reference },
+    ],
+    amount: { label: say('letters.amounts.total'), value: figures.money(payment.amount) },
+    due: due && { label: say('letters.slip.due'), value: figures.day(due) },
+    qr: drawSquareCode(payment.qr),
+    qrLabel: say('letters.slip.qr'),
+    codeLine: payment.codeLine ?? '',
+  };
+}

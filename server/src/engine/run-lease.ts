@@ -1,0 +1,103 @@
+import { failCase } from '@fordra/domain/flow/fail-case';
+import { nextDueDay } from '@fordra/domain/flow/next-due-day';
+import { runFlowItem } from '@fordra/domain/flow/run-flow-item';
+import type { LetterFacts } from '@fordra/domain/letters/letter-facts';
+import { endLease, keepLease, type Lease } from '../store/flow/claim-due-cases.ts';
+import { isUnavailable } from '../store/is-unavailable.ts';
+import type { Actor } from './actor.ts';
+import { applyCaseOutcomes } from './apply-case-outcomes.ts';
+import type { CaseChange } from './case-change.ts';
+import type { FlowPorts } from './flow-ports.ts';
+import { type LoadedCase, loadCaseFiles } from './load-case-files.ts';
+import { loadLetterFacts } from './load-letter-facts.ts';
+
+type Done = { readonly run: number; readonly failed: number };
+
+/** By nobody: the flow itself. */
+const byFlow: Actor = {
+  user: null,
+  userName: null,
+  signedInBy: null,
+  fromAddress: null,
+  requestId: null,
+  action: 'run_flow',
+};
+
+/** A transaction that was in another's way may simply be tried again. */
+const passing = ['40001', '40P01', '55P03'];
+
+/**
+ * Runs the cases of a lease, all in one transaction. A batch the database does not take is halved until the one that
+ * is bad is found; that one is marked as failed, and the others go on.
+ */
+export async function runLease(ports: FlowPorts, lease: Lease, idle: Map<string, number>): Promise<Done> {
+  try {
+    return await runTogether(ports, lease, idle);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const isPassing = passing.includes((error as { code?: string }).code ?? '');
+    if (lease.ids.length === 1) {
+      if (isPassing) throw error;
+      ports.log.error({ err: error, case: lease.ids[0] }, 'the flow of a case failed');
+      return failAlone(ports, lease);
+    }
+    const middle = Math.ceil(lease.ids.length / 2);
+    const [one, other] = [lease.ids.slice(0, middle), lease.ids.slice(middle)];
+    const first = await runLease(ports, { ...lease, ids: one }, idle);
+    const second = await runLease(ports, { ...lease, ids: other }, idle);
+    return { run: first.run + second.run, failed: first.failed + second.failed };
+  }
+}
+
+async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, number>): Promise<Done> {
+  const done = await ports.db.transaction().execute(async (tx) => {
+    // The cases first, as everyone does; then nobody can take the lease over until this is committed.
+    const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
+    const kept = await keepLease(tx, lease);
+    const mine = found.filter(({ file }) => kept.has(file.id));
+    await ports.onMoment?.('loaded', lease.ids);
+    const due = mine.filter((loaded) => isDue(loaded, idle));
+    const facts = await loadLetterFacts(tx, due, ports.agency);
+    const changes = due.map((loaded) => decide(ports, loaded, facts.get(loaded.file.id)!));
+    await applyCaseOutcomes(tx, changes, byFlow);
+    await endLease(tx, lease);
+    await ports.onMoment?.('applied', lease.ids);
+    return { run: changes.length, failed: changes.filter(({ outcome }) => outcome.failure).length };
+  });
+  await ports.onMoment?.('committed', lease.ids);
+  return done;
+}
+
+/** Someone may have paused or closed it since it was claimed. One that is never due would be claimed for ever. */
+function isDue({ file }: LoadedCase, idle: Map<string, number>): boolean {
+  const day = nextDueDay(file);
+  if (day !== undefined && day <= file.today) return true;
+  const times = (idle.get(file.id) ?? 0) + 1;
+  idle.set(file.id, times);
+  if (times > 3) throw new Error(`case ${file.id} is claimed as due and is not`);
+  return false;
+}
+
+function decide({ log }: FlowPorts, loaded: LoadedCase, letterFacts: LetterFacts): CaseChange {
+  const { file } = loaded;
+  try {
+    const run = runFlowItem({ file, letterFacts });
+    return { loaded, outcome: 'fault' in run ? failCase(file, run.fault) : run.outcome };
+  } catch (error) {
+    log.error({ err: error, case: file.id }, 'the flow of a case failed');
+    return { loaded, outcome: failCase(file, 'system_error') };
+  }
+}
+
+async function failAlone({ db }: FlowPorts, lease: Lease): Promise<Done> {
+  return db.transaction().execute(async (tx) => {
+    const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
+    const kept = await keepLease(tx, lease);
+    const changes = found
+      .filter(({ file }) => kept.has(file.id))
+      .map((loaded) => ({ loaded, outcome: failCase(loaded.file, 'system_error') }));
+    await applyCaseOutcomes(tx, changes, byFlow);
+    await endLease(tx, lease);
+    return { run: 0, failed: changes.length };
+  });
+}

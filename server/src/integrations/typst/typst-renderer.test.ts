@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import { afterAll, expect, test } from 'vitest';
+import { typstRenderer } from './typst-renderer.ts';
+
+const letters = resolve(import.meta.dirname, '..', '..', '..', 'letters');
+const own = mkdtempSync(join(tmpdir(), 'letters-'));
+const renderer = typstRenderer();
+const odd = typstRenderer({ workspace: own, patienceMs: 4_000 });
+afterAll(async () => {
+  await Promise.all([renderer.stop(), odd.stop()]);
+  rmSync(own, { recursive: true });
+});
+
+const field = { label: 'Att betala', value: '1 250,50 kr' };
+const page: LetterPage = {
+  template: 1,
+  language: 'sv',
+  title: 'Inkassokrav',
+  mark: null,
+  sender: { name: 'Fordra Inkasso AB', lines: ['Box 100, 111 20 Stockholm'] },
+  recipient: ['Åsa Öberg', 'Ängsvägen 4 lgh 1102', '411 03 Göteborg'],
+  facts: [field],
+  body: ['Fordran är äldre än ett år – se § 5.'],
+  amounts: {
+    rows: [{ label: 'Kapital', note: 'Faktura 1', amount: '1 250,50' }],
+    total: { label: 'Summa', amount: '1' },
+    note: '',
+  },
+  sections: [
+    {
+      title: 'Ränta',
+      paragraphs: ['Så är den räknad'],
+      table: { columns: [{ label: 'Dagar', isFigure: true }], rows: [['38']] },
+    },
+  ],
+  isLong: true,
+  page: { of: 'Sida {number} av {count}', reference: 'Ärende 26-1001' },
+  slip: {
+    title: 'Inbetalning',
+    fields: [field],
+    amount: field,
+    due: field,
+    qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1h-1z"/></svg>',
+    qrLabel: 'Skanna',
+    codeLine: '# 100123496 # 1250 50 5 > 50501055#41#',
+  },
+};
+
+/** The fonts a PDF brings along, without the mark of what was left out of them. */
+function fontsIn(pdf: Uint8Array): readonly string[] {
+  const names = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/FontName\s*\/[A-Z]{6}\+([\w-]+)/g);
+  return [...new Set([...names].map(([, name]) => name!))].sort();
+}
+
+test('a letter is printed with our own fonts and no others, the same each time', async () => {
+  const [first, second] = await Promise.all([renderer.render(page), renderer.render(page)]);
+  expect(Buffer.from(first).toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(fontsIn(first)).toEqual(['Inter-Regular', 'Inter-SemiBold', 'OCRB-Regular']);
+  expect(Buffer.compare(first, second)).toBe(0);
+});
+
+test('a template that names a font we do not have prints nothing', async () => {
+  cpSync(join(letters, 'fonts'), join(own, 'fonts'), { recursive: true });
+  writeFileSync(join(own, 'letter-1.typ'), '#set text(font: "Intre")\nHej');
+  await expect(odd.render(page)).rejects.toThrow('the template was refused: unknown font family: intre');
+});
+
+test('a version that is not there is a fault, and the next letter is printed', async () => {
+  await expect(renderer.render({ ...page, template: 999 })).rejects.toThrow('the template was refused');
+  expect((await renderer.render(page)).byteLength).toBeGreaterThan(1_000);
+});
+
+test('one that never ends is cut off, and the next is printed', async () => {
+  writeFileSync(join(own, 'letter-2.typ'), '#for a in range(100000) { for b in range(100000) { } }');
+  writeFileSync(join(own, 'letter-3.typ'), 'Hej');
+  await expect(odd.render({ ...page, template: 2 })).rejects.toThrow('too long');
+  expect((await odd.render({ ...page, template: 3 })).byteLength).toBeGreaterThan(500);
+});

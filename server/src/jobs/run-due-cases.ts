@@ -1,0 +1,15 @@
+import { runDueCases } from '../engine/run-due-cases.ts';
+import { selectBusinessNow } from '../store/business-now.ts';
+import { defineJob } from './define-job.ts';
+
+/** Runs what is due of all cases: from the hour the nightly run starts, and then whatever has become due since. */
+export const runDueCasesJob = defineJob({
+  name: 'run-due-cases',
+  everyMinutes: 15,
+  async run(_payload, { db, log, agency, nightlyRun, signal }) {
+    const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
+    if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;
+    const { run, failed } = await runDueCases({ db, agency, log, signal });
+    if (run + failed > 0) log.info({ run, failed }, 'cases have been run');
+  },
+});

@@ -1,0 +1,20 @@
+import { aLetterFacts } from '@fordra/domain/letters/a-letter';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import type { FlowPorts } from '../src/engine/flow-ports.ts';
+import { runDueCases } from '../src/engine/run-due-cases.ts';
+import type { Database } from '../src/store/database.ts';
+
+export const testAgency = aLetterFacts().agency;
+
+/** For tests: moves business time on by so many days, running all that is due on each, as a worker would. */
+export async function passDays(db: Database, days: number, more: Partial<FlowPorts> = {}): Promise<void> {
+  for (let left = days; left > 0; left -= 1) {
+    await sql`update business_clock set ahead = ahead + interval '1 day'`.execute(db);
+    await runToday(db, more);
+  }
+}
+
+export function runToday(db: Database, more: Partial<FlowPorts> = {}, pace: Parameters<typeof runDueCases>[1] = {}) {
+  return runDueCases({ db, agency: testAgency, log: pino({ level: 'silent' }), ...more }, { waitMs: 2_000, ...pace });
+}
