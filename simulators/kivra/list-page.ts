@@ -63,7 +63,7 @@ function mailboxForm({ chosen }: Mailboxes): Html {
     <div>
       <input id="number" name="number" autocomplete="off" spellcheck="false" placeholder="ååååmmdd-nnnn">
       <button name="has" value="yes">Har brevlåda</button>
-      <button name="has" value="no">Har ingen</button>
+      <button class="quiet" name="has" value="no">Har ingen</button>
     </div>
     ${set.length > 0 ? html`<ul>${set}</ul>` : nothing}
   </form>`;

@@ -15,31 +15,46 @@ const FILE_MODE = 0o100_600;
 
 type Handle = { readonly path: string; isListed: boolean };
 
+type Talk = Service & {
+  readonly sftp: SFTPWrapper;
+  opened(id: number, path: string): void;
+  at(handle: Buffer): Handle | undefined;
+  close(handle: Buffer): boolean;
+  attributesOf(path: string): Attributes | undefined;
+  done(id: number, isDone: boolean): void;
+};
+
 /** Version 3 of the file transfer protocol over folders in memory: what a client needs to put, list, get, rename and remove. */
-export function serveSftp(sftp: SFTPWrapper, { folder, on }: Service): void {
+export function serveSftp(sftp: SFTPWrapper, service: Service): void {
+  const { folder } = service;
   const handles = new Map<number, Handle>();
   let last = 0;
-  const opened = (id: number, path: string) => {
-    const handle = Buffer.alloc(4);
-    handle.writeUInt32BE(++last);
-    handles.set(last, { path, isListed: false });
-    sftp.handle(id, handle);
+  const numberOf = (handle: Buffer) => (handle.length === 4 ? handle.readUInt32BE() : 0);
+  const talk: Talk = {
+    ...service,
+    sftp,
+    opened(id, path) {
+      const handle = Buffer.alloc(4);
+      handle.writeUInt32BE(++last);
+      handles.set(last, { path, isListed: false });
+      sftp.handle(id, handle);
+    },
+    at: (handle) => handles.get(numberOf(handle)),
+    close: (handle) => handles.delete(numberOf(handle)),
+    attributesOf(path) {
+      const file = folder.files.get(path);
+      if (!file && !folder.folders.has(path)) return undefined;
+      const seconds = Math.floor((file?.changedAt ?? Date.now()) / 1_000);
+      const mode = file ? FILE_MODE : DIRECTORY_MODE;
+      return { mode, uid: 0, gid: 0, size: file?.length ?? 0, atime: seconds, mtime: seconds };
+    },
+    done: (id, isDone) => sftp.status(id, isDone ? OK : FAILURE),
   };
-  const at = (handle: Buffer) => handles.get(handle.length === 4 ? handle.readUInt32BE() : 0);
-  const attributesOf = (path: string): Attributes | undefined => {
-    const file = folder.files.get(path);
-    if (!file && !folder.folders.has(path)) return undefined;
-    const seconds = Math.floor((file?.changedAt ?? Date.now()) / 1_000);
-    const mode = file ? FILE_MODE : DIRECTORY_MODE;
-    return { mode, uid: 0, gid: 0, size: file?.length ?? 0, atime: seconds, mtime: seconds };
-  };
-  const tellOf = (id: number, path: string | undefined) => {
-    const attributes = path === undefined ? undefined : attributesOf(path);
-    if (attributes) sftp.attrs(id, attributes);
-    else sftp.status(id, NO_SUCH_FILE);
-  };
-  const done = (id: number, isDone: boolean) => sftp.status(id, isDone ? OK : FAILURE);
+  serveFiles(talk);
+  serveFolders(talk);
+}
 
+function serveFiles({ sftp, folder, on, opened, at, close, done }: Talk): void {
   sftp.on('OPEN', (id, given, flags) => {
     const path = normal(given);
     const isWriting = (flags & ssh2.utils.sftp.OPEN_MODE.WRITE) !== 0;
@@ -58,9 +73,24 @@ export function serveSftp(sftp: SFTPWrapper, { folder, on }: Service): void {
     const path = at(handle)?.path ?? '';
     if (on('write', path)) done(id, folder.write(path, offset, data));
   });
-  sftp.on('CLOSE', (id, handle) => {
-    done(id, handles.delete(handle.length === 4 ? handle.readUInt32BE() : 0));
+  sftp.on('CLOSE', (id, handle) => done(id, close(handle)));
+  sftp.on('REMOVE', (id, path) => sftp.status(id, folder.files.delete(normal(path)) ? OK : NO_SUCH_FILE));
+  sftp.on('RENAME', (id, from, to) => {
+    const isDone = on('open', normal(to)) && folder.rename(normal(from), normal(to));
+    if (!isDone || on('renamed', normal(to))) done(id, isDone);
   });
+}
+
+function serveFolders({ sftp, folder, opened, at, attributesOf, done }: Talk): void {
+  const tellOf = (id: number, path: string | undefined) => {
+    const attributes = path === undefined ? undefined : attributesOf(path);
+    if (attributes) sftp.attrs(id, attributes);
+    else sftp.status(id, NO_SUCH_FILE);
+  };
+  for (const name of ['STAT', 'LSTAT'] as const) sftp.on(name, (id: number, path: string) => tellOf(id, normal(path)));
+  sftp.on('FSTAT', (id, handle) => tellOf(id, at(handle)?.path));
+  sftp.on('SETSTAT', (id) => done(id, true));
+  sftp.on('FSETSTAT', (id) => done(id, true));
   sftp.on('OPENDIR', (id, given) => {
     const path = normal(given);
     if (folder.folders.has(path)) opened(id, path);
@@ -78,15 +108,6 @@ export function serveSftp(sftp: SFTPWrapper, { folder, on }: Service): void {
     });
     if (names.length === 0) return sftp.status(id, EOF);
     sftp.name(id, names);
-  });
-  for (const name of ['STAT', 'LSTAT'] as const) sftp.on(name, (id: number, path: string) => tellOf(id, normal(path)));
-  sftp.on('FSTAT', (id, handle) => tellOf(id, at(handle)?.path));
-  sftp.on('SETSTAT', (id) => done(id, true));
-  sftp.on('FSETSTAT', (id) => done(id, true));
-  sftp.on('REMOVE', (id, path) => sftp.status(id, folder.files.delete(normal(path)) ? OK : NO_SUCH_FILE));
-  sftp.on('RENAME', (id, from, to) => {
-    const isDone = on('open', normal(to)) && folder.rename(normal(from), normal(to));
-    if (!isDone || on('renamed', normal(to))) done(id, isDone);
   });
   sftp.on('MKDIR', (id, path) => done(id, folder.folders.has(normal(path))));
   sftp.on('RMDIR', (id) => done(id, false));

@@ -1,14 +1,9 @@
 import { isForwarded, type SendingChannel } from '@fordra/domain/letters/pick-channel';
 import { readLanguage, say } from '@fordra/texts/say';
-import type { MailboxLetter, MailboxLetterType } from '../../integrations/kivra/port.ts';
-import type { Mail } from '../../integrations/mail/port.ts';
-import type { PrintLetter } from '../../integrations/print/port.ts';
+import type { MailboxLetterType } from '../../integrations/kivra/port.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
 import { buildLetterMail } from './letter-mail.ts';
-
-export type MailboxPayload = Omit<MailboxLetter, 'pdf'>;
-export type EmailPayload = Omit<Mail, 'attachments' | 'html'> & { readonly filename: string | null };
-export type PrintPayload = Omit<PrintLetter, 'pdf' | 'sha256' | 'sequence'>;
+import type { EmailPayload, MailboxPayload, PrintPayload } from './payloads.ts';
 
 const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> = {
   soft_reminder: 'invoice.reminder',

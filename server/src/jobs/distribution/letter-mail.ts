@@ -1,7 +1,7 @@
 import { formatBankgiro } from '@fordra/domain/identity/giro';
 import { type Language, readLanguage, say } from '@fordra/texts/say';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
-import type { EmailPayload } from './build-payload.ts';
+import type { EmailPayload } from './payloads.ts';
 
 /** A soft reminder says all in its text; any other letter comes as a PDF with a few words to it. */
 export function buildLetterMail(letter: ClaimedLetter, filename: string): EmailPayload {

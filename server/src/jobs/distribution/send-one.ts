@@ -1,7 +1,7 @@
 import { MailNotSent } from '../../integrations/mail/port.ts';
 import type { LetterStep } from '../../store/letters/settle-letters.ts';
-import type { EmailPayload, MailboxPayload } from './build-payload.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
+import type { EmailPayload, MailboxPayload } from './payloads.ts';
 import type { PlannedSending } from './plan-sendings.ts';
 import { retryStep } from './retry-step.ts';
 

@@ -12,8 +12,8 @@ import {
   settleBatch,
 } from '../../store/letters/print-batches.ts';
 import { settleLetters } from '../../store/letters/settle-letters.ts';
-import type { PrintPayload } from './build-payload.ts';
 import type { DistributionRun } from './distribution-ports.ts';
+import type { PrintPayload } from './payloads.ts';
 import { retryStep } from './retry-step.ts';
 
 const LETTERS_IN_BATCH = 200;
