@@ -4,6 +4,7 @@ import { openMediaLinks } from '../server/src/auth/media-links.ts';
 import { openAuth } from '../server/src/auth/open-auth.ts';
 import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
 import { makeSealer } from '../server/src/auth/seal.ts';
+import { openSignedPaths } from '../server/src/auth/signed-paths.ts';
 import { openLog } from '../server/src/log.ts';
 import { buildCatalogue } from '../server/src/records/catalogue.ts';
 import { openMedia } from '../server/src/records/media/open-media.ts';
@@ -28,6 +29,8 @@ export async function buildBenchPortal(
     catalogue,
     media: openMedia(db, catalogue, diskFiles('/nowhere')),
     links: openMediaLinks(sealer),
+    printing: { print: async () => undefined, preview: async () => undefined },
+    letterPaths: openSignedPaths(sealer, 'letter-link'),
     log: openLog('warn'),
     webFolder: '/nowhere',
     isHealthy: async () => true,

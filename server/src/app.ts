@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Actions } from './actions/open-actions.ts';
 import type { MediaLinks } from './auth/media-links.ts';
 import type { Auth } from './auth/open-auth.ts';
+import type { SignedPaths } from './auth/signed-paths.ts';
 import { actionRoutes } from './http/action-routes.ts';
 import { bankidRoutes } from './http/bankid-routes.ts';
 import { browserFaultRoutes } from './http/browser-fault-routes.ts';
@@ -12,6 +13,7 @@ import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
+import { letterFileRoutes, letterRoutes, type Printing } from './http/letter-routes.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { linkRoutes, mediaRoutes } from './http/media-routes.ts';
@@ -40,6 +42,8 @@ export type AppParts = {
   readonly loadFlow: FlowParts['loadFlow'];
   readonly media: Media;
   readonly links: MediaLinks;
+  readonly printing: Printing;
+  readonly letterPaths: SignedPaths;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
   /** What the page under this host knows before anyone has signed in. */
@@ -119,6 +123,8 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   });
   await api.register(browserFaultRoutes);
   await api.register(linkRoutes, { media, links });
+  const letters = { records, loadFlow: parts.loadFlow, printing: parts.printing, paths: parts.letterPaths };
+  await api.register(letterFileRoutes, letters);
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);
@@ -128,6 +134,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
+    await inside.register(letterRoutes, letters);
     await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource) });
   });
 }

@@ -10,11 +10,15 @@ import { openMediaLinks } from './auth/media-links.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
+import { openSignedPaths } from './auth/signed-paths.ts';
 import type { Config } from './config.ts';
+import { openLetters } from './engine/letters/open-letters.ts';
+import { previewPdf } from './engine/letters/preview-pdf.ts';
 import { loadDebt } from './engine/load-debt.ts';
 import { loadFlow } from './engine/load-flow.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
+import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildCatalogue } from './records/catalogue.ts';
 import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
@@ -30,6 +34,7 @@ export type ApiInput = {
   readonly sealer: Sealer;
   readonly eid: MobileEid | undefined;
   readonly files: FileStore;
+  readonly renderer: LetterRenderer;
   readonly devPages: readonly DevPage[];
   onCloser(name: string, close: () => Promise<unknown>): void;
 };
@@ -41,7 +46,8 @@ const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi({ config, url, log, sealer, eid, files, devPages, onCloser }: ApiInput): Promise<void> {
+export async function startApi(input: ApiInput): Promise<void> {
+  const { config, url, log, sealer, eid, files, renderer, devPages, onCloser } = input;
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -75,6 +81,11 @@ export async function startApi({ config, url, log, sealer, eid, files, devPages,
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
+    printing: {
+      print: openLetters({ db, files, render: renderer.render }).print,
+      preview: (id, kind) => previewPdf({ db, agency, render: renderer.render }, id, kind),
+    },
+    letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder,
     pageFacts: (hostname) => ({

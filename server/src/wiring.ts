@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { bankIdRelyingParty } from './integrations/bankid/relying-party.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
+import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
@@ -51,6 +52,8 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const devPages = [...mail.devPages, ...eid.devPages, ...post.devPages];
   const sealer = makeSealer(config.masterKey);
   const files = diskFiles(join(config.dataDir, 'files'));
+  const renderer = typstRenderer();
+  onCloser('printer of letters', () => renderer.stop());
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
@@ -74,7 +77,7 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
-    await startApi({ config, url, log, sealer, eid: eid.eid, files, devPages, onCloser });
+    await startApi({ config, url, log, sealer, eid: eid.eid, files, renderer, devPages, onCloser });
   }
   if (isDemo) {
     // Nobody waits for them: they appear within seconds of the start.

@@ -109,6 +109,8 @@ export const otherCalls: Readonly<
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
+  'GET /cases/:id/letter-preview/:kind': 'whole tokens',
+  'GET /letters/:id/pdf': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',

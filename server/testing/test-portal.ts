@@ -11,8 +11,12 @@ import { openMediaLinks } from '../src/auth/media-links.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
+import { openSignedPaths } from '../src/auth/signed-paths.ts';
+import { openLetters } from '../src/engine/letters/open-letters.ts';
+import { previewPdf } from '../src/engine/letters/preview-pdf.ts';
 import { loadDebt } from '../src/engine/load-debt.ts';
 import { loadFlow } from '../src/engine/load-flow.ts';
+import { typstRenderer } from '../src/integrations/typst/typst-renderer.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openMedia } from '../src/records/media/open-media.ts';
@@ -47,6 +51,8 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
   const sealer = makeSealer(Buffer.alloc(32, 7));
   const catalogue = overrides.catalogue ?? buildCatalogue();
   const filesFolder = mkdtempSync(join(tmpdir(), 'fordra-files-'));
+  const files = diskFiles(filesFolder);
+  const renderer = typstRenderer();
   const logged: string[] = [];
   const app = await buildApp({
     auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
@@ -55,8 +61,13 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency: testAgency }),
-    media: openMedia(db, catalogue, diskFiles(filesFolder)),
+    media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
+    printing: {
+      print: openLetters({ db, files, render: renderer.render }).print,
+      preview: (id, kind) => previewPdf({ db, agency: testAgency, render: renderer.render }, id, kind),
+    },
+    letterPaths: openSignedPaths(sealer, 'letter-link'),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     webFolder: '/nowhere',
     paymentBankgiro: '5050-1055',
@@ -81,6 +92,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
 
   const close = async () => {
     await app.close();
+    await renderer.stop();
     await pool.end();
     rmSync(filesFolder, { recursive: true, force: true });
   };

@@ -1,8 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from './seal.ts';
-
-/** How long a link to a file is good, by the machine's own clock. */
-const LINK_SECONDS = 300;
+import { openSignedPaths } from './signed-paths.ts';
 
 type MediaLink = { readonly file: string; readonly variant: 'whole' | 'thumbnail' };
 
@@ -14,18 +11,10 @@ export type MediaLinks = {
 };
 
 export function openMediaLinks(sealer: Sealer, nowMs: () => number = Date.now): MediaLinks {
-  const signature = ({ file, variant }: MediaLink, expires: string) =>
-    sealer.derive('media-link', JSON.stringify([file, variant, expires])).toString('base64url');
+  const paths = openSignedPaths(sealer, 'media-link', nowMs);
+  const pathOf = ({ file, variant }: MediaLink) => `/api/media/${file}?variant=${variant}`;
   return {
-    sign(link) {
-      const expires = String(Math.floor(nowMs() / 1_000) + LINK_SECONDS);
-      const query = new URLSearchParams({ variant: link.variant, expires, signature: signature(link, expires) });
-      return `/api/media/${link.file}?${query}`;
-    },
-    isGood(link, expires, given) {
-      if (typeof expires !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
-      const [mine, theirs] = [Buffer.from(signature(link, expires)), Buffer.from(given)];
-      return mine.length === theirs.length && timingSafeEqual(mine, theirs) && Number(expires) * 1_000 > nowMs();
-    },
+    sign: (link) => paths.sign(pathOf(link)),
+    isGood: (link, expires, given) => paths.isGood(pathOf(link), expires, given),
   };
 }

@@ -25,6 +25,8 @@ const otherPaths: Readonly<Record<string, readonly Method[]>> = {
   '/health': ['GET'],
   '/cases/:id/debt-summary': ['GET'],
   '/cases/:id/flow-preview': ['GET'],
+  '/cases/:id/letter-preview/:kind': ['GET'],
+  '/letters/:id/pdf': ['GET'],
   '/authenticates/email': ['POST'],
   '/authenticates/challenge-code': ['POST'],
   '/authenticates/refresh-token': ['POST'],

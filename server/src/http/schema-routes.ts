@@ -10,7 +10,10 @@ import { sendNoRight, sendPage } from './send-records.ts';
 type Parts = { readonly records: Records; readonly actions: Actions };
 
 /** Calls on a case beside its own. */
-const ofCases = ['debt-summary', 'flow-preview'].map((call) => [`/cases/{id}/${call}`, { get: {} }]);
+const ofCases = ['debt-summary', 'flow-preview', 'letter-preview/{kind}'].map((call) => [
+  `/cases/{id}/${call}`,
+  { get: {} },
+]);
 
 /** What the web asks before it can draw anything: schema, rights and screens; and the history behind an item. */
 export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {

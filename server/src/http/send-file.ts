@@ -2,7 +2,8 @@ import { shownTypes } from '@fordra/domain/media/file-kinds';
 import type { FastifyReply } from 'fastify';
 import type { Media, Variant } from '../records/media/open-media.ts';
 
-type Opened = NonNullable<Awaited<ReturnType<Media['open']>>>;
+type Kept = NonNullable<Awaited<ReturnType<Media['open']>>>;
+type Opened = Pick<Kept, 'filename' | 'content_type' | 'charset'> & { readonly content: Kept['content'] | Buffer };
 
 /** Nothing in a file may run, load or send anything; our own pages may show it in a frame. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -8,12 +8,13 @@ export type LetterToPrint = {
   readonly kind: string;
   readonly letter_date: string;
   readonly data: unknown;
+  readonly resent_from: string | null;
   readonly print: LetterPrint | null;
 };
 
 export async function selectLetterToPrint(db: Database, letter: string): Promise<LetterToPrint | undefined> {
   const { rows } = await sql<LetterToPrint>`
-    select l.kind, l.letter_date, l.data, case when p.letter is not null then
+    select l.kind, l.letter_date, l.data, l.resent_from, case when p.letter is not null then
       json_build_object('stored_name', p.stored_name, 'sha256', p.sha256, 'size', p.size) end as print
     from letters l left join letter_prints p on p.letter = l._id where l._id = ${letter}`.execute(db);
   return rows[0];

@@ -26,6 +26,8 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
   const make = async (letter: string): Promise<PrintedLetter | undefined> => {
     const found = await selectLetterToPrint(db, letter);
     if (!found) return undefined;
+    // One that is sent once more is the same letter.
+    if (found.resent_from !== null) return letters.print(found.resent_from);
     const filename = `${found.kind.replaceAll('_', '-')}-${found.letter_date}.pdf`;
     if (found.print) return { filename, ...(await openPrint(files, found.print)) };
     if (!isContent(found.data)) return undefined;
@@ -38,13 +40,14 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
     return { filename, ...(await openPrint(files, print)) };
   };
 
-  return {
+  const letters: Letters = {
     print(letter) {
       const running = printing.get(letter) ?? make(letter).finally(() => printing.delete(letter));
       printing.set(letter, running);
       return running;
     },
   };
+  return letters;
 }
 
 /** What was sent is what is shown: bytes that are gone or not the same are never made anew in silence. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { aCaseFile, afterOutcome } from '@fordra/domain/case-actions/a-case-file';
+import { aCaseFile } from '@fordra/domain/case-actions/a-case-file';
+import { afterOutcome } from '@fordra/domain/case-actions/after-outcome';
 import { registerPayment } from '@fordra/domain/case-actions/register-payment';
 import type { CaseFile } from '@fordra/domain/cases/case-file';
 import { day } from '@fordra/domain/day';
