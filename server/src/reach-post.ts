@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { startPrint } from '@fordra/simulators/print/start-print';
 import type { Config } from './config.ts';
-import { openLetters } from './engine/letters/open-letters.ts';
+import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import { kivraSenderApi } from './integrations/kivra/sender-api.ts';
 import type { PrintService } from './integrations/print/port.ts';
 import { sftpPrint } from './integrations/print/sftp-print.ts';
-import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import type { RenderLetter } from './jobs/distribution/distribution-ports.ts';
-import type { Database } from './store/database.ts';
-import type { FileStore } from './store/files/file-store.ts';
 import { StartError } from './store/start-error.ts';
 
 export type Post = {
@@ -41,10 +38,8 @@ export async function reachPost(config: Config, onCloser: OnCloser): Promise<Pos
 }
 
 /** A letter as it is sent, printed once and kept. */
-export function openRenderLetter(db: Database, files: FileStore, onCloser: OnCloser): RenderLetter {
-  const renderer = typstRenderer();
-  onCloser('printer of letters', () => renderer.stop());
-  const letters = openLetters({ db, files, render: renderer.render });
+export function openRenderLetter(parts: LetterParts): RenderLetter {
+  const letters = openLetters(parts);
   return async (letter) => {
     const printed = await letters.print(letter);
     if (!printed) throw new Error('there is nothing to print of this letter');

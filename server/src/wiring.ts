@@ -66,7 +66,7 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
       sendMail,
       mailbox: post.mailbox,
       print: post.print,
-      renderLetter: openRenderLetter(db, files, onCloser),
+      renderLetter: openRenderLetter({ db, files, render: renderer.render }),
       lettersCloseAt,
       codeOf: (id: string) => codeOf(sealer, id),
       signInLogDays,
