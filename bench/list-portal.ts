@@ -24,6 +24,7 @@ export async function buildBenchPortal(
 ): ReturnType<typeof buildApp> {
   return buildApp({
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
+    loadFlow: async () => undefined,
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, actions),

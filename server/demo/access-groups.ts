@@ -86,6 +86,8 @@ const ofCreditor = [
   'cancel_case',
   'write_off',
   'download_invoice',
+  'change_start_action',
+  'move_to_debt_collection',
 ];
 /** What a partner's program passes on from its creditors; what gives up money stays with the creditor. */
 const ofPartner = ['register_creditor_payment', 'pause_case', 'resume_case', 'cancel_case', 'download_invoice'];
@@ -100,6 +102,10 @@ const ofCaseWorker = [
   'change_address',
   'request_invoice_copy',
   'reopen_case',
+  'run_next_item',
+  'reset_failed_case',
+  'change_flow_configuration',
+  'send_letter_again',
 ];
 const reversing = { payments: { ...read, actions: ['reverse_payment'] } } satisfies Rights;
 

@@ -11,6 +11,7 @@ import { bankidRoutes } from './http/bankid-routes.ts';
 import { browserFaultRoutes } from './http/browser-fault-routes.ts';
 import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
+import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { type HealthParts, healthRoutes } from './http/health-routes.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
@@ -38,6 +39,7 @@ export type AppParts = {
   readonly actions: Actions;
   readonly catalogue: Catalogue;
   readonly loadDebt: DebtParts['loadDebt'];
+  readonly loadFlow: FlowParts['loadFlow'];
   readonly media: Media;
   readonly links: MediaLinks;
   readonly log: FastifyBaseLogger;
@@ -136,6 +138,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
+    await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

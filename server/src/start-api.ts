@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
+import { agencyOf } from './agency-of.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { openMediaLinks } from './auth/media-links.ts';
@@ -11,6 +12,7 @@ import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
 import type { Config } from './config.ts';
 import { loadDebt } from './engine/load-debt.ts';
+import { loadFlow } from './engine/load-flow.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
 import { buildCatalogue } from './records/catalogue.ts';
@@ -66,6 +68,7 @@ export async function startApi({ config, url, log, sealer, eid, files, ...input 
   });
 
   const catalogue = buildCatalogue();
+  const agency = agencyOf(config);
   const app = await buildApp({
     auth: openAuth(db, sealer, cache, {
       keyDays: config.signingKeyDays,
@@ -73,9 +76,10 @@ export async function startApi({ config, url, log, sealer, eid, files, ...input 
       onLogLost: () => log.warn('a row of the sign-in log was lost'),
     }),
     records: openRecords(db, catalogue, readLog),
-    actions: openActions(db, catalogue, allActions),
+    actions: openActions(db, catalogue, allActions, { agency }),
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
+    loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
     log,

@@ -86,6 +86,12 @@ cases close_manually                 | run           | -            | run       
 cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
+cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run
+cases reset_failed_case              | -             | -            | run         | -       | -       | -         | -        | run
+cases change_start_action            | run           | -            | run         | -       | -       | -         | -        | run
+cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
+cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
+cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 
@@ -104,6 +110,7 @@ export const otherCalls: Readonly<
   'DELETE /authenticates/mobile-bankid': 'everyone',
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
+  'GET /cases/:id/flow-preview': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',

@@ -12,6 +12,7 @@ import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
 import { makeSealer } from '../src/auth/seal.ts';
 import { loadDebt } from '../src/engine/load-debt.ts';
+import { loadFlow } from '../src/engine/load-flow.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openMedia } from '../src/records/media/open-media.ts';
@@ -22,6 +23,7 @@ import { diskFiles } from '../src/store/files/disk-files.ts';
 import { loadHouseFacts } from '../src/store/house/load-house-facts.ts';
 import { buildHealth } from '../src/watch/build-health.ts';
 import { knock } from './knock.ts';
+import { testAgency } from './run-flow.ts';
 import { testDatabase } from './test-database.ts';
 
 type Given = Partial<AppParts> & {
@@ -51,9 +53,10 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
   const app = await buildApp({
     auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
     records: openRecords(db, catalogue, openReadLog(db)),
-    actions: openActions(db, catalogue, allActions),
+    actions: openActions(db, catalogue, allActions, { agency: testAgency }),
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
+    loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency: testAgency }),
     media: openMedia(db, catalogue, diskFiles(filesFolder)),
     links: openMediaLinks(sealer),
     log: openLog('info', { write: (line) => void logged.push(line) }),

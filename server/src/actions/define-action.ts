@@ -1,3 +1,4 @@
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import type { Verdict } from '@fordra/domain/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
@@ -11,6 +12,12 @@ import type { Row } from '../store/select-documents.ts';
 /** A file of an item, which the answer brings along. */
 export type HandedFile = MediaValue & { readonly resource: string; readonly item: string };
 
+/** What the wiring gives actions that need more than the database. */
+export type ActionPorts = {
+  /** The house as letters name it. */
+  readonly agency?: LetterAgency;
+};
+
 /** What an action may touch: its own transaction, the document it is about, and who asks. */
 type ActionContext<Input = Row> = {
   readonly tx: Database;
@@ -18,6 +25,7 @@ type ActionContext<Input = Row> = {
   readonly target: Row;
   readonly input: Input;
   readonly requester: Requester;
+  readonly ports: ActionPorts;
   /** Changes the document the action is about, with its history. */
   change(values: Row): Promise<void>;
   /** Tells what the engine has written of the document, history and all. */

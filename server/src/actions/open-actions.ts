@@ -4,7 +4,7 @@ import type { Catalogue } from '../records/catalogue.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import { actionRefusals } from './action-refusals.ts';
-import type { Action } from './define-action.ts';
+import type { Action, ActionPorts } from './define-action.ts';
 import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
 
@@ -21,8 +21,13 @@ export type Actions = {
   describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
 
-export function openActions(db: Database, catalogue: Catalogue, actions: readonly Action[]): Actions {
-  const parts = { catalogue, actions };
+export function openActions(
+  db: Database,
+  catalogue: Catalogue,
+  actions: readonly Action[],
+  ports: ActionPorts = {},
+): Actions {
+  const parts = { catalogue, actions, ports };
   return {
     run: (requester, call) => runAction(db, requester, parts, call),
     list: (requester, of) => listActions(db, requester, parts, of),

@@ -23,7 +23,7 @@ import type { Change } from '../store/insert-history.ts';
 import { lockDocument } from '../store/lock-document.ts';
 import type { MediaValue } from '../store/loose-files.ts';
 import type { Row } from '../store/select-documents.ts';
-import type { Action, HandedFile } from './define-action.ts';
+import type { Action, ActionPorts, HandedFile } from './define-action.ts';
 
 export type ActionCall = {
   readonly resource: string;
@@ -56,11 +56,13 @@ export type ActionOutcome =
       readonly issues?: readonly Issue[];
     };
 
+type Known = { readonly catalogue: Catalogue; readonly actions: readonly Action[]; readonly ports: ActionPorts };
+
 /** Runs one action on one document: rights, input, facts, verdict, change and history, all in one transaction. */
 export async function runAction(
   db: Database,
   requester: Requester,
-  { catalogue, actions }: { readonly catalogue: Catalogue; readonly actions: readonly Action[] },
+  { catalogue, actions, ports }: Known,
   call: ActionCall,
 ): Promise<ActionOutcome> {
   const entry = catalogue.get(call.resource);
@@ -73,7 +75,7 @@ export async function runAction(
   if (!action.creates && !objectId.test(call.id)) return { outcome: 'no item' };
   if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
   try {
-    const parts = { catalogue, entry, action, grants };
+    const parts = { catalogue, entry, action, grants, ports };
     return await db.transaction().execute((tx) => runInside(tx, requester, parts, call));
   } catch (error) {
     if (error instanceof Undone) return error.outcome as ActionOutcome;
@@ -88,6 +90,7 @@ type Parts = {
   readonly entry: CatalogueEntry;
   readonly action: Action;
   readonly grants: readonly Grant[];
+  readonly ports: ActionPorts;
 };
 
 /** What an action has done so far. */
@@ -96,7 +99,7 @@ type Done = { etag: string; readonly changes: Change[]; readonly created: Writte
 async function runInside(
   tx: Database,
   requester: Requester,
-  { catalogue, entry, action, grants }: Parts,
+  { catalogue, entry, action, grants, ports }: Parts,
   call: ActionCall,
 ): Promise<ActionOutcome> {
   const isKept = call.key !== undefined && !call.isDryRun;
@@ -131,7 +134,7 @@ async function runInside(
     if (file) done.file = file;
     return file !== undefined;
   };
-  refuseUnless(await action.run({ tx, target, input: call.input, requester, facts, change, written, create, hand }));
+  refuseUnless(await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, hand }));
   const { etag, created, file } = done;
   const changes = shownChanges(requester, entry, done.changes);
   const outcome: ActionOutcome = {

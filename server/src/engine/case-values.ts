@@ -28,17 +28,23 @@ export function placeValues(
 
 /** The columns of a case that follow from what its flow has done. */
 export function flowValues(
-  { letters, limitation, failure }: CaseOutcome,
+  { letters, limitation, failure, startAction, flowConfiguration }: CaseOutcome,
   before: {
     readonly letter_due_date: string | null;
     readonly limitation_date: string | null;
     readonly failed_reason: string | null;
+    readonly start_action: string;
+    readonly flow_configuration: string;
+    readonly flow_type: string;
   },
 ): Row {
   return {
     letter_due_date: letters.findLast(({ dueDate }) => dueDate !== null)?.dueDate ?? before.letter_due_date,
     limitation_date: limitation ?? before.limitation_date,
     failed_reason: failure === undefined ? before.failed_reason : failure,
+    start_action: startAction ?? before.start_action,
+    flow_configuration: flowConfiguration?.id ?? before.flow_configuration,
+    flow_type: flowConfiguration?.type ?? before.flow_type,
   };
 }
 

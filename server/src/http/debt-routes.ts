@@ -21,7 +21,7 @@ export type DebtParts = {
 };
 
 /** Whoever may not read each of these may not read what they are made of. */
-const amounts = [
+export const amounts = [
   'capital_amount',
   'added_capital_amount',
   'added_costs_amount',

@@ -9,6 +9,9 @@ import { sendNoRight, sendPage } from './send-records.ts';
 
 type Parts = { readonly records: Records; readonly actions: Actions };
 
+/** Calls on a case beside its own. */
+const ofCases = ['debt-summary', 'flow-preview'].map((call) => [`/cases/{id}/${call}`, { get: {} }]);
+
 /** What the web asks before it can draw anything: schema, rights and screens; and the history behind an item. */
 export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {
   // A token for one errand reaches that errand's calls and nothing else (contract SPC-13).
@@ -31,7 +34,7 @@ export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, ac
         return [
           [`/${resource}`, lowerCased(onList)],
           [`/${resource}/{id}`, lowerCased(onItem)],
-          ...(resource === 'cases' && methods.includes('GET') ? [['/cases/{id}/debt-summary', { get: {} }]] : []),
+          ...(resource === 'cases' && methods.includes('GET') ? ofCases : []),
         ];
       }),
     );

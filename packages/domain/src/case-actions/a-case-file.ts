@@ -2,6 +2,7 @@ import { anOrdinaryCase, aPosition } from '../cases/a-case.ts';
 import type { CaseFacts } from '../cases/case-facts.ts';
 import type { CaseFile } from '../cases/case-file.ts';
 import { limitsFor } from '../cases/case-limits.ts';
+import { placeFacts } from '../cases/time-facts.ts';
 import { day } from '../day.ts';
 import { buildDebtPostings } from '../explain/debt-postings.ts';
 import { defaultFlows } from '../flow/default-flows.ts';
@@ -51,7 +52,8 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };
-  return { ...opened, facts: { ...factsOf(openDraft(opened)), ...known } };
+  const place = placeFacts(file.position, file.flow, file.way);
+  return { ...opened, facts: { ...factsOf(openDraft(opened)), ...place, ...known } };
 }
 
 /** Of each invoice 10 000.00, bearing late interest from its due day; a reminder and a demand. */

@@ -104,6 +104,8 @@ export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): Ac
     hasActiveDirectDebit: false,
     failedCollections: 0,
     hasFunds: true,
+    hasStarted: true,
+    isAtAuthority: false,
     ...more,
   };
 }

@@ -2,22 +2,30 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aPosition } from '../cases/a-case.ts';
 import type { CaseFile } from '../cases/case-file.ts';
+import { day } from '../day.ts';
+import { aFlowCase } from '../flow/a-flow-case.ts';
+import { checkMayRunNextItem } from '../flow/run-next-item.ts';
 import type { Verdict } from '../verdict.ts';
 import { aCaseFile } from './a-case-file.ts';
 import { checkMayApproveRespite } from './approve-respite.ts';
 import { checkMayCancel } from './cancel-case.ts';
 import { checkMayChangeAddress } from './change-address.ts';
+import { checkMayChangeFlow } from './change-flow.ts';
+import { checkMayChangeStart } from './change-start-action.ts';
 import { checkMayCloseManually } from './close-manually.ts';
 import { checkMayCreditCapital } from './credit-capital.ts';
 import { checkMayCreditFee } from './credit-fee.ts';
 import { checkMayFreezeInterest, checkMayReleaseInterest } from './freeze-interest.ts';
+import { checkMayMoveToDebtCollection } from './move-to-debt-collection.ts';
 import { checkMayPause } from './pause-case.ts';
 import { checkMayRegisterCreditorPayment } from './register-creditor-payment.ts';
 import { checkMayRegisterObjection } from './register-objection.ts';
 import { checkMayRegisterPayment } from './register-payment.ts';
 import { checkMayReopen } from './reopen-case.ts';
 import { checkMayRequestInvoiceCopy } from './request-invoice-copy.ts';
+import { checkMayResetFailed } from './reset-failed-case.ts';
 import { checkMayResume } from './resume-case.ts';
+import { checkMaySendLetterAgain } from './send-letter-again.ts';
 import { checkMayWriteOff } from './write-off-case.ts';
 
 const actions: Readonly<Record<string, (file: CaseFile) => Verdict>> = {
@@ -37,6 +45,12 @@ const actions: Readonly<Record<string, (file: CaseFile) => Verdict>> = {
   cancel: checkMayCancel,
   reopen: checkMayReopen,
   'write off': checkMayWriteOff,
+  'run next item': checkMayRunNextItem,
+  'reset failed': checkMayResetFailed,
+  'change start action': checkMayChangeStart,
+  'change flow': checkMayChangeFlow,
+  'move to debt collection': checkMayMoveToDebtCollection,
+  'send letter again': checkMaySendLetterAgain,
 };
 
 const known = { lacks_original_invoice: true };
@@ -57,6 +71,14 @@ const situations: Readonly<Record<string, CaseFile>> = {
     known,
     position: aPosition({ state: 'debt_restructuring', holds: ['debt_restructuring'] }),
   }),
+  'one whose flow failed': aCaseFile({ known, position: aPosition({ holds: ['failed'] }) }),
+  'one nobody has written about': aFlowCase({ known }).file,
+  'one that is watched': aCaseFile({
+    known,
+    position: aPosition({ state: 'debt_surveillance' }),
+    flow: { item: 'send_surveillance_letter', date: day('2027-01-04') },
+  }),
+  'one without a next item': aCaseFile({ known, flow: { item: null, date: null } }),
   'one that is closed': aCaseFile({ known, position: aPosition({ closed, before }) }),
   'one written off': aCaseFile({
     known,

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import type { DecisionKey } from '../decisions/decision-keys.ts';
 import type { FlowFault } from '../flow/flow-faults.ts';
+import type { FlowType, StartAction } from '../flow/flow-items.ts';
 import type { InterestStop } from '../interest/interest-claim.ts';
 import type { Voucher } from '../ledger/voucher.ts';
 import type { NewLetter } from '../letters/letter-content.ts';
@@ -63,6 +64,9 @@ export type CaseOutcome = {
   readonly ended: readonly EndedDecision[];
   /** The last day the claim can be enforced, where that has changed. */
   readonly limitation?: Day;
+  /** Where it begins and the flow it follows, where these have changed. */
+  readonly startAction?: StartAction;
+  readonly flowConfiguration?: { readonly id: string; readonly type: FlowType };
   /** Why the flow stopped at an error; what is left out stays as it was. */
   readonly failure?: FlowFault | null;
   readonly events: readonly NewCaseEvent[];

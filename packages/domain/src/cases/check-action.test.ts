@@ -19,6 +19,8 @@ const facts: ActionFacts = {
   hasActiveDirectDebit: false,
   failedCollections: 0,
   hasFunds: true,
+  hasStarted: false,
+  isAtAuthority: false,
 };
 
 test.each<[CaseAction, Partial<ActionFacts>, string]>([
@@ -27,6 +29,11 @@ test.each<[CaseAction, Partial<ActionFacts>, string]>([
   ['register_payment', { isLocked: true }, 'case_locked'],
   ['register_payment', { remaining: 0 }, 'no_remaining_transaction_amount'],
   ['credit_fee', { creditable: 0 }, 'no_payments_to_credit'],
+  ['change_start_action', {}, 'allowed'],
+  ['change_start_action', { hasStarted: true }, 'status_not_allowed'],
+  ['change_start_action', { hasStarted: true, isPaused: true }, 'case_is_paused'],
+  ['change_flow_configuration', { isPaused: true }, 'allowed'],
+  ['change_flow_configuration', { isAtAuthority: true }, 'status_not_allowed'],
   ['credit_fee', { isClosed: true, creditable: 0 }, 'case_closed'],
   ['credit_by_hand', { isIntegrated: true }, 'not_allowed_for_accounting_system_creditors'],
   ['add_invoice_by_hand', { isIntegrated: true }, 'not_allowed_for_accounting_system_creditors'],

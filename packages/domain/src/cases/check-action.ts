@@ -21,6 +21,10 @@ export type ActionFacts = {
   readonly hasActiveDirectDebit: boolean;
   readonly failedCollections: number;
   readonly hasFunds: boolean;
+  /** A letter has gone out, or it began further on. */
+  readonly hasStarted: boolean;
+  /** The enforcement authority has an application of ours. */
+  readonly isAtAuthority: boolean;
 };
 
 const SMS_EVERY_HOURS = 24;
@@ -41,6 +45,8 @@ const actionChecks = {
   credit_by_hand: [isOpen, isNotLocked, isOurs],
   change_interest: [isOpen, isNotLocked],
   change_address: [isNotLocked, hasDebtor],
+  change_start_action: [isOpen, isNotLocked, isNotPaused, ['status_not_allowed', (f) => !f.hasStarted]],
+  change_flow_configuration: [isOpen, isNotLocked, ['status_not_allowed', (f) => !f.isAtAuthority]],
   add_invoice_by_hand: [isOpen, isNotLocked, isOurs],
   send_letter: [...contact, ['not_a_swedish_address', (f) => f.hasSwedishAddress || f.isForeign]],
   send_sms: [...contact, ['sms_already_sent', (f) => f.hoursSinceSms === null || f.hoursSinceSms >= SMS_EVERY_HOURS]],

@@ -1,3 +1,4 @@
+import type { OtherFlow } from '@fordra/domain/case-actions/change-flow';
 import type { Day } from '@fordra/domain/day';
 import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import type { FlowType } from '@fordra/domain/flow/flow-items';
@@ -26,4 +27,12 @@ export async function selectFlowItems(
   const { rows } = await sql<{ id: string; items: readonly FlowEntry[] }>`
     select _id as id, items from flow_configurations where _id = any(${[...ids]})`.execute(db);
   return new Map(rows.map(({ id, items }) => [id, items]));
+}
+
+/** One flow with whose it is. */
+export async function selectFlow(db: Database, id: string): Promise<OtherFlow> {
+  const { rows } = await sql<OtherFlow>`
+    select _id as id, name, type, valid_from as "validFrom", account, creditor, items
+    from flow_configurations where _id = ${id}`.execute(db);
+  return rows[0]!;
 }

@@ -1,0 +1,36 @@
+import { rollToBankingDay } from '@fordra/domain/banking-days';
+import type { Day } from '@fordra/domain/day';
+import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type SentLetterRow = {
+  readonly id: string;
+  readonly kind: LetterKind;
+  readonly date: Day;
+  readonly status: string;
+};
+
+/** A letter of the case, or the newest one that has been sent; undefined where it is another case's. */
+export async function selectSentLetter(
+  db: Database,
+  ofCase: string,
+  id: string | undefined,
+): Promise<SentLetterRow | undefined> {
+  const { rows } = await sql<SentLetterRow>`
+    select _id as id, kind, letter_date as date, status from letters
+    where "case" = ${ofCase} and (_id = ${id ?? null} or ${id === undefined} and status in ('sent', 'returned'))
+    order by letter_date desc, _id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The same letter waits to be sent once more; it is printed from what was printed first. */
+export async function repeatLetter(tx: Database, id: string, today: Day): Promise<void> {
+  await sql`
+    insert into letters (kind, status, channel, letter_date, due_date, amount, currency, recipient_name,
+      recipient_address, data, has_protected_identity, resent_from, "case", debtor, customer, creditor, account, partner)
+    select kind, 'queued', data -> 'channels' ->> 0, ${rollToBankingDay(today)}, due_date, amount, currency, recipient_name,
+      recipient_address, data, has_protected_identity, coalesce(resent_from, _id), "case", debtor, customer, creditor,
+      account, partner
+    from letters where _id = ${id}`.execute(tx);
+}
