@@ -53,6 +53,7 @@ const vouchers = [
   },
 ] as const;
 
+const allKinds: readonly string[] = vouchers.map(({ kind }) => kind);
 const filled = ['debtors', 'customers', 'cases', 'invoices', 'vouchers', 'postings'];
 /** The ids are made so that they fit; asking for each of them would take most of the time. */
 const withoutAsking = filled.map(
@@ -61,11 +62,7 @@ const withoutAsking = filled.map(
 const asking = filled.map((table) => `alter table ${table} enable trigger all`);
 
 /** Fills a migrated database with so many cases: rows as registrations and payments leave them, indexed when all are there. */
-export async function fillCases(
-  pool: Pool,
-  cases: number,
-  kinds: readonly string[] = ['opening', 'cost', 'payment'],
-): Promise<void> {
+export async function fillCases(pool: Pool, cases: number, kinds: readonly string[] = allKinds): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; made_by: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by from pg_index i
      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = i.indexrelid)`,
