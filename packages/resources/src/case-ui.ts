@@ -123,6 +123,7 @@ export const caseUi: ResourceUi = {
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
       { key: 'story', panel: 'case-story' },
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
+      { key: 'next_letter', panel: 'letter-preview' },
       { key: 'decisions', related: { resource: 'decisions', attribute: 'case' } },
       ...closingTabs,
     ],

@@ -53,6 +53,7 @@ export const letters = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'print', panel: 'letter-print' },
         {
           key: 'overview',
           groups: [

@@ -1,97 +1,21 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconDownload, IconExternalLink } from '../../ui/icons.ts';
 import type { MediaFile } from './media-file.ts';
-import { MediaFrame } from './media-frame.tsx';
-import { MediaImage } from './media-image.tsx';
-import { type MediaKind, mediaKindOf } from './media-kind.ts';
-import { MediaText } from './media-text.tsx';
-import styles from './media-viewer.module.css';
+import { MediaStage } from './media-stage.tsx';
 
 type Props = { readonly file: MediaFile; readonly onClose: () => void };
 
 /** Shows a file over the page (spec A §2.3): pictures, PDF and text; what cannot be shown can be fetched. */
 export function MediaViewer({ file, onClose }: Props) {
   const { formatMessage } = useIntl();
-  const { url, filename, content_type } = file;
-  const newWindow = formatMessage({ id: 'media.new_window' });
   return (
     <Dialog
       size="wide"
-      title={<bdi>{filename}</bdi>}
+      title={<bdi>{file.filename}</bdi>}
       closeLabel={formatMessage({ id: 'common.close' })}
       onClose={onClose}
     >
-      <div className={styles.viewer}>
-        <Content key={url} file={file} />
-        <div className={styles.ways}>
-          {mediaKindOf(content_type) !== 'none' && (
-            <ActionIcon
-              component="a"
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              size="lg"
-              variant="default"
-              aria-label={newWindow}
-              title={newWindow}
-            >
-              <IconExternalLink size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-          <Button
-            component="a"
-            href={url}
-            download={filename}
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-          >
-            {formatMessage({ id: 'media.download' })}
-          </Button>
-        </div>
-      </div>
+      <MediaStage file={file} />
     </Dialog>
   );
-}
-
-const shows: Readonly<Record<Exclude<MediaKind, 'none'>, typeof MediaImage>> = {
-  image: MediaImage,
-  frame: MediaFrame,
-  text: MediaText,
-};
-
-function Content({ file }: { readonly file: MediaFile }) {
-  const { formatMessage } = useIntl();
-  const [isFailed, setFailed] = useState(false);
-  const kind = mediaKindOf(file.content_type);
-  if (isFailed) {
-    return (
-      <div className={styles.stage} role="alert">
-        <EmptyState
-          title={formatMessage({ id: 'media.failed' })}
-          action={
-            <Button variant="default" onClick={() => setFailed(false)}>
-              {formatMessage({ id: 'common.retry' })}
-            </Button>
-          }
-        >
-          {formatMessage({ id: 'media.failed_help' })}
-        </EmptyState>
-      </div>
-    );
-  }
-  if (kind === 'none') {
-    return (
-      <div className={styles.stage}>
-        <EmptyState title={formatMessage({ id: 'media.not_shown' })}>
-          {formatMessage({ id: 'media.not_shown_help' })}
-        </EmptyState>
-      </div>
-    );
-  }
-  const Shown = shows[kind];
-  return <Shown file={file} onFailed={() => setFailed(true)} />;
 }

@@ -25,6 +25,14 @@ const panels: Readonly<Record<string, HandMade>> = {
     reads: [],
     component: lazy(async () => ({ default: (await import('./group-rights.tsx')).GroupRights })),
   },
+  'letter-preview': {
+    reads: ['letters'],
+    component: lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview })),
+  },
+  'letter-print': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('../letter/letter-print.tsx')).LetterPrint })),
+  },
   'signing-proof': {
     reads: [],
     component: lazy(async () => ({ default: (await import('./signing-proof.tsx')).SigningProof })),

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { ApiError, statusOf } from '../../api/api-error.ts';
+import { nextLetterQuery } from '../../api/letters.ts';
+import card from '../../ui/card.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import type { PanelProps } from '../panel/panel-props.ts';
+import { useLabels } from '../use-labels.ts';
+import styles from './letter.module.css';
+import { LetterSheet } from './letter-sheet.tsx';
+
+/** The next letter of a case, as it would be sent today. */
+export function LetterPreview({ id, item }: PanelProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { data, error, refetch } = useQuery(nextLetterQuery(id, String(item._etag ?? '')));
+  if (error && !data) {
+    if (statusOf(error) === 404) {
+      return (
+        <div className={card.card}>
+          <EmptyState title={formatMessage({ id: 'letter.none_next' })}>
+            {formatMessage({ id: 'letter.none_next_help' })}
+          </EmptyState>
+        </div>
+      );
+    }
+    if (statusOf(error) === 409 && error instanceof ApiError) {
+      return (
+        <Notice tone="warning" title={formatMessage({ id: 'letter.refused' })}>
+          {error.localeMessage}
+        </Notice>
+      );
+    }
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
+  const kind = labels.enumValue('letters', 'kind', data.kind);
+  const filename = formatMessage({ id: 'letter.filename' }, { kind, date: data.date });
+  return (
+    <div className={styles.preview}>
+      <Notice tone="info" title={formatMessage({ id: 'letter.preview' }, { kind })}>
+        {formatMessage({ id: 'letter.preview_help' })}
+      </Notice>
+      <LetterSheet key={data.kind} url={data.url} filename={filename} />
+    </div>
+  );
+}

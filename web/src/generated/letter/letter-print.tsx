@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { letterPdfQuery } from '../../api/letters.ts';
+import card from '../../ui/card.module.css';
+import { LoadFailure } from '../load-failure.tsx';
+import type { PanelProps } from '../panel/panel-props.ts';
+import { useLabels } from '../use-labels.ts';
+import styles from './letter.module.css';
+import { LetterSheet } from './letter-sheet.tsx';
+
+/** The letter as it was sent, or will be. */
+export function LetterPrint({ id, item }: PanelProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { data, error, refetch } = useQuery(letterPdfQuery(id));
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
+  const kind = labels.enumValue('letters', 'kind', String(item.kind));
+  const filename = formatMessage({ id: 'letter.filename' }, { kind, date: String(item.letter_date) });
+  return <LetterSheet url={data.url} filename={filename} />;
+}
