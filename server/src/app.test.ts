@@ -52,6 +52,27 @@ describe('health', () => {
   });
 });
 
+test('a question that was begun before the portal closes is answered, not turned away', async () => {
+  const closing = await testPortal();
+  const { port } = new URL(await closing.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  socket.write('GET /dev/nowhere HTTP/1.1\r\nhost: x\r\n');
+  await sleep(200);
+  const closed = closing.app.close();
+  await sleep(100);
+  socket.write('\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/i);
+  await closed;
+  await closing.close();
+});
+
 describe('too much', () => {
   test('too many requests a minute are answered 429 with the usual body and the time to wait', async () => {
     const busy = await testPortal({ limits: { requestsPerMinute: 3 } });
