@@ -11,7 +11,10 @@ const exitCodes = { passed: 0, FAILED: 1, 'not run': 2 } as const;
 
 /** Runs the proofs one after the other and ends with a table: `--only a,b` runs those, `--long` runs them in full. */
 export async function runProofs(command: string, proofs: readonly Proof[]): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string' }, long: { type: 'boolean' } },
+  });
   const wanted = values.only?.split(',');
   const unknown = wanted?.find((name) => !proofs.some((proof) => proof.name === name));
   if (unknown) {

@@ -95,4 +95,6 @@ async function close(portal: PortalProcess): Promise<readonly Check[]> {
   ];
 }
 
-const isFault = (line: string) => /"level":(50|60)|unhandled|Fordra stopped by a fault/.test(line);
+/** An alarm is what it foresaw. */
+const isFault = (line: string) =>
+  /"level":(50|60)|unhandled|Fordra stopped by a fault/.test(line) && !line.includes('"msg":"an alarm"');

@@ -39,7 +39,9 @@ export const defaultLimits: Limits = {
 export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   const delayMs = watchEventLoop(app);
   let underWay = 0;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // Whoever has left already, or was shown out for sending nonsense, has no address to be counted by.
+    if (raw.socket.remoteAddress === undefined) return reply.hijack();
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
