@@ -3,6 +3,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   cases: async () => (await import('./cases.ts')).benchCases,
   flow: async () => (await import('./flow.ts')).benchFlow,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
+  load: async () => (await import('./under-load.ts')).benchLoad,
   list: async () => (await import('./list.ts')).benchList,
   frame: async () => (await import('./frame-measures.ts')).benchFrame,
   web: async () => (await import('./web.ts')).benchWeb,

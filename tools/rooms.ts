@@ -35,7 +35,7 @@ export const rooms: Record<string, readonly string[]> = {
   web: ['packages/texts'], // How it is built.
 
   e2e: ['server/testing'],
-  bench: ['packages', 'server', 'web', 'e2e'],
+  bench: ['packages', 'server', 'web', 'e2e', 'simulators'],
   tools: ['packages', 'server', 'web'],
 };
 

@@ -52,6 +52,40 @@ describe('health', () => {
   });
 });
 
+test('a question that was begun before the portal closes is answered, not turned away', async () => {
+  const closing = await testPortal();
+  const { port } = new URL(await closing.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  socket.write('GET /dev/nowhere HTTP/1.1\r\nhost: x\r\n');
+  await sleep(200);
+  const closed = closing.app.close();
+  await sleep(100);
+  socket.write('\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/i);
+  await closed;
+  await closing.close();
+});
+
+test('nonsense after good headers is the client’s fault, not ours', async () => {
+  const own = await testPortal();
+  const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').resume();
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  const headers = 'host: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked';
+  socket.write(`POST /api/authenticates/email HTTP/1.1\r\n${headers}\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n`);
+  await closed;
+  await sleep(100);
+  expect(own.logged.filter((line) => line.includes('a fault of ours'))).toEqual([]);
+  await own.close();
+});
+
 describe('too much', () => {
   test('too many requests a minute are answered 429 with the usual body and the time to wait', async () => {
     const busy = await testPortal({ limits: { requestsPerMinute: 3 } });

@@ -91,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       connectionsCheckingInterval: limits.headersMs / 2, // Node looks for slow clients only so often.
     } satisfies ServerOptions,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // Who still asks an old version while a new one takes over is answered, and told to leave.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     trustProxy: parts.trustProxy ?? false,
     frameworkErrors: answerBadAddress,

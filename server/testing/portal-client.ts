@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
 
 export type PortalClient = {
+  readonly token: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 };
 
@@ -27,6 +28,7 @@ export async function signIn(address: string, email: string): Promise<PortalClie
   const token = (body.token_list as string[] | undefined)?.[0];
   if (!token) throw new Error(`no token for ${email}: ${JSON.stringify(body)}`);
   return {
+    token,
     call: (method, path, sent, headers = {}) =>
       request(address, method, path, sent, { 'x-api-key': token, ...headers }),
   };

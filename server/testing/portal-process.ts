@@ -27,18 +27,29 @@ export type PortalOptions = {
   /** As a person starts it, or the server alone. */
   readonly by?: 'npm' | 'node';
   readonly env?: NodeJS.ProcessEnv;
+  /** The folder of another version of the program. */
+  readonly from?: string;
+  /** An open file that takes all it writes; then nothing is heard here. */
+  readonly output?: number;
 };
 
 const upMsMax = 120_000;
 
 /** A portal in a process of its own, which may be killed. */
-export function startPortal({ port, dataDir, by = 'node', env = {} }: PortalOptions): PortalProcess {
+export function startPortal({
+  port,
+  dataDir,
+  by = 'node',
+  env = {},
+  from = root,
+  output: file,
+}: PortalOptions): PortalProcess {
   const begun = performance.now();
   const main = join('server', 'src', 'main.ts');
   const child = spawn(by === 'npm' ? 'npm' : process.execPath, by === 'npm' ? ['start'] : [main], {
-    cwd: root,
+    cwd: from,
     env: { ...cleanEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
     detached: true, // A group of its own, as in a terminal.
   });
   const address = `http://127.0.0.1:${port}`;
@@ -75,8 +86,8 @@ export async function freePort(): Promise<number> {
 
 function listen(child: ChildProcess) {
   const told: { readonly isError: boolean; readonly text: string }[] = [];
-  child.stdout!.setEncoding('utf8').on('data', (text: string) => told.push({ isError: false, text }));
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => told.push({ isError: true, text }));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => told.push({ isError: false, text }));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => told.push({ isError: true, text }));
   const ended = new Promise<number | string>((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });

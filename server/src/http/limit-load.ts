@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +21,8 @@ export type Limits = {
   readonly bodyMs: number;
   /** The same for a file, which people send over slow lines. */
   readonly uploadMs: number;
+  /** How long an answer may wait for its reader to take any of it. */
+  readonly unreadMs: number;
 };
 
 export const defaultLimits: Limits = {
@@ -29,13 +32,16 @@ export const defaultLimits: Limits = {
   headersMs: 10_000,
   bodyMs: 30_000,
   uploadMs: 300_000,
+  unreadMs: 20_000,
 };
 
 /** Sheds what it cannot carry, quickly and with a word on when to come back, so that the rest is served well. */
 export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   const delayMs = watchEventLoop(app);
   let underWay = 0;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // Whoever has left already, or was shown out for sending nonsense, has no address to be counted by.
+    if (raw.socket.remoteAddress === undefined) return reply.hijack();
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
@@ -45,6 +51,7 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
     return sendError(reply, 503, 'the server is busy', 'service_unavailable');
   });
   limitBodyTime(app, limits.bodyMs);
+  limitUnreadTime(app, limits.unreadMs);
   await app.register(rateLimit, {
     max: limits.requestsPerMinute,
     timeWindow: '1 minute',
@@ -67,6 +74,25 @@ function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
     }, bodyMs).unref();
     raw.once('end', () => clearTimeout(ending)).once('close', () => clearTimeout(ending));
   });
+}
+
+/** A client that asks for a file and reads none of it would hold the file and the connection: all are looked at, now and then. */
+function limitUnreadTime(app: FastifyInstance, unreadMs: number): void {
+  const looks = 4;
+  const waiting = new Map<Socket, { readonly bytes: number; readonly looks: number }>();
+  app.server.on('connection', (socket: Socket) => {
+    waiting.set(socket, { bytes: 0, looks: 0 });
+    socket.once('close', () => waiting.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const [socket, before] of waiting) {
+      const bytes = socket.writableLength;
+      const isStuck = bytes > 0 && bytes === before.bytes;
+      if (isStuck && before.looks + 1 >= looks) socket.destroy();
+      else if (isStuck || bytes !== before.bytes) waiting.set(socket, { bytes, looks: isStuck ? before.looks + 1 : 0 });
+    }
+  }, unreadMs / looks).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** How late the event loop has been on average, over the last half second in which it ran at all. */

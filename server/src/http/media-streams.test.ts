@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
 
 /* Uploads over a real connection: what arrives slowly, never ends or breaks off. */
 
-const portal = await testPortal({ limits: { bodyMs: 400 } });
+const portal = await testPortal({ limits: { bodyMs: 400, unreadMs: 800 } });
 afterAll(portal.close);
 await portal.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = portal.app.server.address() as AddressInfo;
@@ -87,6 +87,30 @@ test('an upload that breaks off leaves nothing behind', async () => {
   await vi.waitFor(() => expect(onDisk()).toHaveLength(before), 5_000);
   const { rows: found } = await portal.pool.query('select count(*)::int from media_files');
   expect(found[0].count).toBe(1);
+});
+
+test('who asks for a file and does not read it is dropped, who reads it slowly gets it whole', async () => {
+  const { sending, answer } = open();
+  sending.write(head);
+  sending.end(Buffer.concat([Buffer.alloc(9_000_000, 'x'), Buffer.from(tail)]));
+  const link = String((await answer).body.url);
+  const ask = () =>
+    connect(port, '127.0.0.1')
+      .pause()
+      .on('error', () => {});
+  const [stuck, slow] = [ask(), ask()];
+  for (const socket of [stuck, slow]) socket.write(`GET ${link} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  let read = 0;
+  slow.on('data', (bytes) => {
+    read += bytes.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  slow.resume();
+  await new Promise((resolve) => slow.on('end', resolve));
+  expect(read).toBeGreaterThan(9_000_000);
+  const held = () => new Promise((resolve) => portal.app.server.getConnections((_error, count) => resolve(count)));
+  await vi.waitFor(async () => expect(await held()).toBe(0), 10_000);
 });
 
 test('what breaks off is no fault of ours', () => {

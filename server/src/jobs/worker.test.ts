@@ -150,3 +150,24 @@ test('a recurring job comes again, also after a failure, and only once however m
     where task_identifier = 'test-tick' and locked_at is null and attempts < max_attempts`);
   expect(rows[0].waiting).toBeLessThanOrEqual(1);
 });
+
+test('a recurring job that a clock set back has left waiting comes in its own time', async () => {
+  let runs = 0;
+  const often: Job = {
+    name: 'test-often',
+    everyMinutes: 1,
+    async run() {
+      runs += 1;
+    },
+  };
+  await start(url, { jobs: { 'test-often': often } });
+  await until(async () => expect(runs).toBe(1));
+  await until(async () => {
+    const moved = await pool.query(
+      `select graphile_worker.reschedule_jobs(array[id], now() + interval '61 minutes') from graphile_worker.jobs
+       where key = 'test-often' and run_at > now()`,
+    );
+    expect(moved.rowCount).toBe(1);
+  });
+  await until(async () => expect(runs).toBe(2));
+});

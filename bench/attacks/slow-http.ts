@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openFaultPortal } from '../faults/fault-portal.ts';
+import { type Check, check, type Proof } from '../proof.ts';
+import { runTool } from './run-tool.ts';
+
+const kinds = [
+  ['slow headers', '-H', '/api/health'],
+  ['slow body', '-B', '/api/authenticates/email'],
+  ['slow read', '-X', '/'],
+] as const;
+const answerMsMax = 2_000;
+
+/** F10 by the usual tool: whoever asks meanwhile is answered. */
+export const slowHttp: Proof = {
+  name: 'slow-http',
+  about: 'slowhttptest with slow headers, bodies and reads (200 connections for 10 s, with --long 1000 for 60 s)',
+  async run(wish) {
+    const portal = await openFaultPortal(wish);
+    const [connections, seconds] = wish.isLong ? ['1000', 60] : ['200', 10];
+    const checks: Check[] = [];
+    for (const [what, kind, path] of kinds) {
+      const args = [
+        kind,
+        '-c',
+        connections,
+        '-r',
+        '100',
+        '-l',
+        String(seconds),
+        '-i',
+        '2',
+        '-p',
+        '3',
+        '-u',
+        `${portal.process.address}${path}`,
+      ];
+      const running = runTool('slowhttptest', args, { cwd: wish.folder, msMax: (seconds + 10) * 1000 });
+      const times: number[] = [];
+      let [isOver, refused] = [false, 0];
+      const ended = running.finally(() => {
+        isOver = true;
+      });
+      ended.catch(() => {});
+      while (!isOver) {
+        const begun = performance.now();
+        if ((await portal.health()) !== 200) refused += 1;
+        times.push(performance.now() - begun);
+        await sleep(200);
+      }
+      await ended;
+      const slowest = Math.max(...times);
+      checks.push(
+        check(
+          `${what}: ${times.length} others asked, ${refused} refused, the slowest ${slowest.toFixed(0)} ms`,
+          refused === 0 && slowest <= answerMsMax,
+        ),
+      );
+    }
+    return [...checks, ...(await portal.close())];
+  },
+};

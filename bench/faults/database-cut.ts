@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Check, check, type Proof } from '../proof.ts';
+import { checkBooks } from './check-books.ts';
+import { openFaultPortal } from './fault-portal.ts';
+import { openOutsideDatabase } from './outside-database.ts';
+import { checkRefusals, takePulse } from './pulse.ts';
+import { openRegistrar } from './registrar.ts';
+import type { Condition } from './road.ts';
+
+const healMsMax = 10_000;
+const breaks: readonly (readonly [Condition, string, number])[] = [
+  ['cut', 'reset', 3_000],
+  ['silent', 'half open', 10_000],
+  ['late', '5 s late', 10_000],
+  ['short', 'reset in the midst of an answer', 3_000],
+];
+
+/** F11: the network between portal and database breaks in each of its ways. */
+export const databaseCut: Proof = {
+  name: 'database-cut',
+  about: 'the road to the database is reset, half open, 5 s late, reset in the midst of answers',
+  async run(wish) {
+    const { isLong } = wish;
+    const database = await openOutsideDatabase(wish);
+    const portal = await openFaultPortal(wish, { DATABASE_URL: database.url });
+    const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'cut');
+    const pulse = takePulse(await portal.person('karin@fordra.example'));
+    const checks: Check[] = [];
+    const stop = registrar.write();
+    for (const [condition, how, ms] of breaks) {
+      await sleep(1_000);
+      const brokenAt = Date.now();
+      database.road.be(condition);
+      await sleep(isLong ? ms * 4 : ms);
+      database.road.be('open');
+      const openAt = Date.now();
+      await portal.untilWell();
+      while (!Number.isFinite(registrar.firstAfter(openAt)) && Date.now() - openAt < healMsMax * 2) await sleep(50);
+      const healMs = registrar.firstAfter(openAt);
+      checks.push(
+        check(`${how}: writes again after ${(healMs / 1000).toFixed(1)} s`, healMs <= healMsMax),
+        ...checkRefusals(pulse.between(brokenAt, openAt)).map(({ what, isMet }) => check(`${how}: ${what}`, isMet)),
+      );
+    }
+    await stop();
+    await pulse.stop();
+    checks.push(
+      ...(await registrar.check(database.directUrl())),
+      ...(await checkBooks(database.directUrl())),
+      ...(await portal.close()),
+    );
+    return checks;
+  },
+};

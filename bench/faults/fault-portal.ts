@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findRunningUrl } from '../../server/src/store/postgres/running.ts';
+import { type PortalClient, signIn } from '../../server/testing/portal-client.ts';
+import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../../server/testing/portal-process.ts';
+import { type Check, check, type Wish } from '../proof.ts';
+
+export type FaultPortal = {
+  readonly process: PortalProcess;
+  /** A person at an address of their own, so that the limit for one address does not stand in the way. */
+  person(email: string): Promise<PortalClient>;
+  /** Of the embedded database. */
+  databaseUrl(): string;
+  health(): Promise<number>;
+  /** Milliseconds from now until it answers and says it is well. */
+  untilWell(msMax?: number): Promise<number>;
+  /** It ran all the time, nothing in it failed that it did not foresee, and it ends in good order. */
+  close(): Promise<readonly Check[]>;
+};
+
+let people = 0;
+
+/** A demo portal in a process of its own, with its data in `folder`. */
+export async function openFaultPortal(
+  { folder, atEnd }: Wish,
+  env: NodeJS.ProcessEnv = {},
+  more: Partial<PortalOptions> = {},
+): Promise<FaultPortal> {
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const portal = startPortal({ port: await freePort(), dataDir, env: { ...usualEnvironment, ...env }, ...more });
+  atEnd(async () => {
+    if (portal.isRunning()) portal.signal('SIGKILL');
+    await portal.ended;
+    const postgres = portal.postgresPid();
+    if (postgres) process.kill(postgres, 'SIGQUIT');
+  });
+  await portal.untilUp();
+  return attend(portal, dataDir);
+}
+
+const usualEnvironment = { FORDRA_LOG_LEVEL: 'warn', FORDRA_TRUST_PROXY: '127.0.0.1' };
+
+function attend(portal: PortalProcess, dataDir: string): FaultPortal {
+  const health = () =>
+    fetch(`${portal.address}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
+      async (reply) => {
+        await reply.arrayBuffer();
+        return reply.status;
+      },
+      () => 0,
+    );
+  return {
+    process: portal,
+    health,
+    person: async (email) => {
+      const client = await signIn(portal.address, email);
+      people += 1;
+      const from = { 'x-forwarded-for': `10.0.${people >> 8}.${people & 255}` };
+      const call: PortalClient['call'] = (method, path, body, headers) =>
+        client.call(method, path, body, { ...from, ...headers });
+      return { ...client, call };
+    },
+    databaseUrl: () => {
+      const url = findRunningUrl(join(dataDir, 'postgres'));
+      if (!url) throw new Error('the database does not run');
+      return url;
+    },
+    untilWell: async (msMax = 60_000) => {
+      const begun = Date.now();
+      while ((await health()) !== 200) {
+        if (Date.now() - begun > msMax)
+          throw new Error(`not well after ${msMax} ms:\n${portal.output().slice(-2_000)}`);
+        await sleep(50);
+      }
+      return Date.now() - begun;
+    },
+    close: () => close(portal),
+  };
+}
+
+async function close(portal: PortalProcess): Promise<readonly Check[]> {
+  const ranOn = portal.isRunning();
+  portal.signal('SIGTERM');
+  const code = await portal.ended;
+  const faults = portal.output().split('\n').filter(isFault);
+  return [
+    check('the process ran on through it all', ranOn),
+    check(`it ended in good order (${code})`, code === 0),
+    check(
+      `nothing failed in it that it did not foresee${faults.length > 0 ? `: ${faults[0]!.slice(0, 700)}` : ''}`,
+      faults.length === 0,
+    ),
+  ];
+}
+
+/** An alarm is what it foresaw. */
+const isFault = (line: string) =>
+  /"level":(50|60)|unhandled|Fordra stopped by a fault/.test(line) && !line.includes('"msg":"an alarm"');

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/embedded-postgres.ts';
+import type { Wish } from '../proof.ts';
+import { openRoad, type Road } from './road.ts';
+
+export type OutsideDatabase = {
+  /** As the portal reaches it, by the road. */
+  readonly url: string;
+  /** As the proof reaches it, past the road. */
+  directUrl(): string;
+  readonly road: Road;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+/** A PostgreSQL that the portal does not look after: reached by DATABASE_URL, over a road that can be broken. */
+export async function openOutsideDatabase(
+  { folder, atEnd }: Wish,
+  settings: readonly string[] = [],
+): Promise<OutsideDatabase> {
+  const begin = () => startEmbeddedPostgres(join(folder, 'outside'), { settings });
+  let postgres: EmbeddedPostgres = await begin();
+  const road = await openRoad(portOf(postgres));
+  atEnd(async () => {
+    await road.close();
+    await postgres.stop();
+  });
+  return {
+    url: Object.assign(new URL(postgres.url), { port: String(road.port) }).href,
+    directUrl: () => postgres.url,
+    road,
+    stop: () => postgres.stop(),
+    start: async () => {
+      postgres = await begin();
+      road.leadTo(portOf(postgres));
+    },
+  };
+}
+
+const portOf = ({ url }: EmbeddedPostgres) => Number(new URL(url).port);

@@ -1,0 +1,77 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * open: all goes through. late: so many milliseconds later. silent: nothing goes through and nobody is told, as when a cable
+ * is pulled. cut: connections are reset and refused. short: reset in the midst of the next answer.
+ */
+export type Condition = 'open' | 'late' | 'silent' | 'cut' | 'short';
+
+export type Road = {
+  readonly port: number;
+  be(condition: Condition): void;
+  /** New connections go to another port from now on. */
+  leadTo(port: number): void;
+  connections(): number;
+  close(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+const lateMs = 5_000;
+const shortBytes = 40;
+
+/** A stretch of TCP in between, which can be broken in the ways networks break. */
+export async function openRoad(target: number): Promise<Road> {
+  let [condition, to]: [Condition, number] = ['open', target];
+  const open = new Set<Socket>();
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    keep(near);
+    if (condition === 'cut') return void near.resetAndDestroy();
+    const far = keep(connect(to, host));
+    near.on('close', () => far.destroy());
+    far.on('close', () => condition !== 'silent' && near.destroy());
+    join(near, far);
+    join(far, near);
+    near.resume();
+  });
+  const keep = (socket: Socket) => {
+    open.add(socket);
+    return socket.on('error', () => {}).on('close', () => open.delete(socket));
+  };
+  /** Order is kept also by what was sent while the road was late. */
+  const join = (from: Socket, into: Socket) => {
+    let goesAt = 0;
+    from.on('data', (bytes: Buffer) => {
+      if (condition === 'silent') return;
+      if (condition === 'short') {
+        into.write(bytes.subarray(0, shortBytes), () => into.resetAndDestroy());
+        return;
+      }
+      goesAt = Math.max(goesAt, condition === 'late' ? Date.now() + lateMs : 0);
+      if (goesAt <= Date.now()) into.write(bytes);
+      else setTimeout(() => into.writable && into.write(bytes), goesAt - Date.now());
+    });
+  };
+  await listen(server);
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    be(next) {
+      // What was sent into the silence is gone for good: such a connection is of no use any more.
+      const isEnding = next === 'cut' || condition === 'silent';
+      condition = next;
+      if (isEnding) for (const socket of open) socket.resetAndDestroy();
+    },
+    leadTo: (next) => {
+      to = next;
+    },
+    connections: () => open.size / 2,
+    close: async () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
+}

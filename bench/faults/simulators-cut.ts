@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBankid } from '@fordra/simulators/bankid/start-bankid';
+import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
+import { type Check, check, NotRun, type Proof } from '../proof.ts';
+import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
+import { checkOthers, takePulse } from './pulse.ts';
+import { type Condition, openRoad } from './road.ts';
+
+const breaks: readonly Condition[] = ['cut', 'silent', 'late', 'short'];
+const people = ['anna@nordvik.example', 'bo@soloab.example', 'finn@fordra.example', 'stina@fordra.example'];
+const answerMsMax = 10_000;
+const mailMsMax = 60_000;
+
+/** F11, F12: mail server and e-ID are cut off; what waits for them goes on by itself, what does not is as quick as ever. */
+export const simulatorsCut: Proof = {
+  name: 'simulators-cut',
+  about: 'the roads to the mail server and the e-ID are reset, half open, late, reset in the midst of answers',
+  async run(wish) {
+    const { folder } = wish;
+    const [mailbox, bankid] = [await startMailbox(), await startBankid()];
+    const mailRoad = await openRoad(Number(new URL(mailbox.smtpUrl).port));
+    const eidRoad = await openRoad(Number(new URL(bankid.url).port));
+    for (const close of [mailRoad.close, eidRoad.close, mailbox.stop, bankid.stop]) wish.atEnd(close);
+    const portal = await openFaultPortal(wish, {
+      FORDRA_SMTP_URL: `smtp://127.0.0.1:${mailRoad.port}`,
+      ...writeCertificate(folder, bankid.client),
+      FORDRA_BANKID_URL: `https://127.0.0.1:${eidRoad.port}/rp/v6.0`,
+    });
+    const mails = async () => {
+      const reply = await mailbox.fetch(new Request('http://x/dev/mail/messages'));
+      return (await reply.json()) as readonly { readonly to: unknown }[];
+    };
+    const pulse = takePulse({ call: (_method, path) => ask(portal, 'GET', path) }, '/api/health');
+    await sleep(4_000);
+    const quietUntil = Date.now();
+    const checks: Check[] = [await checkEid(portal, 'the e-ID answers', 200)];
+    let asked = 0;
+    for (const condition of breaks) {
+      mailRoad.be(condition);
+      eidRoad.be(condition);
+      const statuses = [];
+      for (const email of people) statuses.push((await askForCode(portal, email)).status);
+      asked += people.length;
+      checks.push(
+        check(
+          `${condition}: codes are asked for as ever (${statuses})`,
+          statuses.every((status) => status < 300),
+        ),
+        await checkEid(portal, `${condition}: the e-ID`, 503),
+      );
+      mailRoad.be('open');
+      eidRoad.be('open');
+      checks.push(await checkEid(portal, `after ${condition}: the e-ID answers again`, 200));
+    }
+    const openAt = Date.now();
+    while ((await mails()).length < asked && Date.now() - openAt < mailMsMax) await sleep(200);
+    const cameMs = Date.now() - openAt;
+    await sleep(2_000);
+    await pulse.stop();
+    const came = (await mails()).length;
+    checks.push(
+      check(`${came} mails of ${asked} came, the last after ${(cameMs / 1000).toFixed(0)} s`, came === asked),
+      ...checkOthers(pulse.between(0, quietUntil), pulse.between(quietUntil, openAt)),
+      ...(await portal.close()),
+    );
+    return checks;
+  },
+};
+
+let callers = 0;
+
+async function ask({ process }: FaultPortal, method: string, path: string, body?: unknown) {
+  callers += 1;
+  const reply = await fetch(`${process.address}${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': `10.1.${(callers >> 8) & 255}.${callers & 255}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+
+function askForCode(portal: FaultPortal, email: string) {
+  const code_challenge = randomBytes(32).toString('base64url');
+  const body = { application: 'ada_ui', email, code_challenge, code_challenge_method: 'S256' };
+  return ask(portal, 'POST', '/api/authenticates/email', body);
+}
+
+async function checkEid(portal: FaultPortal, what: string, wanted: number): Promise<Check> {
+  const begun = performance.now();
+  const { status } = await ask(portal, 'POST', '/api/authenticates/mobile-bankid-init/ada_ui');
+  const ms = performance.now() - begun;
+  return check(`${what}: ${status} after ${(ms / 1000).toFixed(1)} s`, status === wanted && ms <= answerMsMax);
+}
+
+/** Our certificate for the e-ID as the settings want it. */
+function writeCertificate(folder: string, client: { cert: string; key: string; ca: string }): NodeJS.ProcessEnv {
+  for (const name of ['cert', 'key', 'ca'] as const) writeFileSync(join(folder, `${name}.pem`), client[name]);
+  const made = spawnSync(
+    'openssl',
+    ['pkcs12', '-export', '-in', 'cert.pem', '-inkey', 'key.pem', '-out', 'client.p12', '-passout', 'pass:proof'],
+    { cwd: folder },
+  );
+  if (made.error) throw new NotRun('openssl missing');
+  return {
+    FORDRA_BANKID_CERTIFICATE: join(folder, 'client.p12'),
+    FORDRA_BANKID_PASSPHRASE: 'proof',
+    FORDRA_BANKID_AUTHORITY: join(folder, 'ca.pem'),
+  };
+}
