@@ -40,6 +40,7 @@ const actionChecks = {
   credit_fee: [isOpen, isNotLocked, ['no_payments_to_credit', (f) => f.creditable > 0]],
   credit_by_hand: [isOpen, isNotLocked, isOurs],
   change_interest: [isOpen, isNotLocked],
+  assign_solicitor: [isOpen, isNotLocked],
   change_address: [isNotLocked, hasDebtor],
   add_invoice_by_hand: [isOpen, isNotLocked, isOurs],
   send_letter: [...contact, ['not_a_swedish_address', (f) => f.hasSwedishAddress || f.isForeign]],
