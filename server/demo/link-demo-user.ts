@@ -3,7 +3,7 @@ import { microsoftTenant } from '@fordra/simulators/idp/vendors';
 import { sql } from 'kysely';
 import type { Database } from '../src/store/database.ts';
 
-type Home = { readonly account: string } | { readonly partner: string } | undefined;
+type Home = { readonly account: string } | { readonly partner: string } | { readonly solicitor: string } | undefined;
 
 /** Has never come by any, and has not allowed a verified address to be enough. */
 const unlinked = 'finn';
