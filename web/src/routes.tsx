@@ -77,11 +77,14 @@ const itemSearchPath = <const Path extends string>(path: Path) =>
     component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
   });
 
+const loadItemTexts = ({ context }: { readonly context: RouterContext }) => context.texts.load('item');
+
 const itemDisplay = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/$resourceId',
   ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
+  loader: loadItemTexts,
   component: lazyRouteComponent(() => import('./screens/item-display/item-display.tsx'), 'ItemDisplay'),
 });
 
@@ -90,6 +93,7 @@ const itemCreate = createRoute({
   path: '/item-display/$resource/new',
   ...gated('ItemDisplay'),
   validateSearch: readCreateAddress,
+  loader: loadItemTexts,
   component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
 });
 
@@ -98,6 +102,7 @@ const foreignKeyDisplay = createRoute({
   path: '/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey',
   ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
+  loader: loadItemTexts,
   component: lazyRouteComponent(() => import('./screens/item-display/foreign-key-display.tsx'), 'ForeignKeyDisplay'),
 });
 

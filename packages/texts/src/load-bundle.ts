@@ -1,18 +1,20 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, and what explains a debt. */
-export type Bundle = 'sign-in' | 'portal' | 'debt';
+/** What the sign-in page needs, what every page behind it does, the page of an item, and what explains a debt. */
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
     'sign-in': () => import('./bundles/sign-in.sv.ts'),
     portal: () => import('./bundles/portal.sv.ts'),
+    item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
     portal: () => import('./bundles/portal.en.ts'),
+    item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
   },
 };

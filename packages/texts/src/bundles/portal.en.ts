@@ -1,10 +1,7 @@
 import alarms from '../../alarms.en.json' with { type: 'json' };
-import caseActions from '../../case-actions.en.json' with { type: 'json' };
 import caseResources from '../../case-resources.en.json' with { type: 'json' };
 import cases from '../../cases.en.json' with { type: 'json' };
-import files from '../../files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
-import item from '../../item.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
 import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
@@ -15,12 +12,9 @@ import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
   ...alarms,
-  ...caseActions,
   ...caseResources,
   ...cases,
-  ...files,
   ...form,
-  ...item,
   ...list,
   ...refusals,
   ...resources,

@@ -1,10 +1,7 @@
 import alarms from '../../alarms.sv.json' with { type: 'json' };
-import caseActions from '../../case-actions.sv.json' with { type: 'json' };
 import caseResources from '../../case-resources.sv.json' with { type: 'json' };
 import cases from '../../cases.sv.json' with { type: 'json' };
-import files from '../../files.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
-import item from '../../item.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
 import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
@@ -15,12 +12,9 @@ import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
   ...alarms,
-  ...caseActions,
   ...caseResources,
   ...cases,
-  ...files,
   ...form,
-  ...item,
   ...list,
   ...refusals,
   ...resources,

@@ -2,6 +2,8 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Rule } from '@fordra/schema/issues';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
+import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
+import { messages as itemSwedish } from '@fordra/texts/bundles/item.sv';
 import { messages as english } from '@fordra/texts/bundles/portal.en';
 import { messages as swedish } from '@fordra/texts/bundles/portal.sv';
 import { messages as commonEnglish } from '@fordra/texts/bundles/sign-in.en';
@@ -29,8 +31,8 @@ const definition: Definition = {
   },
 };
 const label = (path: string) => `[${path}]`;
-const sv = createIntl({ locale: 'sv', messages: { ...debtSwedish, ...swedish, ...commonSwedish } });
-const en = createIntl({ locale: 'en', messages: { ...debtEnglish, ...english, ...commonEnglish } });
+const sv = createIntl({ locale: 'sv', messages: { ...debtSwedish, ...itemSwedish, ...swedish, ...commonSwedish } });
+const en = createIntl({ locale: 'en', messages: { ...debtEnglish, ...itemEnglish, ...english, ...commonEnglish } });
 
 test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en: string]>([
   ['name', 'required', undefined, 'Obligatorisk', 'Required'],

@@ -1,0 +1,5 @@
+import caseActions from '../../case-actions.sv.json' with { type: 'json' };
+import files from '../../files.sv.json' with { type: 'json' };
+import item from '../../item.sv.json' with { type: 'json' };
+
+export const messages = { ...caseActions, ...files, ...item };
