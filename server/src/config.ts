@@ -193,6 +193,11 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
 };
 
+/** Every setting without its reader: what `npm run docs` writes into docs/operations.md. */
+export function listSettings(): readonly (Omit<Setting<unknown>, 'read'> & { readonly allowed: string })[] {
+  return Object.values(settings).map(({ read, ...setting }) => ({ ...setting, allowed: read.allowed }));
+}
+
 /** The only place that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseUnknown(env);

@@ -124,7 +124,7 @@ export const readProxies: Reader<number | readonly string[]> = {
 };
 
 export function readFolder(root: string): Reader<string> {
-  return { allowed: 'a folder', parse: (text) => resolve(root, text) };
+  return { allowed: 'a path, from the project’s folder unless it is absolute', parse: (text) => resolve(root, text) };
 }
 
 export function readUrl(protocols: readonly string[]): Reader<string> {

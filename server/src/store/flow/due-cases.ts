@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 
-const today = sql`(business_now() at time zone 'Europe/Stockholm')::date`;
+export const today = sql`(business_now() at time zone 'Europe/Stockholm')::date`;
 export const isFree = sql`not exists (select from flow_leases l where l."case" = k._id and l.until > clock_timestamp())`;
 
 /** As in the index `cases_flow_due`, letter for letter, so that the database takes it. */
-export const isFlowDue = sql`k.closed is null and k.next_flow_date is not null and k.next_flow_date <= ${today}
-  and k.position -> 'holds' <@ '["refunding"]'
+export const isInFlow = sql`k.closed is null and k.position -> 'holds' <@ '["refunding"]'
   and k.state in ('invoice', 'soft_reminder', 'reminder', 'debt_collection', 'extra_debt_collection',
     'foreign_debt_collection', 'enforcement', 'enforcement_recalled', 'debt_surveillance', 'residual_claim')`;
+
+export const isFlowDue = sql`${isInFlow} and k.next_flow_date is not null and k.next_flow_date <= ${today}`;
 
 export const isPauseOver = sql`k.closed is null and k.pauses <> '[]' and not k.position -> 'holds' ? 'locked'
   and first_pause_end(k.position, k.pauses) < ${today}::text`;

@@ -1,6 +1,7 @@
 import type { HouseFacts } from '@fordra/domain/house/house-facts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
 
 /** Given up, and not freed since: whoever looks at it decides whether it is tried again. */
 const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null
@@ -45,17 +46,11 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
   };
 }
 
-/** Those whose flow goes by itself: nothing holds them, and they stand where there always is a next item. */
-const isInFlow = sql`closed is null and position -> 'holds' <@ '["refunding"]'
-  and state in ('invoice', 'soft_reminder', 'reminder', 'debt_collection', 'extra_debt_collection',
-    'foreign_debt_collection', 'enforcement', 'enforcement_recalled', 'debt_surveillance', 'residual_claim')`;
-
 const casesStatement = sql`
-  with today as (select (business_now() at time zone 'Europe/Stockholm')::date as day)
-  select count(*) as due, coalesce(max(day - next_flow_date), 0)::int as "daysLate",
+  select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",
     (select count(*) from cases where status = 'failed' and closed is null) as failed,
-    (select count(*) from cases where next_flow_item is null and ${isInFlow}) as adrift
-  from cases, today where next_flow_date is not null and next_flow_date <= day and ${isInFlow}`;
+    (select count(*) from cases k where k.next_flow_item is null and ${isInFlow}) as adrift
+  from cases k where ${isFlowDue}`;
 
 /** What a seal is still missing for lies in the last hours: older ones were looked for when they were young. */
 const ledgerStatement = sql`

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { operationsPage, writeSettings } from './settings-table.ts';
+
+writeFileSync(operationsPage, writeSettings());
