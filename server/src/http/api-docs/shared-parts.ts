@@ -139,6 +139,20 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       _etag: text,
       changes: { type: 'array', items: { type: 'object' } },
       dry_run: { type: 'boolean' },
+      /** Of an action that hands out a file: its link is good for minutes. */
+      file: {
+        type: 'object',
+        properties: {
+          id,
+          filename: text,
+          content_type: text,
+          size: { type: 'integer' },
+          resource: text,
+          item: id,
+          url: text,
+        },
+        required: ['id', 'filename', 'content_type', 'size', 'url'],
+      },
     },
     required: ['_status', 'changes'],
   },
