@@ -211,6 +211,15 @@ describe('the page', () => {
     },
   );
 
+  test('has no link that leads nowhere for someone with few rights either', async () => {
+    for (const token of [anna, undefined]) {
+      const { body } = await pageFor(token);
+      const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+      const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target!);
+      expect([...new Set(targets)].filter((target) => !ids.has(target))).toEqual([]);
+    }
+  });
+
   test('runs nothing but its own script, and asks nobody else for anything', async () => {
     const { body, headers } = await pageFor();
     const nonce = /<script nonce="([^"]+)">/.exec(body)?.[1];

@@ -37,7 +37,13 @@ export const pageScript = `
     const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!place) return;
     if (place.tagName === 'DETAILS') place.open = true;
-    place.scrollIntoView();
+    // What comes near the window gets its true height only then, and moves the rest.
+    let times = 0;
+    const go = () => {
+      place.scrollIntoView();
+      if (++times < 8) requestAnimationFrame(go);
+    };
+    go();
   };
   const begin = () => {
     texts = new WeakMap();

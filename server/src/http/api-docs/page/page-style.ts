@@ -57,6 +57,8 @@ tr:last-child td{border-block-end:0}
 th{font-size:12px;font-weight:500;color:var(--dim)}
 td code{overflow-wrap:break-word}
 .kind{color:var(--dim);white-space:nowrap}
+.right{white-space:nowrap}
+.title{font-weight:500}
 .needed{color:var(--amber);font-size:12px;white-space:nowrap}
 .keys{display:flex;flex-wrap:wrap;gap:2px 10px;margin-block-start:2px}
 .keys code{color:var(--dim)}

@@ -69,7 +69,7 @@ type Row = {
 };
 
 function writeRow(language: Language, { name, place, isNeeded, schema, description }: Row): Html {
-  return html`<tr><td><code>${name}</code>${isNeeded === true && html` <span class="needed">${say(language, 'docs.required')}</span>`}</td><td>${place}</td><td>${kindOf(language, schema)}</td><td>${description ?? noteOf(language, schema)}</td></tr>`;
+  return html`<tr><td><code>${name}</code>${isNeeded === true && html` <span class="needed">${say(language, 'docs.required')}</span>`}</td><td>${place}</td><td>${kindOf(schema)}</td><td>${description ?? noteOf(language, schema)}</td></tr>`;
 }
 
 function writeAnswers(document: OpenApi, language: Language, { responses }: Operation): Html {

@@ -23,7 +23,7 @@ export type PageInput = {
 export function writePage({ document, language, releases, nonce, origin, reader }: PageInput): string {
   const groups = document.tags.filter((tag) => tag['x-resource'] === undefined);
   const resources = document.tags.filter((tag) => tag['x-resource'] !== undefined);
-  return html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -64,6 +64,12 @@ ${writeChangelog(language, releases)}
 </body>
 </html>
 `.html;
+  return withoutDeadLinks(page, new Set(resources.map(({ name }) => name)));
+}
+
+/** What a reader may not know has no place on the page to lead to. */
+function withoutDeadLinks(page: string, known: ReadonlySet<string>): string {
+  return page.replaceAll(/<a href="#r-([\w-]+)">\1<\/a>/g, (link, name) => (known.has(name) ? link : name));
 }
 
 function writeHeader(language: Language, { info }: OpenApi): Html {

@@ -35,7 +35,7 @@ ${rows}</tbody></table></div></details>
 function rowsOf(language: Language, path: string, schema: JsonSchema): Html[] {
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, one]) => {
     const right = say(language, one.readOnly === true ? 'docs.right.read' : 'docs.right.write');
-    const row = html`<tr class="unit"><td><code>${path}${name}</code></td><td>${kindOf(language, one)}</td><td>${right}</td><td>${noteOf(language, one)}</td></tr>
+    const row = html`<tr class="unit"><td><code>${path}${name}</code></td><td>${kindOf(one)}</td><td class="right">${right}</td><td>${noteOf(language, one)}</td></tr>
 `;
     return [row, ...rowsOf(language, `${path}${name}.`, (one.items as JsonSchema | undefined) ?? one)];
   });
