@@ -15,7 +15,7 @@ const host = '127.0.0.1';
 export async function listen(accept: (socket: Socket) => void): Promise<Listener> {
   const open = new Set<Socket>();
   let failure: Failure | undefined;
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => {});
     if (failure === 'garbage') socket.end(Buffer.from('\u0000\u0001 <html>502</html>\r\n\u00ff\u00fe\r\n', 'latin1'));

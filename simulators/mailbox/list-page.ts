@@ -28,7 +28,7 @@ export function listPage({ mails, address, failure }: ListView): string {
     body: html`
       <header>
         <h1>Brevlåda</h1>
-        <p>E-post som portalen har skickat. Inget lämnar den här datorn.</p>
+        <p>E-post som portalen har skickat. Inget lämnar den här datorn. Adresser som börjar på studs finns inte.</p>
       </header>
       ${failure ? html`<p class="notice" role="status">Brevlådan är inställd på fel. ${failureNames[failure]}.</p>` : nothing}
       <main>

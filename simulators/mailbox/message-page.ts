@@ -1,4 +1,4 @@
-import { html } from '../page/html.ts';
+import { html, nothing } from '../page/html.ts';
 import { pageOf, timeOf } from '../page/page-of.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
@@ -16,6 +16,11 @@ export function messagePage(mail: ReceivedMail): string {
           <div><dt>Till</dt><dd><a href="/dev/mail?to=${encodeURIComponent(mail.to)}">${mail.to}</a></dd></div>
           <div><dt>Från</dt><dd>${mail.from}</dd></div>
           <div><dt>Mottaget</dt><dd>${timeOf(mail.received)}</dd></div>
+          ${
+            mail.attachments.length > 0
+              ? html`<div><dt>Bilagor</dt><dd>${mail.attachments.map(({ filename }) => filename).join(', ')}</dd></div>`
+              : nothing
+          }
         </dl>
         ${
           mail.html

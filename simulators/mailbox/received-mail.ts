@@ -8,13 +8,16 @@ export type ReceivedMail = {
   readonly text: string;
   readonly html: string;
   readonly received: string;
+  /** Empty when the sender gave it none. */
+  readonly messageId: string;
+  readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[];
 };
 
 type Envelope = { readonly from: string; readonly to: readonly string[] };
 
 /** The addresses are those of the envelope: whom it was handed in for, whatever its headers say. */
 export async function readMail(id: string, envelope: Envelope, octets: Uint8Array): Promise<ReceivedMail> {
-  const { subject = '', text = '', html = '', from } = await PostalMime.parse(octets);
+  const { subject = '', text = '', html = '', from, messageId = '', attachments } = await PostalMime.parse(octets);
   return {
     id,
     to: envelope.to.join(', '),
@@ -23,7 +26,18 @@ export async function readMail(id: string, envelope: Envelope, octets: Uint8Arra
     text: text.replace(/\n$/, ''), // The parser ends every part with a line break.
     html: html.replace(/\n$/, ''),
     received: new Date().toISOString(),
+    messageId,
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      type: mimeType,
+      bytes: typeof content === 'string' ? content.length : content.byteLength,
+    })),
   };
+}
+
+/** As mail stores do: what comes twice under one id is shown once. */
+export function isSameMail(one: ReceivedMail, other: ReceivedMail): boolean {
+  return one.messageId !== '' && one.messageId === other.messageId && one.to === other.to;
 }
 
 export function isFor(mail: ReceivedMail, address: string): boolean {

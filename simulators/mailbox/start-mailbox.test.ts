@@ -54,6 +54,8 @@ test('a mail that came by SMTP is listed for its address, newest first, whatever
     text: 'Hej',
     html: '',
     received: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    messageId: '',
+    attachments: [],
   });
   expect(await (await get(`/messages/${found[1]?.id}`)).json()).toEqual(found[1]);
   expect(await list('ann@exempel.se')).toEqual([]);
@@ -91,6 +93,13 @@ test('the form makes it refuse, says so on the page, and makes it well again', a
   expect(await (await get('')).text()).toContain('Brevlådan är inställd på fel. Nekar');
   await choose('normal');
   expect(await deliver('anna@exempel.se', mail('well again', 'x'))).toMatch(/^250 /);
+});
+
+test('nobody lives at an address that bounces, and a mail that comes twice under one id is there once', async () => {
+  expect(await deliver('studs@exempel.se', mail('bounces', 'x'))).toMatch(/^550 /);
+  const same = `Message-ID: <one@fordra.test>\r\n${mail('once', 'x')}`;
+  await deliver('once@exempel.se', same, same);
+  expect(await list('once@exempel.se')).toHaveLength(1);
 });
 
 test('it keeps the newest 500', async () => {

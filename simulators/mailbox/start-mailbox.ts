@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { type Failure, listen } from './failing-listener.ts';
 import { mailboxPages } from './mailbox-pages.ts';
-import { type ReceivedMail, readMail } from './received-mail.ts';
+import { isSameMail, type ReceivedMail, readMail } from './received-mail.ts';
 
 export type Mailbox = {
   readonly smtpUrl: string;
@@ -15,6 +15,8 @@ export type Mailbox = {
 
 const kept = 500;
 const octetsMax = 10_000_000;
+/** Nobody lives at an address that begins so. */
+const bounces = /^(bounce|studs)[.+@]/i;
 
 /** A mail server that takes everything, keeps the newest in memory, sends nothing on, and shows what came. */
 export async function startMailbox(): Promise<Mailbox> {
@@ -27,6 +29,7 @@ export async function startMailbox(): Promise<Mailbox> {
     size: octetsMax,
     logger: false,
     onMailFrom: (_address, _session, done) => done(listener.failure() === 'refuse' ? refused() : null),
+    onRcptTo: ({ address }, _session, done) => done(bounces.test(address) ? noSuchUser() : null),
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map((recipient) => recipient.address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
@@ -36,6 +39,7 @@ export async function startMailbox(): Promise<Mailbox> {
           return readMail(String(++number), { from, to }, octets);
         })
         .then((mail) => {
+          if (mails.some((one) => isSameMail(one, mail))) return done();
           mails.unshift(mail);
           mails.length = Math.min(mails.length, kept);
           done();
@@ -52,6 +56,10 @@ export async function startMailbox(): Promise<Mailbox> {
     fail: listener.fail,
     stop: listener.stop,
   };
+}
+
+function noSuchUser(): Error {
+  return Object.assign(new Error('no such user'), { responseCode: 550 });
 }
 
 function refused(): Error {

@@ -1,4 +1,24 @@
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** Tells the same mail sent twice from two mails; without the brackets around it. */
+  readonly messageId?: string;
+  readonly attachments?: readonly { readonly filename: string; readonly type: string; readonly content: Uint8Array }[];
+};
 
-/** Resolves once the mail server has taken the mail over; rejects with an error that holds nothing of the mail. */
+/** Holds nothing of the mail. */
+export class MailNotSent extends Error {
+  override name = 'MailNotSent';
+  /** The recipient's address takes no mail; otherwise nobody there could take it now, and it may have arrived all the same. */
+  readonly isRefusedForever: boolean;
+
+  constructor(reason: string, isRefusedForever: boolean) {
+    super(`mail not sent: ${reason}`);
+    this.isRefusedForever = isRefusedForever;
+  }
+}
+
+/** Resolves once the mail server has taken the mail over; rejects with `MailNotSent`. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SendMail } from './port.ts';
+import { MailNotSent, type SendMail } from './port.ts';
 
 type SmtpSettings = {
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
@@ -22,20 +22,26 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpSettings): SendMa
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html }) => {
-    if (to.length > 254 || !oneAddress.test(to))
-      throw new Error('mail not sent: the recipient is not one mail address');
+  const domain = from.match(/@([^\s<>]+?)>?$/)?.[1] ?? 'localhost';
+  return async ({ to, subject, text, html, messageId, attachments = [] }) => {
+    if (to.length > 254 || !oneAddress.test(to)) throw new MailNotSent('the recipient is not one mail address', true);
     const sending = transport.sendMail({
       from,
       to: { name: '', address: to },
       subject: subject.replace(controls, ' '),
       text,
-      html,
+      ...(html !== undefined && { html }),
+      ...(messageId && { messageId: `<${messageId}@${domain}>` }),
+      attachments: attachments.map(({ filename, type, content }) => ({
+        filename,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     // The timeouts above are for silence; a server that drips an octet now and then would hold us for ever.
     await withDeadline(sending, timeoutMs * 3).catch((error: unknown) => {
-      throw new Error(`mail not sent: ${reasonFor(error)}`);
+      throw new MailNotSent(reasonFor(error), isAddressRefused(error));
     });
   };
 }
@@ -68,6 +74,12 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Only what is said to the recipient's name is about the recipient. */
+function isAddressRefused(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && Number(responseCode) >= 550 && Number(responseCode) < 560;
 }
 
 /** The server's own words may repeat the address, so only codes are kept. */

@@ -1,0 +1,132 @@
+import { buildVatNumber } from '@fordra/domain/identity/organization-number';
+import { call, type Reply } from './kivra-call.ts';
+import type { DigitalMailbox, MailboxLetter, MailboxRefusal } from './port.ts';
+
+export type SenderApi = {
+  /** Without a path: https://sender.api.kivra.com */
+  readonly url: string;
+  readonly tenant: string;
+  readonly client: string;
+  readonly secret: string;
+  readonly timeoutMs?: number;
+};
+
+type Token = { readonly bearer: string; readonly untilMs: number };
+
+/** The whole JSON of one content, by Kivra's policy. */
+const CONTENT_BYTES_MAX = 1_000_000;
+const NUMBERS_AT_ONCE = 10_000;
+/** A token is not used in its last minute. */
+const TOKEN_SPARE_MS = 60_000;
+const USER_NOT_FOUND = '40032';
+
+/** Kivra's sender API: JSON by POST, with a token that is fetched when needed and kept while it lasts. */
+export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000 }: SenderApi): DigitalMailbox {
+  const basic = `Basic ${Buffer.from(`${client}:${secret}`, 'utf8').toString('base64')}`;
+  let held: Token | undefined;
+  let asking: Promise<Token | string> | undefined;
+
+  const fetchToken = async (): Promise<Token | string> => {
+    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await call(`${url}/v1/auth`, headers, 'grant_type=client_credentials', timeoutMs);
+    if (typeof reply === 'string') return reply;
+    const { access_token: bearer, expires_in: seconds } = reply.body;
+    if (reply.status !== 200 || typeof bearer !== 'string' || typeof seconds !== 'number')
+      return `auth ${codeOf(reply)}`;
+    return { bearer, untilMs: Date.now() + seconds * 1_000 - TOKEN_SPARE_MS };
+  };
+  /** Asked for once, however many letters wait for it. */
+  const openToken = async () => {
+    if (held && held.untilMs > Date.now()) return held;
+    asking ??= fetchToken().finally(() => {
+      asking = undefined;
+    });
+    const got = await asking;
+    if (typeof got === 'object') held = got;
+    return got;
+  };
+  const post = async (path: string, body: string): Promise<Reply | string> => {
+    for (let isAgain = false; ; isAgain = true) {
+      const open = await openToken();
+      if (typeof open === 'string') return open;
+      const headers = { authorization: `Bearer ${open.bearer}`, 'content-type': 'application/json' };
+      const reply = await call(`${url}/v2/tenant/${tenant}/${path}`, headers, body, timeoutMs);
+      if (typeof reply === 'string' || reply.status !== 401 || isAgain) return reply;
+      if (held === open) held = undefined; // Tokens end before their time when someone there wants it so.
+    }
+  };
+  const match = async (path: string, numbers: readonly string[]): Promise<readonly string[] | MailboxRefusal> => {
+    const found: string[] = [];
+    for (let at = 0; at < numbers.length; at += NUMBERS_AT_ONCE) {
+      const reply = await post(path, JSON.stringify({ list: numbers.slice(at, at + NUMBERS_AT_ONCE) }));
+      if (typeof reply === 'string' || reply.status !== 200) return refusalOf(reply);
+      const { list } = reply.body;
+      if (!Array.isArray(list)) return { fault: 'unavailable', detail: 'unreadable' };
+      found.push(...list.map(String));
+    }
+    return found;
+  };
+
+  return {
+    async findMailboxes(numbers) {
+      const persons = numbers.filter((number) => number.length === 12);
+      const companies = new Map(
+        numbers.filter((number) => number.length === 10).map((number) => [buildVatNumber(number), number]),
+      );
+      const people = await match('usermatch/ssn', persons);
+      if ('fault' in people) return people;
+      const firms = await match('companymatch/vatnr', [...companies.keys()]);
+      if ('fault' in firms) return firms;
+      return { found: new Set([...people, ...firms.flatMap((vat) => companies.get(vat) ?? [])]) };
+    },
+    async send(letter) {
+      const body = JSON.stringify(toContent(letter));
+      if (Buffer.byteLength(body) > CONTENT_BYTES_MAX) return { fault: 'refused', detail: 'too_large' };
+      const reply = await post('content', body);
+      // What they have already is answered as well, and not delivered again.
+      if (typeof reply === 'string' || (reply.status !== 201 && reply.status !== 200)) return refusalOf(reply);
+      return { key: reply.objectKey };
+    },
+  };
+}
+
+/** Written the same way each time: only the same octets are known as the same letter. */
+function toContent({ recipient, subject, type, generatedOn, filename, pdf, payment }: MailboxLetter): object {
+  return {
+    ...(recipient.length === 12 ? { ssn: recipient } : { vat_number: buildVatNumber(recipient) }),
+    subject,
+    type,
+    generated_at: generatedOn,
+    parts: [{ name: filename, content_type: 'application/pdf', data: Buffer.from(pdf).toString('base64') }],
+    ...(payment && {
+      payment_multiple_options: {
+        payable: true,
+        currency: 'SEK',
+        method: '1',
+        account: payment.bankgiro,
+        options: [
+          {
+            due_date: payment.due,
+            amount: (payment.amount / 100).toFixed(2),
+            type: 'SE_OCR',
+            reference: payment.reference,
+          },
+        ],
+      },
+    }),
+  };
+}
+
+/** Try again, wait, somebody else's, or never. */
+function refusalOf(reply: Reply | string): MailboxRefusal {
+  if (typeof reply === 'string') return { fault: 'unavailable', detail: reply };
+  const detail = codeOf(reply);
+  if (reply.status === 429) return { fault: 'busy', detail };
+  if (detail === USER_NOT_FOUND) return { fault: 'no_mailbox', detail };
+  const isFinal = reply.status >= 400 && reply.status < 500 && ![401, 403, 404, 408].includes(reply.status);
+  return { fault: isFinal ? 'refused' : 'unavailable', detail };
+}
+
+function codeOf({ status, body }: Reply): string {
+  return /^\d{5}$/.test(String(body.code)) ? String(body.code) : String(status);
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { startPrint } from '@fordra/simulators/print/start-print';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { PrintBatch, PrintLetter } from './port.ts';
+import { readReportFile } from './report-file.ts';
+import { sftpPrint } from './sftp-print.ts';
+
+const shop = await startPrint();
+const print = sftpPrint({ ...shop, timeoutMs: 8_000 });
+const hurried = sftpPrint({ ...shop, timeoutMs: 300 });
+afterAll(() => shop.stop());
+afterEach(() => shop.fail(undefined));
+
+let count = 0;
+function aBatch(...letters: Partial<PrintLetter>[]): PrintBatch {
+  count += 1;
+  const of = letters.length > 0 ? letters : [{}];
+  return {
+    id: String(count).padStart(24, 'a'),
+    letters: of.map((over, at) => {
+      const pdf = Buffer.concat([
+        Buffer.from(`%PDF-1.7 ${count} ${at} /Type /Pages /Type /Page `),
+        Buffer.alloc(60_000),
+      ]);
+      return {
+        sequence: at + 1,
+        pdf,
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+        name: 'Åsa "Ö"; Ek\nBcc',
+        addressLines: ['Storgatan 1', 'lgh 1101'],
+        zipCode: '411 03',
+        city: 'Göteborg',
+        country: 'SE',
+        isForwarded: false,
+        case: '26-1001',
+        ...over,
+      };
+    }),
+  };
+}
+const of = ({ id }: PrintBatch) => shop.printed.filter(({ batch }) => batch === id);
+const reportsOf = async ({ id }: PrintBatch) => {
+  const fetched = await print.fetchReports();
+  if (!('files' in fetched)) throw new Error(fetched.detail);
+  return fetched.files.find(({ name }) => name === `${id}.receipt.csv`)?.reports;
+};
+
+test('a batch arrives whole and is answered letter by letter', async () => {
+  const batch = aBatch({}, { zipCode: '000 00' }, { isForwarded: true });
+  expect(await print.hand(batch)).toEqual({ handed: true });
+  expect(of(batch)).toMatchObject([
+    {
+      sequence: 1,
+      name: 'Åsa "Ö"; Ek Bcc',
+      address: ['Storgatan 1', 'lgh 1101'],
+      place: '411 03 Göteborg',
+      pages: '1',
+    },
+    { sequence: 2, outcome: 'rejected' },
+    { sequence: 3, isForwarded: true, address: [], place: '' },
+  ]);
+  expect(of(batch)[0]!.pdf.equals(Buffer.from(batch.letters[0]!.pdf))).toBe(true);
+  expect(await reportsOf(batch)).toEqual([
+    { batch: batch.id, sequence: 1, outcome: 'accepted' },
+    { batch: batch.id, sequence: 2, outcome: 'rejected', reason: 'address_unknown' },
+    { batch: batch.id, sequence: 3, outcome: 'accepted' },
+  ]);
+});
+
+test('a batch handed in again is printed once, also when its receipt has been put away', async () => {
+  const batch = aBatch();
+  await print.hand(batch);
+  await print.hand(batch);
+  await print.putAway([`${batch.id}.receipt.csv`]);
+  expect(await reportsOf(batch)).toBeUndefined();
+  await print.hand(batch);
+  expect(of(batch)).toHaveLength(1);
+});
+
+test('a letter that the post brings back is reported', async () => {
+  const batch = aBatch();
+  await print.hand(batch);
+  shop.bringBack(`${batch.id}-1`, 'moved');
+  const fetched = await print.fetchReports();
+  expect('files' in fetched && fetched.files.flatMap(({ reports }) => reports)).toContainEqual({
+    batch: batch.id,
+    sequence: 1,
+    outcome: 'returned',
+    reason: 'moved',
+  });
+});
+
+test.each(['slow', 'broken', 'cut', 'lost_answer', 'garbage', 'gone'] as const)(
+  'a print shop that is %s is told of in time, and takes the batch once when it is well again',
+  async (how) => {
+    const batch = aBatch({}, {});
+    shop.fail(how, 2);
+    const begun = performance.now();
+    expect(await (how === 'slow' ? hurried : print).hand(batch)).toMatchObject({ fault: 'unavailable' });
+    expect(performance.now() - begun).toBeLessThan(7_000);
+    shop.fail(undefined);
+    await expect.poll(() => print.hand(batch), { timeout: 10_000 }).toEqual({ handed: true });
+    expect(of(batch).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  },
+);
+
+test('another host key or a key they do not know ends it before a word is said', async () => {
+  const batch = aBatch();
+  const stranger = sftpPrint({ ...shop, hostKey: `SHA256:${'A'.repeat(43)}` });
+  expect(await stranger.hand(batch)).toEqual({ fault: 'unavailable', detail: 'host_key' });
+  const other = await startPrint();
+  const unknown = sftpPrint({ ...shop, privateKey: other.privateKey });
+  expect(await unknown.hand(batch)).toMatchObject({ fault: 'unavailable' });
+  await other.stop();
+  expect(of(batch)).toEqual([]);
+});
+
+test('a report that is cut off or not a report is left where it is', async () => {
+  shop.put('/out/odd.receipt.csv', 'batch;sequence;outcome;reason\naaa');
+  const fetched = await print.fetchReports();
+  expect('files' in fetched && fetched.files).toContainEqual({ name: 'odd.receipt.csv', reports: null });
+  const line = `${'a'.repeat(24)};1;returned;whatever`;
+  expect(readReportFile(`batch;sequence;outcome;reason\r\n${line}\r\nEND;1\r\n`)).toEqual([
+    { batch: 'a'.repeat(24), sequence: 1, outcome: 'returned', reason: 'other' },
+  ]);
+  expect(readReportFile(`batch;sequence;outcome;reason\n${line}\nEND;2\n`)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import type { PrintBatch, PrintLetter } from './port.ts';
+
+const columns = [
+  'batch',
+  'sequence',
+  'file',
+  'pages',
+  'name',
+  'address_1',
+  'address_2',
+  'address_3',
+  'zip_code',
+  'city',
+  'country',
+  'postage',
+  'colour',
+  'sides',
+  'sender',
+  'enclosures',
+  'case',
+  'forwarding',
+  'sha256',
+] as const;
+
+const SENDER = 'FORDRA';
+
+/**
+ * The index of a batch: UTF-8, a line with the names of the columns, a line for each letter, and as the last
+ * `END;<number of letters>`, so that one that was cut off is known. Semicolons between, quotes where needed.
+ */
+export function buildIndexFile({ id, letters }: PrintBatch): string {
+  const rows = letters.map((letter) => columns.map((name) => quote(fieldsOf(id, letter)[name])).join(';'));
+  return [columns.join(';'), ...rows, `END;${letters.length}`, ''].join('\n');
+}
+
+export function fileNameOf(batch: string, sequence: number): string {
+  return `${batch}-${String(sequence).padStart(5, '0')}.pdf`;
+}
+
+function fieldsOf(batch: string, letter: PrintLetter): Readonly<Record<(typeof columns)[number], string>> {
+  const { isForwarded, addressLines } = letter;
+  const [first = '', second = '', third = ''] = isForwarded ? [] : addressLines;
+  return {
+    batch,
+    sequence: String(letter.sequence),
+    file: fileNameOf(batch, letter.sequence),
+    pages: countPages(letter.pdf),
+    name: letter.name,
+    address_1: first,
+    address_2: second,
+    address_3: third,
+    zip_code: isForwarded ? '' : letter.zipCode,
+    city: isForwarded ? '' : letter.city,
+    country: isForwarded ? '' : letter.country,
+    postage: 'B',
+    colour: 'black',
+    sides: 'simplex',
+    sender: SENDER,
+    enclosures: '0',
+    case: letter.case,
+    forwarding: isForwarded ? 'yes' : 'no',
+    sha256: letter.sha256,
+  };
+}
+
+/** Empty for a PDF whose page tree is packed: the print shop counts itself. */
+function countPages(pdf: Uint8Array): string {
+  const pages = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g);
+  return pages ? String(pages.length) : '';
+}
+
+function quote(field: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break in a name would begin another line.
+  const line = field.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ');
+  return /[;"]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type Answer, error } from './call.ts';
+import type { Failure } from './failures.ts';
+import { kivraPages } from './kivra-pages.ts';
+import { credentials, openKivra, type Received } from './open-kivra.ts';
+import type { Mailboxes } from './who-has-a-mailbox.ts';
+
+export type SimulatedKivra = {
+  /** Where the sender API is, and what opens it. */
+  readonly url: string;
+  readonly tenant: string;
+  readonly client: string;
+  readonly secret: string;
+  readonly mailboxes: Mailboxes;
+  readonly received: readonly Received[];
+  /** Answers every address under /dev/kivra. */
+  fetch(request: Request): Promise<Response>;
+  /** Makes it fail, from the call after so many more that go well. */
+  fail(how: Failure | undefined, after?: number): void;
+  expireTokens(): void;
+  stop(): Promise<void>;
+};
+
+/** Kivra's side on a loopback port: keeps what comes in memory, delivers nothing, and shows it. */
+export async function startKivra({ now = Date.now }: { readonly now?: () => number } = {}): Promise<SimulatedKivra> {
+  const kivra = openKivra(now);
+  const open = new Set<Socket>();
+  let failure: { readonly how: Failure; left: number } | undefined;
+
+  const server = createServer(async (request, response) => {
+    const how = failure && failure.left-- <= 0 ? failure.how : undefined;
+    if (how === 'slow') return;
+    if (how === 'gone') return void request.socket.destroy();
+    if (how === 'garbage') return void response.end('<html>not what you asked for');
+    if (how === 'broken') return send(response, error(50_000, 'Internal Server Error', 'As it was told to'));
+    if (how === 'busy') return send(response, error(42_900, 'Too Many Requests', 'As it was told to'));
+    const answer = await answerTo(request).catch(() => undefined);
+    if (!answer) return;
+    if (how === 'lost_answer' && request.url?.endsWith('/content')) return void request.socket.destroy();
+    send(response, answer);
+  });
+  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+    const { method = '', url: path = '', headers } = request;
+    return kivra.answer({ method, path, authorization: headers.authorization ?? '', body: await buffer(request) });
+  };
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket)).on('error', () => {});
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+
+  const fail = (how: Failure | undefined, after = 0) => {
+    failure = how && { how, left: after };
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...credentials,
+    mailboxes: kivra.mailboxes,
+    received: kivra.received,
+    fetch: kivraPages({ kivra, fail, failure: () => failure?.how }),
+    fail,
+    expireTokens: kivra.expireTokens,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}

@@ -1,0 +1,86 @@
+import { type MemoryFolder, openMemoryFolder } from './memory-folder.ts';
+import { type Ordered, readBatch } from './read-batch.ts';
+
+export type Printed = Ordered & {
+  readonly id: string;
+  readonly at: string;
+  outcome: 'accepted' | 'rejected' | 'returned';
+  reason: string;
+};
+
+export type PrintShop = {
+  readonly folder: MemoryFolder;
+  /** Newest first. */
+  readonly printed: readonly Printed[];
+  /** A file lies there under its last name; an index begins a batch. */
+  arrived(path: string): void;
+  /** The post brings a letter back. */
+  bringBack(id: string, reason: string): void;
+};
+
+export const reasons = {
+  address_unknown: 'Adressen är okänd',
+  moved: 'Mottagaren har flyttat',
+  not_accepted: 'Mottagaren tog inte emot brevet',
+} as const;
+
+const KEPT = 5_000;
+/** No letter goes to this one, which no town has. */
+const nowhere = /^000 ?00\b/;
+
+/** Prints a batch once, however often it is handed in, and answers each letter of it by a receipt file. */
+export function openPrintShop(): PrintShop {
+  const folder = openMemoryFolder(['/in', '/out']);
+  const printed: Printed[] = [];
+  const receipts = new Map<string, string>();
+  let returns = 0;
+
+  const receive = (path: string, batch: string) => {
+    const letters = readBatch(folder, path);
+    if (receipts.has(batch)) return clear(batch, receipts.get(batch)!);
+    if (!letters) return clear(batch, write([`${batch};0;damaged;`]));
+    const taken = letters.map((letter): Printed => {
+      const isKnown = letter.isForwarded || (letter.place !== '' && !nowhere.test(letter.place));
+      return {
+        ...letter,
+        id: `${batch}-${letter.sequence}`,
+        at: new Date().toISOString(),
+        outcome: isKnown ? 'accepted' : 'rejected',
+        reason: isKnown ? '' : 'address_unknown',
+      };
+    });
+    printed.unshift(...taken);
+    printed.length = Math.min(printed.length, KEPT);
+    receipts.set(batch, write(taken.map(rowOf)));
+    clear(batch, receipts.get(batch)!);
+  };
+  /** The order is taken: its files leave the folder, the receipt takes their place. */
+  const clear = (batch: string, receipt: string) => {
+    for (const path of [...folder.files.keys()]) if (path.startsWith(`/in/${batch}`)) folder.files.delete(path);
+    folder.put(`/out/${batch}.receipt.csv`, receipt);
+  };
+
+  return {
+    folder,
+    printed,
+    arrived(path) {
+      const [, batch] = /^\/in\/([\w-]+)\.index\.csv$/.exec(path) ?? [];
+      if (batch) receive(path, batch);
+    },
+    bringBack(id, reason) {
+      const letter = printed.find((one) => one.id === id);
+      if (letter?.outcome !== 'accepted') return;
+      letter.outcome = 'returned';
+      letter.reason = reason;
+      folder.put(`/out/returns-${++returns}.receipt.csv`, write([rowOf(letter)]));
+    },
+  };
+}
+
+function rowOf({ batch, sequence, outcome, reason }: Printed): string {
+  return `${batch};${sequence};${outcome};${reason}`;
+}
+
+function write(rows: readonly string[]): string {
+  return ['batch;sequence;outcome;reason', ...rows, `END;${rows.length}`, ''].join('\n');
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { MemoryFolder } from './memory-folder.ts';
+
+export type Ordered = {
+  readonly batch: string;
+  readonly sequence: number;
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly place: string;
+  readonly isForwarded: boolean;
+  readonly case: string;
+  readonly pages: string;
+  readonly pdf: Buffer;
+};
+
+const LAST = 'END';
+
+/** What stands in an index with all the files it names, or undefined when anything is missing or not as it says. */
+export function readBatch(folder: MemoryFolder, indexPath: string): readonly Ordered[] | undefined {
+  const [head, ...rows] = readLines(folder.read(indexPath)?.toString('utf8') ?? '');
+  const end = rows.pop();
+  if (!head || end?.[0] !== LAST || Number(end[1]) !== rows.length) return undefined;
+  const letters = rows.map((row) => {
+    const field = (name: string) => row[head.indexOf(name)] ?? '';
+    const pdf = folder.read(`/in/${field('file')}`);
+    if (!pdf || createHash('sha256').update(pdf).digest('hex') !== field('sha256')) return undefined;
+    return {
+      batch: field('batch'),
+      sequence: Number(field('sequence')),
+      name: field('name'),
+      address: [field('address_1'), field('address_2'), field('address_3')].filter((line) => line !== ''),
+      place: `${field('zip_code')} ${field('city')}`.trim(),
+      isForwarded: field('forwarding') === 'yes',
+      case: field('case'),
+      pages: field('pages'),
+      pdf,
+    };
+  });
+  return letters.every((letter) => letter !== undefined) ? letters : undefined;
+}
+
+/** Semicolons between the fields of a line; a field in quotes may hold them, and quotes twice. */
+function readLines(text: string): string[][] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+}
