@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type AgencyConfig, agencySettings } from './agency-settings.ts';
 import type { Environment } from './http/environment-of.ts';
+import { type PostConfig, postSettings } from './post-settings.ts';
 import {
   readAddress,
   readChoice,
@@ -25,39 +26,40 @@ export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-export type Config = AgencyConfig & {
-  readonly port: number;
-  readonly host: string;
-  /** Where Prometheus reads how we are doing; nowhere unless given. */
-  readonly metricsPort: number | undefined;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly mode: 'demo' | 'production';
-  readonly parts: readonly ('api' | 'worker')[];
-  readonly publicAddress: string;
-  readonly masterKey: Buffer;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly bankidUrl: string;
-  /** Our certificate for the e-ID (a PKCS#12 file), its passphrase, and the authority of theirs (a PEM file). */
-  readonly bankidCertificate: string | undefined;
-  readonly bankidPassphrase: string | undefined;
-  readonly bankidAuthority: string | undefined;
-  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-  /** How many proxies stand before us, or their addresses. */
-  readonly trustProxy: number | readonly string[] | undefined;
-  readonly signingKeyDays: number;
-  readonly signInLogDays: number;
-  readonly nightlyRun: string;
-  /** What the help menu offers; what is not set is not offered. */
-  readonly knowledgeBankUrl: string | undefined;
-  readonly educationsUrl: string | undefined;
-  readonly contactEmail: string | undefined;
-  readonly contactPhone: string | undefined;
-  /** Which hosts are what, where their names do not say it. */
-  readonly environments: Readonly<Record<string, Environment>> | undefined;
-  readonly startedByNpm: boolean;
-};
+export type Config = AgencyConfig &
+  PostConfig & {
+    readonly port: number;
+    readonly host: string;
+    /** Where Prometheus reads how we are doing; nowhere unless given. */
+    readonly metricsPort: number | undefined;
+    readonly dataDir: string;
+    readonly databaseUrl: string | undefined;
+    readonly mode: 'demo' | 'production';
+    readonly parts: readonly ('api' | 'worker')[];
+    readonly publicAddress: string;
+    readonly masterKey: Buffer;
+    readonly smtpUrl: string | undefined;
+    readonly mailFrom: string;
+    readonly bankidUrl: string;
+    /** Our certificate for the e-ID (a PKCS#12 file), its passphrase, and the authority of theirs (a PEM file). */
+    readonly bankidCertificate: string | undefined;
+    readonly bankidPassphrase: string | undefined;
+    readonly bankidAuthority: string | undefined;
+    readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+    /** How many proxies stand before us, or their addresses. */
+    readonly trustProxy: number | readonly string[] | undefined;
+    readonly signingKeyDays: number;
+    readonly signInLogDays: number;
+    readonly nightlyRun: string;
+    /** What the help menu offers; what is not set is not offered. */
+    readonly knowledgeBankUrl: string | undefined;
+    readonly educationsUrl: string | undefined;
+    readonly contactEmail: string | undefined;
+    readonly contactPhone: string | undefined;
+    /** Which hosts are what, where their names do not say it. */
+    readonly environments: Readonly<Record<string, Environment>> | undefined;
+    readonly startedByNpm: boolean;
+  };
 
 const root = resolve(import.meta.dirname, '..', '..');
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -147,6 +149,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     about: 'the authority that vouches for BankID, a PEM file',
     read: readFolder(root),
   },
+  ...postSettings,
   logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
   signingKeyDays: {
@@ -202,10 +205,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (mode === 'production' && given.masterKey.toString('base64url') === demoKey) {
     throw new ConfigError('FORDRA_MASTER_KEY is the key of the demo, which everyone knows: make one of your own');
   }
-  const bankid = [settings.bankidCertificate, settings.bankidPassphrase, settings.bankidAuthority];
-  const absent = bankid.filter(({ name }) => !env[name]?.trim());
-  if (absent.length > 0 && absent.length < bankid.length)
-    throw new ConfigError(`${absent[0]!.name} is missing: BankID needs ${bankid.map(({ name }) => name).join(', ')}`);
+  const { bankidCertificate, bankidPassphrase, bankidAuthority, kivraTenant, kivraClient, kivraSecret } = settings;
+  refuseHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]);
+  refuseHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]);
+  refuseHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]);
   return {
     ...given,
     publicAddress: given.publicAddress ?? addressOf(given.host, given.port),
@@ -224,6 +227,13 @@ function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Confi
   const value = read.parse(text ?? otherwise!);
   if (value !== undefined) return value;
   throw new ConfigError(`${name} is ${secret ? 'not usable' : `"${text}"`}: it must be ${read.allowed}`);
+}
+
+/** What belongs together is given whole or not at all. */
+function refuseHalf(env: NodeJS.ProcessEnv, what: string, parts: readonly { readonly name: string }[]): void {
+  const absent = parts.filter(({ name }) => !env[name]?.trim());
+  if (absent.length > 0 && absent.length < parts.length)
+    throw new ConfigError(`${absent[0]!.name} is missing: ${what} needs ${parts.map(({ name }) => name).join(', ')}`);
 }
 
 /** A setting that is misspelt would be silently without effect. */

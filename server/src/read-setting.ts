@@ -95,6 +95,11 @@ export const readPhone: Reader<string> = {
   parse: (text) => (/^\+?\d[\d -]{4,24}$/.test(text) ? text : undefined),
 };
 
+export const readHostKey: Reader<string> = {
+  allowed: 'the mark of a host key, such as SHA256: and 43 letters after it',
+  parse: (text) => (/^SHA256:[A-Za-z0-9+/]{43}$/.test(text) ? text : undefined),
+};
+
 export const readEnvironments: Reader<Readonly<Record<string, Environment>>> = {
   allowed: `hosts with their environment (portal-t.example.se=test), with commas between; one of ${environments.join(', ')}`,
   parse: (text) => {

@@ -16,6 +16,7 @@ import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
+import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
@@ -58,7 +59,8 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const demoUsers = isDemo ? await buildDemo(db) : [];
   const mail = isDemo ? await demoMail(config, onCloser) : { smtpUrl: config.smtpUrl, devPages: [] };
   const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
-  const devPages = [...mail.devPages, ...eid.devPages];
+  const post = await reachPost(config, onCloser);
+  const devPages = [...mail.devPages, ...eid.devPages, ...post.devPages];
   const sealer = makeSealer(config.masterKey);
   const files = diskFiles(join(config.dataDir, 'files'));
   const renderer = typstRenderer();
@@ -66,12 +68,17 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
 
   if (config.parts.includes('worker')) {
     const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
-    const { signInLogDays, nightlyRun } = config;
+    for (const words of listClosedWays(post)) log.warn(words);
+    const { signInLogDays, nightlyRun, lettersCloseAt } = config;
     const ports = {
       db,
       log,
       files,
       sendMail,
+      mailbox: post.mailbox,
+      print: post.print,
+      renderLetter: openRenderLetter({ db, files, render: renderer.render }),
+      lettersCloseAt,
       codeOf: (id: string) => codeOf(sealer, id),
       signInLogDays,
       agency: agencyOf(config),

@@ -1,8 +1,9 @@
 import { flowChannels } from '@fordra/domain/flow/flow-configuration';
+import { letterFaults, letterStatuses } from '@fordra/domain/letters/letter-delivery';
 import { letterKinds } from '@fordra/domain/letters/letter-kinds';
 import { currencies } from '@fordra/domain/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { amount, boolean, day, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
 import { address } from './address.ts';
 import { closingTabs } from './closing-tabs.ts';
 
@@ -14,7 +15,7 @@ export const letters = defineResource({
   masked: { when: 'has_protected_identity', attributes: ['recipient_name', 'recipient_address', 'data'] },
   fields: {
     kind: oneOf(letterKinds, { required: true, readOnly: true }),
-    status: oneOf(['queued', 'sent', 'returned', 'stopped'], { required: true, readOnly: true, default: 'queued' }),
+    status: oneOf(letterStatuses, { required: true, readOnly: true, default: 'queued' }),
     channel: oneOf(flowChannels, { required: true, readOnly: true }),
     letter_date: day({ required: true, readOnly: true }),
     due_date: day({ nullable: true, readOnly: true }),
@@ -23,6 +24,14 @@ export const letters = defineResource({
     recipient_name: text({ required: true, readOnly: true, max: 120 }),
     recipient_address: { ...address, readOnly: true },
     data: json({ required: true, readOnly: true }),
+    sent: instant({ nullable: true, readOnly: true }),
+    /** When whoever carries it said that it has it. */
+    confirmed: instant({ nullable: true, readOnly: true }),
+    fault: oneOf(letterFaults, { nullable: true, readOnly: true }),
+    attempts: integer({ required: true, readOnly: true, default: 0 }),
+    next_attempt: instant({ nullable: true, readOnly: true }),
+    /** What the carrier calls it. */
+    external_id: text({ nullable: true, readOnly: true, max: 100 }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     /** The letter it is the same as, where it was sent once more. */
     resent_from: ref('letters', { nullable: true, readOnly: true }),
@@ -38,7 +47,7 @@ export const letters = defineResource({
     icon: 'mail',
     item_search: {
       columns: ['kind', 'letter_date', 'due_date', 'amount', 'channel', 'status', 'case', 'creditor'],
-      filters: ['creditor', 'kind', 'status', 'channel', 'letter_date'],
+      filters: ['creditor', 'kind', 'status', 'fault', 'channel', 'letter_date'],
       text_search_attributes: ['recipient_name'],
       sort: ['-letter_date'],
     },
@@ -61,13 +70,19 @@ export const letters = defineResource({
                 'creditor',
               ],
             },
+            {
+              key: 'delivery',
+              attributes: ['sent', 'confirmed', 'fault', 'attempts', 'next_attempt', 'external_id'],
+            },
             { key: 'recipient', attributes: ['recipient_name', 'recipient_address', 'data'] },
           ],
         },
         ...closingTabs,
       ],
     },
-    enum_colors: { status: { queued: 'blue', sent: 'green', returned: 'red', stopped: 'grey' } },
+    enum_colors: {
+      status: { queued: 'blue', sending: 'blue', sent: 'green', returned: 'red', stopped: 'grey', failed: 'red' },
+    },
   },
 });
 

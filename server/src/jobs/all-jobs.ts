@@ -1,5 +1,6 @@
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { Job } from './define-job.ts';
+import { distributeLetters } from './distribute-letters.ts';
 import { foldRowCountsJob } from './fold-row-counts.ts';
 import { runDueCasesJob } from './run-due-cases.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
@@ -8,6 +9,7 @@ import { sweepFiles } from './sweep-files.ts';
 import { tidySignIn } from './tidy-sign-in.ts';
 
 export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
+  'distribute-letters': distributeLetters,
   'fold-row-counts': foldRowCountsJob,
   'run-due-cases': runDueCasesJob,
   'seal-vouchers': sealVouchersJob,

@@ -1,16 +1,11 @@
 import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
-import type { Logger } from 'pino';
-import type { SendMail } from '../integrations/mail/port.ts';
-import type { Database } from '../store/database.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
+import type { DistributionPorts } from './distribution/distribution-ports.ts';
 
 /** What the wiring gives every job. */
-export type JobPorts = {
-  readonly db: Database;
-  readonly log: Logger;
+export type JobPorts = DistributionPorts & {
   readonly files: FileStore;
-  readonly sendMail: SendMail;
   /** The six digits that belong to a row of sign_in_codes. */
   readonly codeOf: (id: string) => string;
   readonly signInLogDays: number;

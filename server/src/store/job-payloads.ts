@@ -1,5 +1,6 @@
 /** Every job there is, and what it is handed. It is kept as JSON until the job has run, so ids rather than contents. */
 export type JobPayloads = {
+  'distribute-letters': Record<string, never>;
   'fold-row-counts': Record<string, never>;
   'run-due-cases': Record<string, never>;
   'seal-vouchers': Record<string, never>;

@@ -24,6 +24,8 @@ export const caseEventKeys = [
   'case_closed',
   'case_cancelled',
   'case_reopened',
+  'letter_sent',
+  'letter_returned',
   'address_changed',
   'invoice_copy_requested',
   'invoice_downloaded',

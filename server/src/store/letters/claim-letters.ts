@@ -1,0 +1,58 @@
+import type { LetterContent } from '@fordra/domain/letters/letter-content';
+import type { LetterAddress } from '@fordra/domain/letters/letter-facts';
+import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** A way a letter has begun to take; what is said there was decided before the first try. */
+export type Sending = { readonly channel: string; readonly payload: unknown; readonly isOver: boolean };
+
+export type ClaimedLetter = {
+  readonly _id: string;
+  /** Until when it is ours; with it an outcome is kept only as long as nobody else has taken the letter over. */
+  readonly lease: string;
+  readonly kind: LetterKind;
+  readonly channel: string;
+  readonly letter_date: string;
+  readonly due_date: string | null;
+  readonly recipient_name: string;
+  readonly recipient_address: LetterAddress | null;
+  readonly data: LetterContent;
+  readonly has_protected_identity: boolean;
+  readonly attempts: number;
+  readonly id_number: string | null;
+  readonly is_foreign: boolean;
+  readonly email: string | null;
+  readonly agrees_to_email: boolean;
+  readonly sendings: readonly Sending[];
+};
+
+/**
+ * Takes letters that are to leave now, among them those whose sender has died. Other workers are not waited for. Those
+ * that are sorted for the print shop are not among them.
+ */
+export async function claimLetters(db: Database, limit: number, leaseSeconds: number): Promise<ClaimedLetter[]> {
+  const { rows } = await sql<ClaimedLetter>`
+    with due as (
+      select _id from letters l
+      where status in ('queued', 'sending') and (next_attempt is null or next_attempt <= now())
+        and letter_date <= (business_now() at time zone 'Europe/Stockholm')::date
+        and not exists (select from letter_sendings s
+          where s.letter = l._id and s.channel = 'letter' and s.over_at is null)
+      order by next_attempt nulls first, _id limit ${limit} for update skip locked
+    ), claimed as (
+      update letters l set status = 'sending', _etag = new_etag(),
+        next_attempt = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds})),
+        _updated = greatest(business_now(), l._updated + interval '1 millisecond')
+      from due where l._id = due._id returning l.*
+    )
+    select c._id, c.next_attempt as lease, c.kind, c.channel, c.letter_date, c.due_date, c.recipient_name,
+      c.recipient_address, c.data, c.has_protected_identity, c.attempts, d.id_number,
+      coalesce(d.is_foreign, false) as is_foreign, d.email, coalesce(d.agrees_to_email, false) as agrees_to_email,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'channel', s.channel, 'payload', s.payload, 'isOver', s.over_at is not null)), '[]')
+        from letter_sendings s where s.letter = c._id) as sendings
+    from claimed c left join debtors d on d._id = c.debtor
+    order by c._id`.execute(db);
+  return rows;
+}

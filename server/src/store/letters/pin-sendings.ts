@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type NewSending = {
+  readonly letter: string;
+  readonly lease: string;
+  readonly channel: string;
+  readonly payload: unknown;
+};
+
+/**
+ * Notes what is about to be said by which way, before it is said, and counts the attempt. Gives the letters that are
+ * still ours to send. What was noted at an earlier try stands.
+ */
+export async function pinSendings(db: Database, sendings: readonly NewSending[]): Promise<ReadonlySet<string>> {
+  if (sendings.length === 0) return new Set();
+  const given = JSON.stringify(sendings);
+  const { rows } = await sql<{ _id: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as g(letter text, lease timestamptz, channel text, payload jsonb)
+    ), ours as (
+      update letters l set attempts = attempts + 1, channel = g.channel from given g
+      where l._id = g.letter and l.status = 'sending' and l.next_attempt = g.lease returning l._id
+    ), noted as (
+      insert into letter_sendings (letter, channel, payload)
+      select g.letter, g.channel, g.payload from given g join ours on ours._id = g.letter
+      on conflict (letter, channel) do nothing
+    )
+    select _id from ours`.execute(db);
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** Lays letters out for the print shop's next batch: they wait there as queued ones, and can be stopped. */
+export async function sortForPrint(db: Database, sendings: readonly NewSending[]): Promise<void> {
+  if (sendings.length === 0) return;
+  const given = JSON.stringify(sendings);
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as g(letter text, lease timestamptz, channel text, payload jsonb)
+    ), ours as (
+      update letters l set status = 'queued', next_attempt = null, channel = g.channel, fault = null, _etag = new_etag(),
+        _updated = greatest(business_now(), l._updated + interval '1 millisecond')
+      from given g where l._id = g.letter and l.status = 'sending' and l.next_attempt = g.lease returning l._id
+    )
+    insert into letter_sendings (letter, channel, payload)
+    select g.letter, g.channel, g.payload from given g join ours on ours._id = g.letter
+    on conflict (letter, channel) do nothing`.execute(db);
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type SortedLetter = { readonly _id: string; readonly lease: string; readonly attempts: number };
+
+/** `untilToday` takes the letters of this day too; otherwise only those of days before. */
+export async function claimSorted(
+  db: Database,
+  limit: number,
+  leaseSeconds: number,
+  untilToday: boolean,
+): Promise<SortedLetter[]> {
+  const { rows } = await sql<SortedLetter>`
+    with due as (
+      select l._id from letters l join letter_sendings s on s.letter = l._id
+      where s.channel = 'letter' and s.over_at is null and s.batch is null
+        and l.status in ('queued', 'sending') and (l.next_attempt is null or l.next_attempt <= now())
+        and l.letter_date < (business_now() at time zone 'Europe/Stockholm')::date + ${untilToday ? 1 : 0}::int
+      order by l.letter_date, l._id limit ${limit} for update of l skip locked
+    )
+    update letters l set status = 'sending', attempts = attempts + 1, _etag = new_etag(),
+      next_attempt = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds})),
+      _updated = greatest(business_now(), l._updated + interval '1 millisecond')
+    from due where l._id = due._id
+    returning l._id, l.next_attempt as lease, l.attempts`.execute(db);
+  return rows;
+}
+
+/** Whether the day's letters are closed: it is as late as said, where people post letters. */
+export async function isPastClosing(db: Database, closesAt: string): Promise<boolean> {
+  const { rows } = await sql<{ is_past: boolean }>`
+    select (business_now() at time zone 'Europe/Stockholm')::time >= ${closesAt}::time as is_past`.execute(db);
+  return rows[0]!.is_past;
+}
+
+/** Binds letters that are still ours into one batch, in this order for good. Call it in a transaction. */
+export async function bindBatch(tx: Database, letters: readonly SortedLetter[]): Promise<void> {
+  const given = JSON.stringify(letters);
+  const { rows } = await sql<{ _id: string }>`
+    update letters l set next_attempt = null from jsonb_to_recordset(${given}::jsonb) as g(_id text, lease timestamptz)
+    where l._id = g._id and l.status = 'sending' and l.next_attempt = g.lease
+    returning l._id`.execute(tx);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ _id }) => _id);
+  await sql`
+    with batch as (insert into print_batches (next_attempt) values (now()) returning _id),
+    placed as (select letter, row_number() over (order by letter) as sequence from unnest(${ids}::text[]) as letter)
+    update letter_sendings s set batch = batch._id, sequence = placed.sequence
+    from batch, placed where s.letter = placed.letter and s.channel = 'letter'`.execute(tx);
+}
+
+export type ClaimedBatch = { readonly _id: string; readonly lease: string; readonly tries: number };
+
+export async function claimBatch(db: Database, leaseSeconds: number): Promise<ClaimedBatch | undefined> {
+  const { rows } = await sql<ClaimedBatch>`
+    update print_batches b set tries = tries + 1,
+      next_attempt = date_trunc('milliseconds', now() + make_interval(secs => ${leaseSeconds}))
+    where _id = (select _id from print_batches where handed_at is null and next_attempt <= now()
+      order by next_attempt limit 1 for update skip locked)
+    returning _id, next_attempt as lease, tries`.execute(db);
+  return rows[0];
+}
+
+export type BatchLetter = { readonly letter: string; readonly sequence: number; readonly payload: unknown };
+
+/** But for those that were stopped while the batch rested. */
+export async function selectBatchLetters(db: Database, batch: string): Promise<BatchLetter[]> {
+  const { rows } = await sql<BatchLetter>`
+    select s.letter, s.sequence, s.payload from letter_sendings s join letters l on l._id = s.letter
+    where s.batch = ${batch} and l.status = 'sending' order by s.sequence`.execute(db);
+  return rows;
+}
+
+type BatchOutcome = { readonly isHanded: boolean; readonly waitSeconds: number | null; readonly detail: string | null };
+
+/** False when somebody else has taken the batch over meanwhile. */
+export async function settleBatch(
+  tx: Database,
+  { _id, lease }: Pick<ClaimedBatch, '_id' | 'lease'>,
+  { isHanded, waitSeconds, detail }: BatchOutcome,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update print_batches set handed_at = case when ${isHanded} then now() end, detail = ${detail},
+      next_attempt = now() + make_interval(secs => ${waitSeconds}::float)
+    where _id = ${_id} and next_attempt = ${lease} and handed_at is null returning _id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The letters that reports speak of, by batch and sequence; their batches have been taken, whatever we know of it. */
+export async function selectReported(
+  tx: Database,
+  places: readonly { readonly batch: string; readonly sequence: number }[],
+): Promise<{ readonly letter: string; readonly batch: string; readonly sequence: number }[]> {
+  const given = JSON.stringify(places);
+  await sql`
+    update print_batches set handed_at = now(), next_attempt = null, detail = null
+    where handed_at is null and _id in (select batch from jsonb_to_recordset(${given}::jsonb) as g(batch text))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ letter: string; batch: string; sequence: number }>`
+    select s.letter, s.batch, s.sequence from letter_sendings s
+    join jsonb_to_recordset(${given}::jsonb) as g(batch text, sequence int) on s.batch = g.batch and s.sequence = g.sequence
+    `.execute(tx);
+  return rows;
+}
+
+/** What arrived there was not whole: the batch is handed in anew. */
+export async function reviveBatches(tx: Database, batches: readonly string[]): Promise<void> {
+  await sql`
+    update print_batches set handed_at = null, next_attempt = now() + interval '1 minute', detail = 'damaged'
+    where _id = any(${batches})`.execute(tx);
+  await sql`
+    update letters set status = 'sending', fault = 'unavailable', _etag = new_etag(),
+      _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where status = 'sent' and _id in (select letter from letter_sendings where batch = any(${batches}))`.execute(tx);
+}
