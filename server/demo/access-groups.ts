@@ -213,6 +213,7 @@ export const demoGroups = {
         ...everyCase,
         ...reversing,
         cases: { ...readAndEdit, actions: [...new Set(ofCaseWorker)] },
+        letters: { ...read, actions: ['retry_letter'] },
         customers: readMakeAndEdit,
       }),
       'invoice-number--counters': readMakeAndEdit,

@@ -100,6 +100,7 @@ cases change_start_action            | run           | -            | run       
 cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
 cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
 cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
+letters retry_letter                 | -             | -            | run         | -       | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 

@@ -5,6 +5,7 @@ import { deactivateCreditor } from './deactivate-creditor.ts';
 import type { Action } from './define-action.ts';
 import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
 import { forcePartnerOnboarding } from './force-partner-onboarding.ts';
+import { retryLetter } from './retry-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** Everything that can be done to something, beyond changing its attributes. */
@@ -15,5 +16,6 @@ export const allActions: readonly Action[] = [
   disablePartnerOnboarding,
   registerCase,
   ...caseActions,
+  retryLetter,
   signInAs,
 ];

@@ -34,6 +34,7 @@ export const caseRefusals = [
   'no_addresses_found',
   'missing_debt_description',
   'letter_incomplete',
+  'letter_not_failed',
   'car_registration_missing',
   'not_allowed_for_foreign_customers',
   'not_allowed_for_accounting_system_creditors',

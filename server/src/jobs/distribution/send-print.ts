@@ -65,7 +65,7 @@ async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolea
   if (!run.print) return false;
   const rows = await selectBatchLetters(run.db, batch._id);
   const letters = await Promise.all(rows.map((row) => toPrint(run, row)));
-  const answer = await run.print.hand({ id: batch._id, letters });
+  const answer = letters.length > 0 ? await run.print.hand({ id: batch._id, letters }) : { handed: true as const };
   const isHanded = 'handed' in answer;
   const isLast = !isHanded && batch.tries >= SENDING_TRIES_MAX;
   const waitSeconds = isHanded || isLast ? null : computeRetryMinutes(batch.tries) * 60;

@@ -63,9 +63,11 @@ export async function claimBatch(db: Database, leaseSeconds: number): Promise<Cl
 
 export type BatchLetter = { readonly letter: string; readonly sequence: number; readonly payload: unknown };
 
+/** But for those that were stopped while the batch rested. */
 export async function selectBatchLetters(db: Database, batch: string): Promise<BatchLetter[]> {
   const { rows } = await sql<BatchLetter>`
-    select letter, sequence, payload from letter_sendings where batch = ${batch} order by sequence`.execute(db);
+    select s.letter, s.sequence, s.payload from letter_sendings s join letters l on l._id = s.letter
+    where s.batch = ${batch} and l.status = 'sending' order by s.sequence`.execute(db);
   return rows;
 }
 

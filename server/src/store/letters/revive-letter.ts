@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_closed: boolean }>`
+    select closed is not null as is_closed from cases where _id = ${id}`.execute(tx);
+  return rows[0]?.is_closed ?? true;
+}
+
+/** A letter that is bound into a batch goes with it: all of that batch that has failed is handed in again. */
+export async function reviveBatchOf(tx: Database, letter: string): Promise<void> {
+  const { rows } = await sql<{ _id: string }>`
+    update print_batches b set tries = 0, next_attempt = now() from letter_sendings s
+    where s.letter = ${letter} and s.batch = b._id and b.handed_at is null returning b._id`.execute(tx);
+  await sql`
+    update letters set status = 'sending', next_attempt = null, fault = null, _etag = new_etag(),
+      _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where status in ('failed', 'queued')
+      and _id in (select letter from letter_sendings where batch = any(${rows.map(({ _id }) => _id)}))`.execute(tx);
+}
