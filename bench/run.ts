@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   cases: async () => (await import('./cases.ts')).benchCases,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
+  letters: async () => (await import('./letters.ts')).benchLetters,
   list: async () => (await import('./list.ts')).benchList,
   frame: async () => (await import('./frame-measures.ts')).benchFrame,
   web: async () => (await import('./web.ts')).benchWeb,

@@ -20,8 +20,14 @@ const said = {
 
 export type SaidKey = keyof typeof said.sv;
 
+/** Reading a message costs far more than saying it, and a night's letters say the same ones. */
+const read = new Map<string, IntlMessageFormat>();
+
 export function say(language: Language, key: SaidKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return String(new IntlMessageFormat(said[language][key], language).format(values));
+  const name = `${language} ${key}`;
+  const message = read.get(name) ?? new IntlMessageFormat(said[language][key], language);
+  read.set(name, message);
+  return String(message.format(values));
 }
 
 /** The first language of ours in a list such as `en-GB,en;q=0.8`; Swedish when there is none. */
