@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 /** How many there are of everything for each creditor, whatever the size: what a creditor's lists cost must not depend on others. */
 export const CASES_PER_CREDITOR = 100;
 export const CREDITORS_PER_ACCOUNT = 5;
@@ -51,8 +53,33 @@ const vouchers = [
   },
 ] as const;
 
-/** What fills a migrated database with so many cases; rows as registrations and payments leave them, written in bulk. */
-export function fillStatements(cases: number): readonly string[] {
+const filled = ['debtors', 'customers', 'cases', 'invoices', 'vouchers', 'postings'];
+/** The ids are made so that they fit; asking for each of them would take most of the time. */
+const withoutAsking = filled.map(
+  (table) => `alter table ${table} disable trigger all; alter table ${table} enable trigger user`,
+);
+const asking = filled.map((table) => `alter table ${table} enable trigger all`);
+
+/** Fills a migrated database with so many cases: rows as registrations and payments leave them, indexed when all are there. */
+export async function fillCases(
+  pool: Pool,
+  cases: number,
+  kinds: readonly string[] = ['opening', 'cost', 'payment'],
+): Promise<void> {
+  const { rows: indexes } = await pool.query<{ name: string; made_by: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by from pg_index i
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = i.indexrelid)`,
+    [filled],
+  );
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  for (const statement of [...withoutAsking, ...fillStatements(cases, kinds), ...asking]) await pool.query(statement);
+  for (const { made_by: make } of indexes) await pool.query(make);
+  await pool.query(`select setval('case_numbers', ${100_001 + cases})`);
+  await pool.query('vacuum analyze');
+  await pool.query('checkpoint');
+}
+
+function fillStatements(cases: number, kinds: readonly string[]): readonly string[] {
   const creditors = cases / CASES_PER_CREDITOR;
   const accounts = creditors / CREDITORS_PER_ACCOUNT;
   const series = (count: number) => `from generate_series(0, ${count - 1}) n`;
@@ -79,17 +106,16 @@ export function fillStatements(cases: number): readonly string[] {
      select ${id('f', 'n')}, 'F' || n, ${day} - 30, ${day}, 100000, ${id('b', 'n')}, ${id('e', 'n')}, 'Person ' || md5(n::text), ${creditor}, ${account} ${series(cases)}`,
     // What the door asks of each voucher is asked of all of them at the end.
     'alter table vouchers disable trigger user; alter table postings disable trigger user',
-    ...vouchers.flatMap(({ kind, at, lines }) => [
-      `insert into vouchers (_id, kind, booked, text, lines) select ${id(`1${at}`, 'n::bigint * 4096')}, '${kind}', ${day}, 'F' || n, ${lines.length} ${series(cases)}`,
-      ...lines.map(
-        ([ledgerAccount, amount], line) =>
-          `insert into postings (voucher, line, booked, ledger_account, amount, currency, account, creditor, "case", invoice)
+    ...vouchers
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ kind, at, lines }) => [
+        `insert into vouchers (_id, kind, booked, text, lines) select ${id(`1${at}`, 'n::bigint * 4096')}, '${kind}', ${day}, 'F' || n, ${lines.length} ${series(cases)}`,
+        ...lines.map(
+          ([ledgerAccount, amount], line) =>
+            `insert into postings (voucher, line, booked, ledger_account, amount, currency, account, creditor, "case", invoice)
            select ${id(`1${at}`, 'n::bigint * 4096')}, ${line + 1}, ${day}, '${ledgerAccount}', ${amount}, 'SEK', ${account}, ${creditor}, ${id('b', 'n')}, ${id('f', 'n')} ${series(cases)}`,
-      ),
-    ]),
-    'alter table vouchers enable trigger user; alter table postings enable trigger user',
-    'vacuum analyze',
-    'checkpoint',
+        ),
+      ]),
   ];
 }
 

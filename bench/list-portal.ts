@@ -1,3 +1,4 @@
+import type { Action } from '../server/src/actions/define-action.ts';
 import { openActions } from '../server/src/actions/open-actions.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openMediaLinks } from '../server/src/auth/media-links.ts';
@@ -5,6 +6,7 @@ import { openAuth } from '../server/src/auth/open-auth.ts';
 import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
 import { makeSealer } from '../server/src/auth/seal.ts';
 import { openSignedPaths } from '../server/src/auth/signed-paths.ts';
+import { loadDebt } from '../server/src/engine/load-debt.ts';
 import { openLog } from '../server/src/log.ts';
 import { buildCatalogue } from '../server/src/records/catalogue.ts';
 import { openMedia } from '../server/src/records/media/open-media.ts';
@@ -19,13 +21,14 @@ export const sealer = makeSealer(Buffer.alloc(32, 7));
 export async function buildBenchPortal(
   db: Database,
   catalogue = buildCatalogue([benchCases]),
+  actions: readonly Action[] = [],
 ): ReturnType<typeof buildApp> {
   return buildApp({
-    loadDebt: async () => undefined,
+    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     loadFlow: async () => undefined,
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
-    actions: openActions(db, catalogue, []),
+    actions: openActions(db, catalogue, actions),
     catalogue,
     media: openMedia(db, catalogue, diskFiles('/nowhere')),
     links: openMediaLinks(sealer),
@@ -34,6 +37,7 @@ export async function buildBenchPortal(
     log: openLog('warn'),
     webFolder: '/nowhere',
     isHealthy: async () => true,
+    loadHealth: async () => ({ status: 'ok', parts: [] }),
     limits: { requestsPerMinute: 10_000_000 },
   });
 }

@@ -1,6 +1,7 @@
 /** Each bench prints its figures against a bare baseline of the same run and tells whether it met its aims. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   cases: async () => (await import('./cases.ts')).benchCases,
+  flow: async () => (await import('./flow.ts')).benchFlow,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   letters: async () => (await import('./letters.ts')).benchLetters,
   list: async () => (await import('./list.ts')).benchList,

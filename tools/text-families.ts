@@ -9,6 +9,8 @@ import type { Resource } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';
 import explain from '@fordra/texts/explain.sv.json' with { type: 'json' };
 import { allActions } from '../server/src/actions/all-actions.ts';
+import { calls } from '../server/src/http/api-docs/calls.ts';
+import { firstSteps } from '../server/src/http/api-docs/first-steps.ts';
 
 /** Texts whose names follow from data rather than from code: all of `required` must be there, `possible` may be. */
 export type TextFamily = { readonly required: readonly string[]; readonly possible?: readonly string[] };
@@ -29,6 +31,14 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
   'what happened to a case': named('event.', caseEventKeys),
   'limits of cases': named('case_limit.', Object.keys(caseLimits)),
   'events of cases': { required: [], possible: caseEventKeys.map((key) => `event.${key}`) },
+  'calls of the API': named(
+    'docs.call.',
+    Object.values(calls).flatMap(({ key }) => [key, `${key}.help`]),
+  ),
+  'examples of the API': named(
+    'docs.example.',
+    firstSteps.map(({ key }) => key),
+  ),
   'problems of flows': named('flow_problem.', flowProblems),
   'an amount in plain words': named(
     '',

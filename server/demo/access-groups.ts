@@ -197,6 +197,7 @@ export const demoGroups = {
         customers: readMakeAndEdit,
       }),
       'invoice-number--counters': readMakeAndEdit,
+      alarms: read,
       accounts: read,
       partners: read,
       users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'language', 'is_disabled']) },
@@ -219,6 +220,7 @@ export const demoGroups = {
       debtors: read,
       customers: read,
       'invoice-number--counters': readMakeAndEdit,
+      alarms: read,
     },
   },
   support: {
@@ -239,6 +241,7 @@ export const demoGroups = {
       'ui--structures': readMakeAndEdit,
       'sign-in--log': read,
       'stand-ins': read,
+      alarms: read,
       'signing--records': read,
       'application--settings': readAndEdit,
     },

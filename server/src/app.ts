@@ -7,12 +7,14 @@ import type { MediaLinks } from './auth/media-links.ts';
 import type { Auth } from './auth/open-auth.ts';
 import type { SignedPaths } from './auth/signed-paths.ts';
 import { actionRoutes } from './http/action-routes.ts';
+import { docsRoutes } from './http/api-docs/docs-routes.ts';
 import { bankidRoutes } from './http/bankid-routes.ts';
 import { browserFaultRoutes } from './http/browser-fault-routes.ts';
 import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
+import { type HealthParts, healthRoutes } from './http/health-routes.ts';
 import { letterFileRoutes, letterRoutes, type Printing } from './http/letter-routes.ts';
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -23,7 +25,6 @@ import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
 import { refuseErrands, requireSignIn } from './http/request-guard.ts';
 import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
-import { sendError } from './http/send-error.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { signingRoutes } from './http/signing-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
@@ -32,6 +33,7 @@ import type { Catalogue } from './records/catalogue.ts';
 import type { Media } from './records/media/open-media.ts';
 import type { Records } from './records/open-records.ts';
 import { isUnavailable } from './store/is-unavailable.ts';
+import type { Answered } from './watch/open-metrics.ts';
 
 export type AppParts = {
   readonly auth: Auth;
@@ -50,6 +52,10 @@ export type AppParts = {
   readonly pageFacts?: (hostname: string) => PageFacts;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
+  /** How its parts are. */
+  loadHealth(): Promise<HealthParts>;
+  /** Told of every answer, for the metrics. */
+  onAnswered?(answered: Answered): void;
   readonly devPages?: readonly DevPage[];
   readonly limits?: Partial<Limits>;
   /** Where people reach the portal. */
@@ -90,6 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
+  const { onAnswered } = parts;
+  if (onAnswered) tellAnswers(app, onAnswered);
   handleErrors(app, isUnavailable);
   addPageSecurity(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
@@ -101,19 +109,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    tell({ method, route: routeOptions.url ?? 'unknown', status: statusCode, seconds: elapsedTime / 1_000 }),
+  );
+}
+
 async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { auth, records, actions, catalogue, media, links, isHealthy, publicAddress } = parts;
+  const { auth, records, actions, catalogue, media, links, isHealthy, loadHealth, publicAddress } = parts;
   tellRelease(api, readRelease(parts.webFolder));
   refuseForeignOrigins(api, publicAddress);
   // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
   api.removeContentTypeParser('text/plain');
-  api.get('/health', async (_request, reply) => {
-    if (await isHealthy()) return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-    reply.header('retry-after', '2');
-    return sendError(reply, 503, 'the database does not answer', 'service_unavailable');
-  });
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });
+  await api.register(healthRoutes, { auth, isHealthy, loadHealth });
   const isSecure = publicAddress?.startsWith('https:') ?? false;
   await api.register(signInRoutes, { auth, isSecure });
   await api.register(bankidRoutes, { auth, isSecure });
@@ -122,6 +132,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(signingRoutes, { auth });
   });
   await api.register(browserFaultRoutes);
+  await api.register(docsRoutes, { auth, records, actions, publicAddress });
   await api.register(linkRoutes, { media, links });
   const letters = { records, loadFlow: parts.loadFlow, printing: parts.printing, paths: parts.letterPaths };
   await api.register(letterFileRoutes, letters);
@@ -135,6 +146,6 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
     await inside.register(letterRoutes, letters);
-    await inside.register(actionRoutes, { actions, resources: stored.map(({ resource }) => resource) });
+    await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

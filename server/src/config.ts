@@ -1,28 +1,23 @@
 import { resolve } from 'node:path';
+import { type AgencyConfig, agencySettings } from './agency-settings.ts';
 import type { Environment } from './http/environment-of.ts';
 import {
-  type PostalAddress,
-  type Reader,
   readAddress,
-  readBankgiro,
-  readBic,
   readChoice,
   readChoices,
   readDays,
   readEmail,
   readEnvironments,
   readFolder,
-  readIban,
   readKey,
   readMailbox,
-  readOrganizationNo,
   readPhone,
   readPort,
-  readPostalAddress,
   readProxies,
   readText,
   readTime,
   readUrl,
+  type Setting,
 } from './read-setting.ts';
 import { StartError } from './store/start-error.ts';
 
@@ -30,9 +25,11 @@ export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-export type Config = {
+export type Config = AgencyConfig & {
   readonly port: number;
   readonly host: string;
+  /** Where Prometheus reads how we are doing; nowhere unless given. */
+  readonly metricsPort: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly mode: 'demo' | 'production';
@@ -52,15 +49,6 @@ export type Config = {
   readonly signingKeyDays: number;
   readonly signInLogDays: number;
   readonly nightlyRun: string;
-  /** Where debtors pay to; without one they are shown to their letter. */
-  readonly paymentBankgiro: string | undefined;
-  /** Where debtors abroad pay to. */
-  readonly paymentIban: string | undefined;
-  readonly paymentBic: string | undefined;
-  /** Who we are in letters; without it none is sent. */
-  readonly agencyName: string | undefined;
-  readonly agencyNumber: string | undefined;
-  readonly agencyAddress: PostalAddress | undefined;
   /** What the help menu offers; what is not set is not offered. */
   readonly knowledgeBankUrl: string | undefined;
   readonly educationsUrl: string | undefined;
@@ -69,20 +57,6 @@ export type Config = {
   /** Which hosts are what, where their names do not say it. */
   readonly environments: Readonly<Record<string, Environment>> | undefined;
   readonly startedByNpm: boolean;
-};
-
-type Setting<T> = {
-  readonly name: string;
-  readonly about: string;
-  readonly read: Reader<T>;
-  /** The value where none is given; without one the setting may be left out. */
-  readonly otherwise?: string;
-  /** The value where none is given to a demo. */
-  readonly demo?: string;
-  /** Production must give it; `otherwise` is then for the demo alone. */
-  readonly productionMust?: true;
-  /** The value never stands in a message. */
-  readonly secret?: true;
 };
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -101,6 +75,11 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
   port: { name: 'PORT', about: 'where the portal listens', read: readPort, otherwise: '3000' },
   host: { name: 'HOST', about: 'on which of the machine’s addresses', read: readText, otherwise: '127.0.0.1' },
+  metricsPort: {
+    name: 'FORDRA_METRICS_PORT',
+    about: 'where Prometheus reads /metrics, on HOST; off unless given',
+    read: readPort,
+  },
   dataDir: {
     name: 'DATA_DIR',
     about: 'database and files; relative to the project',
@@ -182,45 +161,8 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     read: readDays(30),
     otherwise: '400',
   },
+  ...agencySettings,
   nightlyRun: { name: 'FORDRA_NIGHTLY_RUN', about: 'when a day’s work begins', read: readTime, otherwise: '02:00' },
-  paymentBankgiro: {
-    name: 'FORDRA_PAYMENT_BANKGIRO',
-    about: 'the bankgiro of the clients’ account, where debtors pay to',
-    read: readBankgiro,
-    // The number that Bankgirot itself uses in its examples.
-    demo: '5050-1055',
-  },
-  paymentIban: {
-    name: 'FORDRA_PAYMENT_IBAN',
-    about: 'the IBAN of the clients’ account, for debtors abroad',
-    read: readIban,
-    // The example of the Swedish banks' own standard.
-    demo: 'SE45 5000 0000 0583 9825 7466',
-  },
-  paymentBic: {
-    name: 'FORDRA_PAYMENT_BIC',
-    about: 'the BIC of the bank that has that account',
-    read: readBic,
-    demo: 'ESSESESS',
-  },
-  agencyName: {
-    name: 'FORDRA_AGENCY_NAME',
-    about: 'our name in letters to debtors',
-    read: readText,
-    demo: 'Fordra Inkasso AB',
-  },
-  agencyNumber: {
-    name: 'FORDRA_AGENCY_NUMBER',
-    about: 'our organisation number in letters to debtors',
-    read: readOrganizationNo,
-    demo: '559000-0005',
-  },
-  agencyAddress: {
-    name: 'FORDRA_AGENCY_ADDRESS',
-    about: 'our postal address in letters to debtors',
-    read: readPostalAddress,
-    demo: 'Box 100, 111 20 Stockholm',
-  },
   knowledgeBankUrl: {
     name: 'FORDRA_KNOWLEDGE_BANK_URL',
     about: 'the knowledge bank in the help menu',

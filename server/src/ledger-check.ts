@@ -3,6 +3,7 @@ import { reachDatabase } from './reach-database.ts';
 import { runCommand } from './run-command.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { checkLedger } from './store/ledger/check-ledger.ts';
+import { insertLedgerCheck } from './store/ledger/insert-ledger-check.ts';
 import { sealVouchers } from './store/ledger/seal-vouchers.ts';
 import { StartError } from './store/start-error.ts';
 
@@ -18,6 +19,7 @@ await runCommand('ledger check', async ([known, ...more]) => {
     const db = openDatabase(pool);
     await sealVouchers(db);
     const { vouchers, postings, sealed, head, fault } = await checkLedger(db);
+    await insertLedgerCheck(db, { vouchers, sealed, head, fault });
     if (fault) throw new StartError(fault);
     // The end of the chain can be cut off without a trace, but not if someone kept its hash.
     const kept = known && (await pool.query('select from voucher_seals where hash = $1', [known])).rowCount;

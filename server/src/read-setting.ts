@@ -8,6 +8,20 @@ import { type Environment, environments } from './http/environment-of.ts';
 /** Turns the text of a setting into its value, or undefined when it is not what `allowed` says. */
 export type Reader<T> = { readonly allowed: string; parse(text: string): T | undefined };
 
+export type Setting<T> = {
+  readonly name: string;
+  readonly about: string;
+  readonly read: Reader<T>;
+  /** The value where none is given; without one the setting may be left out. */
+  readonly otherwise?: string;
+  /** The value where none is given to a demo. */
+  readonly demo?: string;
+  /** Production must give it; `otherwise` is then for the demo alone. */
+  readonly productionMust?: true;
+  /** The value never stands in a message. */
+  readonly secret?: true;
+};
+
 export const readText: Reader<string> = { allowed: 'a text', parse: (text) => text };
 
 export const readPort: Reader<number> = {

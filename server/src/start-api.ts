@@ -26,6 +26,9 @@ import { openReadLog } from './records/read-log.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import { listenTo } from './store/listen.ts';
+import { buildHealth } from './watch/build-health.ts';
+import type { Metrics } from './watch/open-metrics.ts';
+import type { Watch } from './watch/watch-house.ts';
 
 export type ApiInput = {
   readonly config: Config;
@@ -36,6 +39,8 @@ export type ApiInput = {
   readonly files: FileStore;
   readonly renderer: LetterRenderer;
   readonly devPages: readonly DevPage[];
+  readonly watch: Watch;
+  readonly metrics: Metrics;
   onCloser(name: string, close: () => Promise<unknown>): void;
 };
 
@@ -46,13 +51,14 @@ const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi(input: ApiInput): Promise<void> {
-  const { config, url, log, sealer, eid, files, renderer, devPages, onCloser } = input;
+export async function startApi({ config, url, log, sealer, eid, files, ...input }: ApiInput): Promise<void> {
+  const { renderer, devPages, watch, metrics, onCloser } = input;
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
   });
   onCloser('connections of the API', () => pool.end());
+  metrics.watchPool('api', pool);
   const db = openDatabase(pool);
 
   const cache = openRequesterCache(KNOWN_MS);
@@ -99,6 +105,12 @@ export async function startApi(input: ApiInput): Promise<void> {
       },
     }),
     isHealthy: () => isAnswering(pool),
+    loadHealth: async () => {
+      const from = performance.now();
+      await pool.query('select 1');
+      return buildHealth(await watch.facts(), Math.round(performance.now() - from));
+    },
+    onAnswered: metrics.onAnswered,
     devPages,
     publicAddress: config.publicAddress,
     paymentBankgiro: config.paymentBankgiro,

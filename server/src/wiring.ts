@@ -20,6 +20,9 @@ import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
+import { openMetrics } from './watch/open-metrics.ts';
+import { serveMetrics } from './watch/serve-metrics.ts';
+import { startWatch } from './watch/watch-house.ts';
 
 export type StartInput = {
   readonly config: Config;
@@ -42,6 +45,14 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const db = openDatabase(pool);
   await migrate(pool);
   await prepareJobs(pool);
+  const watch = startWatch(db, log);
+  onCloser('watch', () => watch.stop());
+  const metrics = openMetrics(watch.facts);
+  metrics.watchPool('house', pool);
+  if (config.metricsPort !== undefined) {
+    const served = await serveMetrics(metrics, { port: config.metricsPort, host: config.host });
+    onCloser('metrics', () => served.stop());
+  }
 
   const isDemo = config.mode === 'demo';
   const demoUsers = isDemo ? await buildDemo(db) : [];
@@ -70,7 +81,7 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
-    await startApi({ config, url, log, sealer, eid: eid.eid, files, renderer, devPages, onCloser });
+    await startApi({ config, url, log, sealer, eid: eid.eid, files, renderer, devPages, watch, metrics, onCloser });
   }
   if (isDemo) {
     // Nobody waits for them: they appear within seconds of the start.

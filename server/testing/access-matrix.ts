@@ -58,6 +58,7 @@ application--user-activities | RC            | RC           | RC          | RC  
 sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
 signing--records             | R             | R            | R           | -       | R       | -         | -        | R
 stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
+alarms                       | -             | -            | R           | R       | R       | -         | -        | R
 history--entries             | R             | R            | R           | R       | R       | R         | R        | R
 `;
 
@@ -96,9 +97,10 @@ users sign_in_as                     | -             | -            | -         
 
 /** The calls beside resources and actions: which bearers they let in. */
 export const otherCalls: Readonly<
-  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs'>
+  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs' | 'staff'>
 > = {
   'GET /health': 'everyone',
+  'GET /health/parts': 'staff',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
@@ -120,6 +122,10 @@ export const otherCalls: Readonly<
   'POST /media--upload/:reference_id': 'writing tokens',
   'GET /media--url/:resource/:id/:mediaFileId': 'whole tokens',
   'GET /media/:id': 'every token',
+  'GET /letter-files/letters/:id': 'every token',
+  'GET /letter-files/previews/:id/:kind': 'every token',
+  'GET /openapi.json': 'everyone',
+  'GET /docs': 'everyone',
   'GET /swagger-paths': 'whole tokens',
   'GET /swagger-x-data': 'whole tokens',
   'GET /swagger-definition/:resource': 'whole tokens',

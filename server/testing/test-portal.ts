@@ -24,6 +24,8 @@ import { openRecords } from '../src/records/open-records.ts';
 import { openReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { diskFiles } from '../src/store/files/disk-files.ts';
+import { loadHouseFacts } from '../src/store/house/load-house-facts.ts';
+import { buildHealth } from '../src/watch/build-health.ts';
 import { knock } from './knock.ts';
 import { testAgency } from './run-flow.ts';
 import { testDatabase } from './test-database.ts';
@@ -72,6 +74,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
     webFolder: '/nowhere',
     paymentBankgiro: '5050-1055',
     isHealthy: () => pool.query('select 1').then(() => true),
+    loadHealth: async () => buildHealth(await loadHouseFacts(db), 0),
     ...overrides,
     limits: {
       requestsPerMinute: 1_000_000,

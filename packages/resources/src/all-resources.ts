@@ -1,6 +1,7 @@
 import type { Resource } from '@fordra/schema/define-resource';
 import { accessGroups } from './access-groups.ts';
 import { accounts } from './accounts.ts';
+import { alarms } from './alarms.ts';
 import { applicationDetails } from './application-details.ts';
 import { applicationSettings } from './application-settings.ts';
 import { applicationUserActivities } from './application-user-activities.ts';
@@ -67,5 +68,6 @@ export const allResources: readonly Resource[] = [
   signInLog,
   signingRecords,
   standIns,
+  alarms,
   historyEntries,
 ];

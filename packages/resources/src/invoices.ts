@@ -49,7 +49,8 @@ export const invoices = defineResource({
     your_reference: text({ max: 60 }),
     contact: text({ max: 120 }),
     calculate_interest_from_date: day({ nullable: true, readOnly: true }),
-    original_invoice: media({ readOnly: true }),
+    /** As the creditor sent it to the customer; whoever may edit the invoice may send it in afterwards. */
+    original_invoice: media({}),
     case: ref('cases', { required: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),
     customer_name: text({ required: true, readOnly: true, max: 120 }),

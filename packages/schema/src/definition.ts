@@ -29,6 +29,8 @@ export type PropertyDefinition = {
   readonly description?: string;
   /** The resource a reference points at. */
   readonly $ref?: string;
+  /** In an action's input: the attribute by which what it points at belongs to the item. */
+  readonly 'x-of'?: string;
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly items?: PropertyDefinition;
@@ -159,7 +161,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
     case 'enum':
       return { type: 'string', enum: field.values };
     case 'reference':
-      return { type: 'string', format: 'objectid', $ref: field.to };
+      return { type: 'string', format: 'objectid', $ref: field.to, ...(field.of && { 'x-of': field.of }) };
     case 'list':
       return {
         type: 'array',

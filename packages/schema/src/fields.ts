@@ -51,7 +51,11 @@ export type EnumField = FieldOptions & {
   readonly values: readonly string[];
   readonly default?: string;
 };
-export type ReferenceField = FieldOptions & { readonly kind: 'reference'; readonly to: string };
+type ReferenceOptions = FieldOptions & {
+  /** In an action's input: only those whose attribute of this name is the item it is done to are meant. */
+  readonly of?: string;
+};
+export type ReferenceField = ReferenceOptions & { readonly kind: 'reference'; readonly to: string };
 export type LocalizedField = FieldOptions & { readonly kind: 'localized'; readonly max: number };
 export type MediaField = FieldOptions & { readonly kind: 'media' };
 export type ObjectField = FieldOptions & { readonly kind: 'object'; readonly fields: Fields };
@@ -140,7 +144,7 @@ export const oneOf = <
   options: O,
 ): Made<'enum', O & { readonly values: V }> => ({ kind: 'enum', values, ...options });
 
-export const ref = <const O extends FieldOptions>(
+export const ref = <const O extends ReferenceOptions>(
   to: string,
   options: O,
 ): Made<'reference', O & { readonly to: string }> => ({ kind: 'reference', to, ...options });

@@ -6,8 +6,11 @@ import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
 import type { Written } from '../store/insert-document.ts';
 import type { Change } from '../store/insert-history.ts';
+import type { MediaValue } from '../store/loose-files.ts';
 import type { Row } from '../store/select-documents.ts';
 
+/** A file of an item, which the answer brings along. */
+export type HandedFile = MediaValue & { readonly resource: string; readonly item: string };
 /** What the wiring gives actions that need more than the database. */
 export type ActionPorts = {
   /** The house as letters name it. */
@@ -31,6 +34,8 @@ type ActionContext<Input = Row> = {
    * the document's id, what is told here.
    */
   create(values: Row, told?: Row): Promise<Written>;
+  /** Hands out the file in an attribute of an item with the answer; false where the requester may not read one there. */
+  hand(place: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
 };
 
 export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {

@@ -3,6 +3,7 @@ import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definit
 import type { Catalogue } from '../records/catalogue.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
+import { actionRefusals } from './action-refusals.ts';
 import type { Action, ActionPorts } from './define-action.ts';
 import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
@@ -55,6 +56,7 @@ function describeAction({ name, on, kind, movesMoney = false, creates = false, i
     kind,
     moves_money: movesMoney,
     creates,
+    refusals: actionRefusals[name] ?? [],
     input: { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) },
   };
 }

@@ -12,7 +12,8 @@ import { createInAction } from '../records/create-in-action.ts';
 import { issueOfConflict } from '../records/issue-of-conflict.ts';
 import { loadTarget } from '../records/load-target.ts';
 import { openRows } from '../records/open-rows.ts';
-import { objectId } from '../records/read-one.ts';
+import { objectId, readOne } from '../records/read-one.ts';
+import { buildReadPlan } from '../records/read-plan.ts';
 import type { Requester } from '../records/requester.ts';
 import { Undone } from '../records/undone.ts';
 import type { Database } from '../store/database.ts';
@@ -20,8 +21,9 @@ import { keepAnswer, takeKey } from '../store/idempotency.ts';
 import type { Written } from '../store/insert-document.ts';
 import type { Change } from '../store/insert-history.ts';
 import { lockDocument } from '../store/lock-document.ts';
+import type { MediaValue } from '../store/loose-files.ts';
 import type { Row } from '../store/select-documents.ts';
-import type { Action, ActionPorts } from './define-action.ts';
+import type { Action, ActionPorts, HandedFile } from './define-action.ts';
 
 export type ActionCall = {
   readonly resource: string;
@@ -41,6 +43,8 @@ export type ActionOutcome =
       readonly changes: readonly Change[];
       /** The documents a POST has made. */
       readonly created: readonly Written[];
+      /** The file it hands out. */
+      readonly file?: HandedFile;
       readonly isRepeated: boolean;
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
@@ -89,6 +93,9 @@ type Parts = {
   readonly ports: ActionPorts;
 };
 
+/** What an action has done so far. */
+type Done = { etag: string; readonly changes: Change[]; readonly created: Written[]; file?: HandedFile };
+
 async function runInside(
   tx: Database,
   requester: Requester,
@@ -108,7 +115,7 @@ async function runInside(
 
   const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
   refuseUnless(action.check(facts));
-  const done = { etag: String(target._etag ?? ''), changes: [] as Change[], created: [] as Written[] };
+  const done: Done = { etag: String(target._etag ?? ''), changes: [], created: [] };
   const written = ({ etag, changes }: { readonly etag: string; readonly changes: readonly Change[] }) => {
     done.etag = etag;
     done.changes.push(...changes);
@@ -122,10 +129,24 @@ async function runInside(
     done.created.push({ ...written, ...told });
     return written;
   };
-  refuseUnless(await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create }));
-  const { etag, created } = done;
+  const hand: Parameters<Action['run']>[0]['hand'] = async (place) => {
+    const file = await readFileOf(tx, requester, catalogue, place);
+    if (file) done.file = file;
+    return file !== undefined;
+  };
+  refuseUnless(
+    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, hand }),
+  );
+  const { etag, created, file } = done;
   const changes = shownChanges(requester, entry, done.changes);
-  const outcome: ActionOutcome = { outcome: 'done', _etag: etag, changes, created, isRepeated: false };
+  const outcome: ActionOutcome = {
+    outcome: 'done',
+    _etag: etag,
+    changes,
+    created,
+    ...(file && { file }),
+    isRepeated: false,
+  };
   if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
   if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
   return outcome;
@@ -143,6 +164,20 @@ async function lockTarget(
   if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
   if (etag !== undefined && etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
   return target;
+}
+
+/** Handing out is reading: what the requester may not read of the item is not handed out either. */
+async function readFileOf(
+  tx: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  { resource, id, attribute }: { readonly resource: string; readonly id: string; readonly attribute: string },
+): Promise<HandedFile | undefined> {
+  const entry = catalogue.get(resource);
+  const plan = entry && buildReadPlan(requester, entry);
+  const item = plan && (await readOne(tx, requester, entry, plan, { id, projection: { [attribute]: 1 } }));
+  const file = item?.[attribute] as MediaValue | null | undefined;
+  return file ? { ...file, resource, item: id } : undefined;
 }
 
 /** What the input refers to must exist for the requester, as with any write. */

@@ -16,6 +16,7 @@ import type { Row } from '../store/select-documents.ts';
 import { type Actor, madeBy } from './actor.ts';
 import { debtValues, placeValues } from './case-values.ts';
 import { type CaseParties, makeParties } from './make-parties.ts';
+import { refreshParties } from './refresh-parties.ts';
 
 export type NewCase = {
   readonly id: string;
@@ -40,6 +41,7 @@ export async function registerCases(
   by: Actor,
 ): Promise<readonly NewCase[]> {
   const { parties, made } = await makeParties(tx, creditor, drafts, customers);
+  const refreshed = await refreshParties(tx, creditor, drafts, customers, by);
   const numbered = await numberCases(tx, creditor, drafts);
   const registration = await makeRegistration(numbered.map(({ made: one }) => one));
   const built = numbered.map((one, at) => buildRows(one, parties[at]!, { creditor, registration, by }));
@@ -59,6 +61,7 @@ export async function registerCases(
   await insertHistories(tx, [
     ...made.debtors.map((row) => historyOf('debtors', row, by)),
     ...made.customers.map((row) => historyOf('customers', row, by)),
+    ...refreshed,
     ...cases.map((row) => historyOf('cases', row, by)),
     ...invoices.map((row) => historyOf('invoices', row, by)),
   ]);

@@ -3,6 +3,7 @@ import { nextDueDay } from '@fordra/domain/flow/next-due-day';
 import { runFlowItem } from '@fordra/domain/flow/run-flow-item';
 import type { LetterFacts } from '@fordra/domain/letters/letter-facts';
 import { endLease, keepLease, type Lease } from '../store/flow/claim-due-cases.ts';
+import { markFailed } from '../store/flow/mark-failed.ts';
 import { isUnavailable } from '../store/is-unavailable.ts';
 import type { Actor } from './actor.ts';
 import { applyCaseOutcomes } from './apply-case-outcomes.ts';
@@ -89,7 +90,17 @@ function decide({ log }: FlowPorts, loaded: LoadedCase, letterFacts: LetterFacts
   }
 }
 
-async function failAlone({ db }: FlowPorts, lease: Lease): Promise<Done> {
+/** The whole of a failure as the table has it, or the bare mark where not even that can be written. */
+async function failAlone(ports: FlowPorts, lease: Lease): Promise<Done> {
+  const failed = await failByRule(ports, lease).catch((error: unknown) => {
+    if (isUnavailable(error)) throw error;
+    return ports.db.transaction().execute((tx) => markFailed(tx, lease));
+  });
+  await endLease(ports.db, lease);
+  return { run: 0, failed };
+}
+
+function failByRule({ db }: FlowPorts, lease: Lease): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
     const kept = await keepLease(tx, lease);
@@ -97,7 +108,6 @@ async function failAlone({ db }: FlowPorts, lease: Lease): Promise<Done> {
       .filter(({ file }) => kept.has(file.id))
       .map((loaded) => ({ loaded, outcome: failCase(loaded.file, 'system_error') }));
     await applyCaseOutcomes(tx, changes, byFlow);
-    await endLease(tx, lease);
-    return { run: 0, failed: changes.length };
+    return changes.length;
   });
 }

@@ -3,23 +3,23 @@ import type { Resource } from '@fordra/schema/define-resource';
 import { toWireIssues } from '@fordra/schema/issues';
 import { say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { HandedFile } from '../actions/define-action.ts';
 import type { Actions } from '../actions/open-actions.ts';
 import type { ActionOutcome } from '../actions/run-action.ts';
+import type { MediaLinks } from '../auth/media-links.ts';
 import { readEtag } from './conditional.ts';
 import { requesterOf } from './request-guard.ts';
 import { languageOf, sendError, sendIssues } from './send-error.ts';
 import { sendCreated, sendMissing, sendNoRight } from './send-records.ts';
 
+type Options = { readonly actions: Actions; readonly resources: readonly Resource[]; readonly links: MediaLinks };
 type ItemPath = { Params: { id: string } };
 type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_run?: string }; Body: unknown };
 
 const KEY_CHARACTERS_MAX = 200;
 
 /** What can be done to a document, and doing it. If-Match is honoured when sent, never demanded. */
-export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: readonly Resource[] }> = async (
-  app,
-  { actions, resources },
-) => {
+export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, resources, links }) => {
   for (const resource of resources) {
     app.get<ItemPath>(`/${resource.name}/:id/actions`, async (request, reply) => {
       const offered = await actions.list(requesterOf(request), { resource: resource.name, id: request.params.id });
@@ -73,12 +73,17 @@ export const actionRoutes: FastifyPluginAsync<{ actions: Actions; resources: rea
         key: key as string | undefined,
         isDryRun,
       });
-      return sendOutcome(reply, outcome, isDryRun);
+      return sendOutcome(reply, outcome, isDryRun, links);
     }
   }
 };
 
-function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: boolean): FastifyReply {
+/** The link is good for minutes, so that an answer that is repeated brings a new one. */
+function withLink({ id, filename, content_type, size, resource, item }: HandedFile, links: MediaLinks) {
+  return { id, filename, content_type, size, resource, item, url: links.sign({ file: id, variant: 'whole' }) };
+}
+
+function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: boolean, links: MediaLinks): FastifyReply {
   switch (outcome.outcome) {
     case 'done':
       if (outcome.isRepeated) reply.header('idempotent-replayed', 'true');
@@ -89,6 +94,7 @@ function sendOutcome(reply: FastifyReply, outcome: ActionOutcome, isDryRun: bool
         ...(outcome._etag && { _etag: outcome._etag }),
         changes: outcome.changes,
         ...(isDryRun && { dry_run: true }),
+        ...(outcome.file && !isDryRun && { file: withLink(outcome.file, links) }),
       });
     case 'refused':
       return sendError(

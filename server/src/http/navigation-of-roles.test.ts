@@ -21,7 +21,7 @@ const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const administration = [
   ...['units', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
-  ...['sign-in--log', 'stand-ins', 'application--settings'],
+  ...['sign-in--log', 'stand-ins', 'alarms', 'application--settings'],
 ];
 const forTenants = [...ofFlows, 'signing--records'];
 const expected: Record<string, unknown[]> = {
@@ -29,8 +29,15 @@ const expected: Record<string, unknown[]> = {
   'bo@soloab.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
   'petra@partner.example': [...ofCases, 'creditors', 'accounts', 'partners', forTenants],
   'lars@advokat.example': [],
-  'karin@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', ['units', ...forTenants]],
-  'finn@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', ['units', ...ofFlows]],
+  'karin@fordra.example': [
+    ...ofCases,
+    'creditors',
+    'accounts',
+    'partners',
+    'users',
+    ['units', ...forTenants, 'alarms'],
+  ],
+  'finn@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', ['units', ...ofFlows, 'alarms']],
   'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
   'sys@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
   'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { CatalogueEntry } from '../records/catalogue.ts';
 import type { Records } from '../records/open-records.ts';
 import { readPathUpdates } from '../records/patch-by-paths.ts';
+import { methodsByPath } from './api-docs/calls.ts';
 import { readEtag } from './conditional.ts';
 import { readListQuery, readProjection } from './read-query.ts';
 import { requesterOf } from './request-guard.ts';
@@ -15,32 +16,6 @@ type Options = { readonly records: Records; readonly entries: readonly Catalogue
 type Document = Readonly<Record<string, unknown>>;
 
 const DOCUMENTS_MAX = 500;
-const otherPaths: Readonly<Record<string, readonly Method[]>> = {
-  '/swagger-definition/:resource': ['GET'],
-  '/swagger-paths': ['GET'],
-  '/swagger-x-data': ['GET'],
-  '/media--upload/:reference_id': ['POST'],
-  '/media--url/:resource/:id/:mediaFileId': ['GET'],
-  '/media/:id': ['GET'],
-  '/health': ['GET'],
-  '/cases/:id/debt-summary': ['GET'],
-  '/cases/:id/flow-preview': ['GET'],
-  '/cases/:id/letter-preview/:kind': ['GET'],
-  '/letters/:id/pdf': ['GET'],
-  '/authenticates/email': ['POST'],
-  '/authenticates/challenge-code': ['POST'],
-  '/authenticates/refresh-token': ['POST'],
-  '/authenticates/sign-out': ['POST'],
-  '/authenticates/sign-in-as': ['POST'],
-  '/authenticates/mobile-bankid-init/:application': ['POST'],
-  '/authenticates/mobile-bankid': ['GET', 'DELETE'],
-  '/mobile-bankid--signs': ['POST'],
-  '/mobile-bankid--signs/create-signing-token': ['POST'],
-  '/mobile-bankid--signs/:signing_token': ['GET', 'DELETE'],
-  '/.well-known/jwks.json': ['GET'],
-  '/browser-faults': ['POST'],
-};
-
 /** The calls every resource of the catalogue answers, by the methods it lists. */
 export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records, entries }) => {
   for (const entry of entries) {
@@ -126,7 +101,7 @@ export const closedMethods: FastifyPluginAsync<Pick<Options, 'entries'>> = async
     closeOthers(app, `/${name}/:id/actions`, ['GET']);
     closeOthers(app, `/${name}/:id/actions/:action`, ['POST']);
   }
-  for (const [url, open] of Object.entries(otherPaths)) closeOthers(app, url, open);
+  for (const [url, open] of methodsByPath()) closeOthers(app, url, open);
 };
 
 /** Before the body is read, whatever it is. */

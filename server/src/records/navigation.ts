@@ -52,6 +52,7 @@ const menu: readonly (Place | Group)[] = [
       { resource: 'signing--records' },
       { resource: 'sign-in--log' },
       { resource: 'stand-ins' },
+      { resource: 'alarms' },
       { resource: 'application--settings' },
     ],
   },

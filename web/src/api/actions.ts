@@ -27,6 +27,8 @@ export type OfferedAction = Pick<ActionDescription, 'name' | 'kind' | 'moves_mon
 export type ActionOutcome = {
   readonly _etag?: string;
   readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
+  /** What it hands out; the link is good for a few minutes. */
+  readonly file?: { readonly filename: string; readonly url: string };
 };
 
 /** Part of the schema: spec A §9. */

@@ -1,27 +1,7 @@
-import type { Method } from '@fordra/schema/define-resource';
-import type { UiStructure } from '@fordra/schema/ui-structure';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
-import type { Page } from './items.ts';
-import { request } from './request.ts';
+import { askUserData, takeUserData } from './user-data-ahead.ts';
 
-export type UserData = {
-  readonly _id: string;
-  readonly name: string;
-  readonly account?: string | null;
-  readonly partner?: string | null;
-  readonly access_rights: Readonly<
-    Record<
-      string,
-      {
-        readonly methods: readonly Method[];
-        readonly full_attribute_access: boolean;
-        readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
-      }
-    >
-  >;
-  readonly ui_structure: UiStructure;
-};
+export type { UserData } from './user-data-shape.ts';
 
 const fiveMinutes = 300_000;
 
@@ -29,10 +9,5 @@ const fiveMinutes = 300_000;
 export const userDataQuery = queryOptions({
   queryKey: ['user-data'],
   staleTime: fiveMinutes,
-  queryFn: async ({ signal }) => {
-    const { _items } = await request<Page<UserData>>('GET', '/user--extended-data', { signal });
-    const [data] = _items;
-    if (!data) throw new ApiError({ status: 404, message: 'no user data' });
-    return data;
-  },
+  queryFn: ({ signal }) => takeUserData() ?? askUserData(signal),
 });

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '@fordra/texts/languages';
 import type { Claims } from '../api/claims.ts';
 import type { Theme } from '../api/settings-shape.ts';
 import { createSettingsStore, type SettingsStore } from '../api/settings-store.ts';
+import { askUserDataAhead } from '../api/user-data-ahead.ts';
 import { chosenColourScheme, wearColourScheme } from './colour-scheme.ts';
 import { chosenLanguage, writeLocale } from './stored-locale.ts';
 import type { TextsStore } from './texts-store.ts';
@@ -11,6 +12,7 @@ const patienceMs = 2_000;
 
 /** A user's settings, and the moment from which theme and language are the user's own. */
 export function openSettings(claims: Claims, texts: TextsStore): { store: SettingsStore; settled: Promise<void> } {
+  askUserDataAhead();
   const store = createSettingsStore({ user: claims.u_id, isReadonly: claims.readonly === true, first: chosenHere() });
   return { store, settled: settle(store, texts) };
 }

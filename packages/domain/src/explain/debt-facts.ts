@@ -52,7 +52,7 @@ export type DebtFacts = {
 
 /** What bears interest, as it is known from what was posted up to and including a day. */
 export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
-  const known = facts.postings.filter((posting) => posting.day <= on);
+  const known = facts.postings.filter((posting) => posting.day <= on && posting.component !== 'interest');
   const lastDay = lastInterestDay(facts.stops);
   return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil }) => {
     const own = known.filter((posting) => isOf(basis, posting));

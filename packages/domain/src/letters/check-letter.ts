@@ -1,6 +1,7 @@
 import type { CaseFile } from '../cases/case-file.ts';
 import { addDays, type Day } from '../day.ts';
 import type { FlowChannel } from '../flow/flow-configuration.ts';
+import type { Refusal } from '../refusals.ts';
 import { type Check, firstRefusal, type Verdict } from '../verdict.ts';
 import { chooseChannels, isWhole } from './choose-channels.ts';
 import type { LetterFacts, LetterInvoice, LetterRecipient } from './letter-facts.ts';
@@ -43,6 +44,15 @@ const ofDemand: readonly Check<Asked>[] = [
 
 const ofPayment: readonly Check<Asked>[] = [
   ['letter_incomplete', ({ facts: { ocr, agency } }) => ocr !== '' && (agency.bankgiro ?? agency.iban) !== null],
+];
+
+/** All that can be in the way of a letter. */
+export const checkedLetterRefusals: readonly Refusal[] = [
+  ...new Set<Refusal>([
+    'debtor_missing',
+    ...[...ofRecipient, ...ofWay, ...ofDemand, ...ofPayment].map(([refusal]) => refusal),
+    'no_remaining_transaction_amount',
+  ]),
 ];
 
 /** Whether a letter may go to everyone it is for, before anything is charged for it. */

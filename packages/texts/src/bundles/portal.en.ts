@@ -1,3 +1,4 @@
+import alarms from '../../alarms.en.json' with { type: 'json' };
 import caseActions from '../../case-actions.en.json' with { type: 'json' };
 import caseResources from '../../case-resources.en.json' with { type: 'json' };
 import cases from '../../cases.en.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import shell from '../../shell.en.json' with { type: 'json' };
 import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
+  ...alarms,
   ...caseActions,
   ...caseResources,
   ...cases,

@@ -1,3 +1,4 @@
+import alarms from '../../alarms.sv.json' with { type: 'json' };
 import caseActions from '../../case-actions.sv.json' with { type: 'json' };
 import caseResources from '../../case-resources.sv.json' with { type: 'json' };
 import cases from '../../cases.sv.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import shell from '../../shell.sv.json' with { type: 'json' };
 import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
+  ...alarms,
   ...caseActions,
   ...caseResources,
   ...cases,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Case } from '@fordra/resources/cases';
 import { afterAll, describe, expect, test } from 'vitest';
+import { aForm } from '../../../testing/a-form.ts';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
+import { aUser, signAs } from '../../../testing/people.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
 const portal = await testPortal();
@@ -208,9 +210,35 @@ test('the page of a case is told of each action whether it may be done, and why 
   const reply = await portal.call(system, { url: `/api/cases/${id}/actions` });
   const offered = reply.json<{ _items: { name: string; allowed: boolean; refusal?: string }[] }>()._items;
   const of = (name: string) => offered.find((action) => action.name === name);
-  expect(offered).toHaveLength(17);
+  expect(offered).toHaveLength(23);
   expect(of('register_payment')).toMatchObject({ allowed: true, moves_money: true, kind: 'intermediate' });
   expect(of('write_off')).toMatchObject({ allowed: true, kind: 'major' });
   expect(of('reopen_case')).toMatchObject({ allowed: false, refusal: 'case_not_closed' });
   expect(of('download_invoice')).toMatchObject({ allowed: false, refusal: 'invoice_download_failed' });
+});
+
+test('the original invoice is handed out with its line in the story, and to nobody who may not read it', async () => {
+  const [id, other] = [await aCase(), await aCase()];
+  const { rows } = await portal.pool.query('select _id from invoices where "case" = $1', [id]);
+  const invoice = rows[0]._id as string;
+  const anna = await portal.signIn('anna@nordvik.example');
+  const placed = { domain: 'invoices', dotted_path: 'original_invoice' };
+  const form = aForm(placed, { filename: 'faktura 7.pdf', content: '%PDF-1.7\nfakturan' });
+  expect((await portal.call(anna, { ...form, url: `/api/media--upload/${invoice}` })).statusCode).toBe(201);
+  const download = (token: string, of: string, payload = {}) =>
+    portal.call(token, { method: 'POST', url: `/api/cases/${of}/actions/download_invoice`, payload });
+
+  const reply = await download(anna, id);
+  expect(reply.json()).toMatchObject({ _status: 'OK', file: { filename: 'faktura 7.pdf', item: invoice } });
+  expect((await portal.call(undefined, { url: reply.json().file.url })).body).toBe('%PDF-1.7\nfakturan');
+  expect((await eventsOf(id)).at(-1)).toBe('invoice_downloaded');
+
+  const before = await traces();
+  const rights = {
+    cases: { methods: ['GET'], full_attribute_access: true, attribute_access: {}, actions: ['download_invoice'] },
+  } as const;
+  const blind = await signAs(portal, await aUser(portal.db, { groups: [rights] }));
+  for (const refused of [await download(blind, id), await download(anna, other, { invoice })])
+    expect(refused.json()).toMatchObject({ _error: { message: 'invoice_download_failed' } });
+  expect(await traces()).toEqual(before);
 });

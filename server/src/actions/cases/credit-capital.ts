@@ -9,7 +9,7 @@ export const creditCapital = defineCaseAction({
   input: {
     amount: amount({ required: true, min: 1 }),
     /** The oldest first where none is named. */
-    invoice: ref('invoices', {}),
+    invoice: ref('invoices', { of: 'case' }),
     with_costs_and_interest: boolean({}),
     reason: text({ max: 200 }),
   },

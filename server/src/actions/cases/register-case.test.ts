@@ -223,10 +223,45 @@ test('one debtor for each id number of an account, however many creditors and ca
 });
 
 test('the number of an existing customer does not come to mean somebody else', async () => {
-  const numbered = { ...customer, customer_number: 'K-77' };
+  const numbered = { ...customer, customer_number: 'K-901' };
   expect((await register([aCaseInput({ customer: numbered })])).statusCode).toBe(201);
   const reply = await register([aCaseInput({ customer: { ...numbered, id_number: '200101012391' } })]);
   expect(reply.json()._error.message).toBe('id_number_change_not_allowed');
+});
+
+test('a newer address of a known customer is kept, and the debtor follows unless it has one of its own since', async () => {
+  const at = (line: string) => ({ address_line_1: line, zip_code: '111 22', city: 'Stockholm', country: 'SE' });
+  const moving = { ...customer, id_number: '200101012391', customer_number: 'K-77', email: 'a@b.example' };
+  const send = async (address: object, more = {}) => {
+    const reply = await register([aCaseInput({ customer: { ...moving, address, ...more } })]);
+    expect(reply.statusCode, reply.body).toBe(201);
+    return item('cases', reply.json()._cases[0]);
+  };
+  const reachedAt = async (one: { customer: string; debtor: string }) => [
+    (await item('customers', one.customer)).address.address_line_1,
+    (await item('debtors', one.debtor)).address.address_line_1,
+  ];
+  const first = await send(at('Gamla vägen 1'));
+  const second = await send(at('Nya vägen 2'), { email: undefined });
+  expect([second.customer, second.debtor]).toEqual([first.customer, first.debtor]);
+  expect(await reachedAt(first)).toEqual(['Nya vägen 2', 'Nya vägen 2']);
+  expect(await item('customers', first.customer)).toMatchObject({ email: 'a@b.example' });
+
+  await portal.call(system, {
+    method: 'POST',
+    url: `/api/cases/${first._id}/actions/change_address`,
+    payload: at('Funna gatan 3'),
+  });
+  await send(at('Tredje vägen 4'));
+  expect(await reachedAt(first)).toEqual(['Tredje vägen 4', 'Funna gatan 3']);
+  const { rows } = await portal.pool.query(
+    `select action, changes from history_entries where resource = 'customers' and resource_id = $1 order by seq`,
+    [first.customer],
+  );
+  expect(rows.slice(1)).toMatchObject([
+    { action: 'register_case', changes: [{ attribute: 'address', from: at('Gamla vägen 1') }] },
+    { action: 'register_case', changes: [{ attribute: 'address', from: at('Nya vägen 2') }] },
+  ]);
 });
 
 test('numbers are taken from the creditor’s counter, none twice and none lost', async () => {

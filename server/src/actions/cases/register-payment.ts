@@ -12,7 +12,7 @@ export const registerPayment = defineCaseAction({
     paid_date: day({ required: true }),
     reference: text({ max: 100 }),
     /** What the debtor said it is for. */
-    invoice: ref('invoices', {}),
+    invoice: ref('invoices', { of: 'case' }),
   },
   inputOf: { paid: 'paid_date' },
   check: checkMayRegisterPayment,

@@ -20,13 +20,15 @@ type Props = {
   readonly definition: Definition;
   /** What the item is called, for the dialog. */
   readonly title: string;
+  /** That of the item, if it has one. */
+  readonly currency?: unknown;
 };
 
 /** More than this many go into a menu. */
 const buttonsInSight = 2;
 
 /** What can be done to the item: those that may be done now, and the others with the reason why not. */
-export function ActionButtons({ resource, id, etag, definition, title }: Props) {
+export function ActionButtons({ resource, id, etag, definition, title, currency }: Props) {
   const { formatMessage } = useIntl();
   const offered = useQuery({ ...offeredActionsQuery(resource, id, etag), placeholderData: (before) => before });
   const described = useQuery({ ...describedActionsQuery, enabled: (offered.data?.length ?? 0) > 0 });
@@ -63,7 +65,7 @@ export function ActionButtons({ resource, id, etag, definition, title }: Props) 
       {description && (
         <Suspense fallback={null}>
           <ActionDialog
-            {...{ resource, id, etag, definition, title }}
+            {...{ resource, id, etag, definition, title, currency }}
             action={description}
             onClose={() => setOpened(undefined)}
           />

@@ -30,6 +30,7 @@ type Props = {
   readonly etag: string;
   readonly definition: Definition;
   readonly title: string;
+  readonly currency?: unknown;
   readonly action: ActionDescription;
   readonly onClose: () => void;
 };
@@ -38,10 +39,10 @@ const name = 'action';
 const fieldsInSmallDialog = 4;
 
 /** What an action asks for, what it would do, and doing it. */
-export function ActionDialog({ resource, id, etag, definition, title, action, onClose }: Props) {
+export function ActionDialog({ resource, id, etag, definition, title, currency, action, onClose }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const asked = useMemo(() => actionDefinition(resource, action), [resource, action]);
+  const asked = useMemo(() => actionDefinition(resource, action, currency), [resource, action, currency]);
   const fields = Object.keys(asked.properties);
   const written = useWrittenForm({
     definition: asked,
@@ -118,7 +119,13 @@ function useFollow(
     onClose();
     // The page goes with its user, and with it what else would be said.
     if (action === 'sign_in_as') return startStandIn(id).catch(() => snack(formatMessage({ id: 'system.error' })));
+    if (outcome.file) saveFile(outcome.file);
     snack(labels.has(done) ? labels.named(done) : formatMessage({ id: 'common.ok' }));
     await refresh();
   };
+}
+
+/** The browser fetches it and keeps it under its own name. */
+function saveFile({ url: href, filename: download }: { readonly url: string; readonly filename: string }): void {
+  Object.assign(document.createElement('a'), { href, download }).click();
 }

@@ -15,7 +15,8 @@ type Target = {
 };
 
 export type Outcome =
-  | { readonly was: 'done' | 'reviewed' | 'refused' | 'stale' }
+  | { readonly was: 'reviewed' | 'refused' | 'stale' }
+  | { readonly was: 'done'; readonly file?: ActionOutcome['file'] }
   | { readonly was: 'invalid'; readonly faults: Faults };
 
 /**
@@ -59,9 +60,9 @@ export function useRunning({ resource, id, etag, action }: Target, asked: Defini
         setPreview(await tryAction({ ...target, input: input() }));
         return { was: 'reviewed' };
       }
-      await runAction({ ...target, input: input(), etag, key: key.current });
+      const { file } = await runAction({ ...target, input: input(), etag, key: key.current });
       offer.drop();
-      return { was: 'done' };
+      return { was: 'done', ...(file && { file }) };
     });
   };
   return {

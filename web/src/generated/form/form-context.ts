@@ -17,6 +17,8 @@ export type Form = {
   readonly check: (path: string, at?: string) => void;
   /** Sets a form in a dialog apart from the one behind it. */
   readonly name: string;
+  /** The item it is about. */
+  readonly itemId: string;
 };
 
 const FormContext = createContext<Form | undefined>(undefined);

@@ -42,8 +42,8 @@ export function useWrittenForm({ definition, mode, base, labels, place, name = '
       if (!Object.hasOwn(store.state().draft, path)) return;
       lookAgain(store, faultsNow(store, words), at);
     };
-    return { store, labels, check, name };
-  }, [store, labels, words, name]);
+    return { store, labels, check, name, itemId: place.id };
+  }, [store, labels, words, name, place.id]);
   return {
     form,
     store,

@@ -1,7 +1,7 @@
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { definitionQuery } from '../../api/definition.ts';
 import { itemQuery } from '../../api/item.ts';
@@ -9,6 +9,7 @@ import { IconChevronLeft } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { lastListAddress } from '../list/last-list-address.ts';
 import { useLabels } from '../use-labels.ts';
+import { currencyAttribute, definitionInCurrency } from '../value/in-currency.ts';
 import type { ItemAddress } from './item-address.ts';
 import bar from './item-bar.module.css';
 import { ItemBar } from './item-bar.tsx';
@@ -34,6 +35,11 @@ export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props
   const labels = useLabels();
   const definition = useQuery(definitionQuery(resource));
   const item = useQuery(itemQuery(resource, id));
+  const currency = item.data?.[currencyAttribute];
+  const known = useMemo(
+    () => definition.data && definitionInCurrency(definition.data, currency),
+    [definition.data, currency],
+  );
   const failure = definition.error ?? item.error;
   const back = crumbs ?? (
     <Link to="/item-search/$resource" params={{ resource }} search={lastListAddress(resource)} className={bar.back}>
@@ -43,9 +49,9 @@ export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props
   );
   const isEditing = address.mode === 'edit';
   const walk = !crumbs && !isEditing && <ListWalk resource={resource} id={id} tab={address.tab} />;
-  if (item.data && definition.data) {
+  if (item.data && known) {
     const above = <ItemBar back={back} walk={walk} />;
-    return <LoadedItem {...{ ui, address, onAddress, above }} definition={definition.data} item={item.data} />;
+    return <LoadedItem {...{ ui, address, onAddress, above }} definition={known} item={item.data} />;
   }
   if (failure) {
     return (

@@ -12,6 +12,7 @@ import { ActionButtons } from '../action/action-buttons.tsx';
 import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
 import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Star } from '../star/star.tsx';
+import { currencyAttribute } from '../value/in-currency.ts';
 import { propertyAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
 import { BrokenStructure } from './broken-structure.tsx';
@@ -69,7 +70,14 @@ export function LoadedItem(props: Props) {
   const beside = (
     <div className={styles.beside}>
       <Star resource={resource} id={item._id} title={title} />
-      {!isEditing && <ActionButtons {...{ resource, definition, title }} id={item._id} etag={item._etag} />}
+      {!isEditing && (
+        <ActionButtons
+          {...{ resource, definition, title }}
+          id={item._id}
+          etag={item._etag}
+          currency={item[currencyAttribute]}
+        />
+      )}
       {edit}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RelatedList } from '@fordra/schema/ui-structure';
 import type { ItemsQuery } from '../../api/items.ts';
 import type { ListAddress } from '../list/list-address.ts';
+import { currencyAttribute } from '../value/in-currency.ts';
 
 const rowsShown = 10;
 
@@ -20,6 +21,8 @@ export function relatedQuery(
     sort,
     page: 1,
     max_results: rowsShown,
-    projection: Object.fromEntries([title, ...columns].map((path) => [path.split('.')[0]!, 1 as const])),
+    projection: Object.fromEntries(
+      [title, ...columns, currencyAttribute].map((path) => [path.split('.')[0]!, 1 as const]),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { Definition } from '@fordra/schema/definition';
 import { Link } from '@tanstack/react-router';
 import type { Item } from '../../api/items.ts';
 import { useLabels } from '../use-labels.ts';
+import { currencyAttribute, inCurrency } from '../value/in-currency.ts';
 import { isEmpty, propertyAt, valueAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
 import { Value } from '../value/value.tsx';
@@ -55,7 +56,8 @@ export function RelatedTable({ resource, columns, definition, items }: Props) {
             <tr key={item._id}>
               {known.map(({ path, property, isFigure }, index) => {
                 const value = valueAt(item, path);
-                const shown = <Value {...{ resource, path, property, value, titles }} />;
+                const drawn = inCurrency(property, item[currencyAttribute]);
+                const shown = <Value {...{ resource, path, value, titles }} property={drawn} />;
                 return (
                   <td key={path} data-figure={isFigure} data-label={labels.attribute(resource, path)}>
                     {index > 0 ? (

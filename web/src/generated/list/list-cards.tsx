@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Item } from '../../api/items.ts';
 import { IconChevronRight } from '../../ui/icons.ts';
+import { currencyAttribute } from '../value/in-currency.ts';
 import { isEmpty, valueAt } from '../value/property-at.ts';
 import styles from './list-cards.module.css';
 import { addressOfItem, useRowOpening } from './open-rows.ts';
@@ -51,13 +52,13 @@ export function ListCards({ resource, label, columns, items, isStale, view }: Pr
               data-row={index}
               tabIndex={index === keys.active ? 0 : -1}
             >
-              {first && !isEmpty(valueAt(item, first.path)) ? first.draw(valueAt(item, first.path)) : item._id}
+              {first && !isEmpty(valueAt(item, first.path)) ? draw(first, item) : item._id}
             </a>
             <dl className={styles.others}>
               {others.map((column) => (
                 <div key={column.path} className={styles.fact}>
                   <dt>{column.label}</dt>
-                  <dd>{column.draw(valueAt(item, column.path))}</dd>
+                  <dd>{draw(column, item)}</dd>
                 </div>
               ))}
             </dl>
@@ -73,6 +74,8 @@ export function ListCards({ resource, label, columns, items, isStale, view }: Pr
     </ul>
   );
 }
+
+const draw = (column: Column, item: Item) => column.draw(valueAt(item, column.path), item[currencyAttribute]);
 
 /** How many cards stand in the first line. */
 function countAbreast(list: HTMLElement | null): number {

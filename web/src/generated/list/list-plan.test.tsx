@@ -25,7 +25,7 @@ const ui: ResourceUi = {
 };
 
 test('a plain address needs no definition: rows and definition are fetched side by side', () => {
-  expect(planList(ui, undefined, {})?.query).toEqual({ sort: 'name', projection: { name: 1, state: 1 } });
+  expect(planList(ui, undefined, {})?.query).toEqual({ sort: 'name', projection: { name: 1, state: 1, currency: 1 } });
 });
 
 test.each([{ filter: '{}' }, { sort: '-name' }])(
@@ -46,7 +46,7 @@ test('an order and columns that are hidden, gone or without an order are left ou
   const address = { sort: '-secret,tags,state,address.city', filter: '{"secret":["x"]}' };
   const plan = planList(ui, definition, address, ['address.city', 'secret', 'address']);
   expect(plan).toMatchObject({ columns: ['address.city'], dropped: 3 });
-  expect(plan?.query).toEqual({ sort: 'state,address.city', projection: { name: 1, address: 1 } });
+  expect(plan?.query).toEqual({ sort: 'state,address.city', projection: { name: 1, address: 1, currency: 1 } });
 });
 
 test('columns of one’s own that are all gone give way to the usual ones', () => {

@@ -4,6 +4,7 @@ import type { ItemsQuery } from '../../api/items.ts';
 import { textSearchWhere } from '../../api/text-search.ts';
 import { type Filter, readFilter } from '../filter/filter-state.ts';
 import { filterWheres } from '../filter/filter-where.ts';
+import { currencyAttribute } from '../value/in-currency.ts';
 import { isColumn, isSortable } from './column-kind.ts';
 import { type ListAddress, usualPageSize } from './list-address.ts';
 import { readSort, type SortKey, sortKeysMax, writeSort } from './sort-state.ts';
@@ -48,7 +49,9 @@ export function planList(
     query: {
       ...(wheres.length > 0 && { where: wheres.length === 1 ? wheres[0]! : { $and: wheres } }),
       sort: writeSort(sort),
-      projection: Object.fromEntries([ui.title, ...columns].map((path) => [path.split('.')[0]!, 1 as const])),
+      projection: Object.fromEntries(
+        [ui.title, ...columns, currencyAttribute].map((path) => [path.split('.')[0]!, 1 as const]),
+      ),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Item } from '../../api/items.ts';
+import { currencyAttribute } from '../value/in-currency.ts';
 import { isEmpty, valueAt } from '../value/property-at.ts';
 import styles from './list-table.module.css';
 import { addressOfItem } from './open-rows.ts';
@@ -22,7 +23,7 @@ export const ListRow = memo(function ListRow({ resource, item, index, columns, i
     <tr className={styles.row} data-item="" {...(ofMany && { 'aria-rowindex': index + 2 })}>
       {columns.map((column, at) => {
         const value = item && valueAt(item, column.path);
-        const drawn = item ? column.draw(value) : <Shape at={index * 3 + at * 5} />;
+        const drawn = item ? column.draw(value, item[currencyAttribute]) : <Shape at={index * 3 + at * 5} />;
         return (
           <td key={column.path} data-number={column.isNumber || undefined}>
             {at > 0 ? (

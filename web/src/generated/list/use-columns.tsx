@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
+import { inCurrency } from '../value/in-currency.ts';
 import { propertyAt } from '../value/property-at.ts';
 import { isNumber, isSortable, type Kind, kindAt } from './column-kind.ts';
 import { drawValue } from './draw-value.tsx';
@@ -15,7 +16,8 @@ export type Column = {
   readonly kind: Kind | undefined;
   readonly isNumber: boolean;
   readonly isSortable: boolean;
-  readonly draw: (value: unknown) => ReactNode;
+  /** In the currency of its row. */
+  readonly draw: (value: unknown, currency: unknown) => ReactNode;
 };
 
 /** The columns ready to draw: whatever is the same for every row is looked up here, once. */
@@ -61,7 +63,8 @@ export function useColumns(
           kind: kindAt(definition, path),
           isNumber: isNumber(definition, path),
           isSortable: isSortable(definition, path),
-          draw: (value) => property && drawValue({ ...shared, ...own }, property, value),
+          draw: (value, currency) =>
+            property && drawValue({ ...shared, ...own }, inCurrency(property, currency), value),
         };
       });
   }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);

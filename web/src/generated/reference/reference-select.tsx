@@ -19,12 +19,22 @@ type Props = {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly id?: string;
+  /** Only those that meet this too. */
+  readonly among?: Readonly<Record<string, string>>;
   /** The options stand below the field, in what is itself a pop-up, rather than over the page. */
   readonly isInline?: boolean;
 };
 
 /** Picks items of another resource: one writes a few letters of what they are called, and chooses by key or pointer. */
-export function ReferenceSelect({ resource, value, onChange, multiple = false, isInline = false, ...field }: Props) {
+export function ReferenceSelect({
+  resource,
+  value,
+  onChange,
+  multiple = false,
+  isInline = false,
+  among,
+  ...field
+}: Props) {
   const { formatMessage } = useIntl();
   const [written, setWritten] = useState('');
   const store = useCombobox({
@@ -34,7 +44,7 @@ export function ReferenceSelect({ resource, value, onChange, multiple = false, i
     },
   });
   const isOpen = isInline || store.dropdownOpened;
-  const found = useReferenceOptions(resource, written, isOpen);
+  const found = useReferenceOptions(resource, written, isOpen, among);
   const titleOf = useReferenceTitles(resource, value);
   const titled = value.map((id) => ({ id, title: titleOf(id) ?? formatMessage({ id: unknownOr(titleOf(id)) }) }));
 

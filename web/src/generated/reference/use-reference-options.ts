@@ -10,13 +10,21 @@ const throttleMs = 1000;
 export type ReferenceOption = { readonly id: string; readonly title: string };
 
 /** What a reference may point at, found by its titles and whatever else the resource is searched by (spec A §9). */
-export function useReferenceOptions(resource: string, written: string, isWanted: boolean) {
+export function useReferenceOptions(
+  resource: string,
+  written: string,
+  isWanted: boolean,
+  among?: Readonly<Record<string, string>>,
+) {
   const ui = useUserData().ui_structure.structure[resource];
   // The first letter asks at once, the rest at most once a second; the last word is always asked for.
   const term = useThrottledValue(written.trim(), throttleMs);
   const title = ui?.title ?? '_id';
   const searched = ui?.item_search.text_search_attributes ?? [];
-  const where = textSearchWhere(term, searched.length > 0 ? searched : [title]);
+  const wheres = [among, textSearchWhere(term, searched.length > 0 ? searched : [title])].filter(
+    (one) => one !== undefined,
+  );
+  const where = wheres.length > 1 ? { $and: wheres } : wheres[0];
   const sort = ui?.item_search.sort.join(',');
   const found = useQuery({
     ...itemsQuery(resource, {

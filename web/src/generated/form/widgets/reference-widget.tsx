@@ -1,4 +1,5 @@
 import { ReferenceSelect } from '../../reference/reference-select.tsx';
+import { useForm } from '../form-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 /** Another item, or several, found by typing. It brings its own label and error. */
@@ -13,7 +14,9 @@ export function ReferenceWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
+  const { itemId } = useForm();
   const multiple = property['x-kind'] === 'list';
+  const of = property['x-of'];
   const choose = (ids: readonly string[]) => {
     onChange(multiple ? ids : (ids[0] ?? ''));
     onBlur();
@@ -23,6 +26,7 @@ export function ReferenceWidget({
       resource={property.$ref ?? property.items?.$ref ?? ''}
       value={Array.isArray(typed) ? (typed as readonly string[]) : [String(typed)].filter(Boolean)}
       onChange={choose}
+      {...(of && { among: { [of]: itemId } })}
       {...{ id, label, multiple, required, disabled }}
       {...(error && { error })}
     />

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aLetterFacts } from '@fordra/domain/letters/a-letter';
+import { pino } from 'pino';
+import { runDueCases } from '../server/src/engine/run-due-cases.ts';
+import { openDatabase, openPool } from '../server/src/store/database.ts';
+import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { migrate } from '../server/src/store/migrate.ts';
+import { fillCases, unbalanced } from './fill-cases.ts';
+
+type Pool = ReturnType<typeof openPool>;
+
+const aims = { times: 3, growth: 1.2 };
+const bareMs = 3_000;
+const small = 10_000;
+/** `npm run bench flow 200000` runs so many, too, and holds what one costs against the small run. */
+const large = process.argv[3] === undefined ? undefined : Number(process.argv[3]);
+
+/** Cases advanced a second, each with its fee booked and its letter queued, against single-row inserts with a commit each. */
+export async function benchFlow(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  try {
+    const first = await measure(postgres.url, small);
+    const second = large === undefined ? undefined : await measure(postgres.url, large);
+    const isFast = [first, ...(second ? [second] : [])].every(({ rate, bare }) => rate / bare >= aims.times);
+    if (!second) return isFast;
+    const growth = first.rate / second.rate;
+    console.log(`a case of ${large} costs ${growth.toFixed(2)} times one of ${small}   aim at most ${aims.growth}`);
+    return isFast && growth <= aims.growth;
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Measured = { readonly rate: number; readonly bare: number };
+
+async function measure(url: string, size: number): Promise<Measured> {
+  const pool = await fill(url, size);
+  const before = await insertBare(pool);
+  const begun = performance.now();
+  const { run, failed } = await runDueCases({
+    db: openDatabase(pool),
+    agency: aLetterFacts().agency,
+    log: pino({ level: 'silent' }),
+  });
+  const seconds = (performance.now() - begun) / 1_000;
+  const bare = (before + (await insertBare(pool))) / 2;
+  await check(pool, { size, run, failed });
+  await pool.end();
+  const rate = size / seconds;
+  console.log(
+    `${size} due cases in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} a second, ${(rate / bare).toFixed(2)} times ` +
+      `${bare.toFixed(0)} single-row inserts   aim at least ${aims.times}`,
+  );
+  return { rate, bare };
+}
+
+/** Cases of which the reminder is due today, as their registration left them. */
+async function fill(url: string, size: number): Promise<Pool> {
+  const admin = openPool(url, { max: 1 });
+  await admin.query(`create database flow_${size}`);
+  await admin.end();
+  const own = Object.assign(new URL(url), { pathname: `/flow_${size}` }).href;
+  const pool = openPool(own, { max: 5, statementTimeoutMs: 600_000 });
+  await migrate(pool);
+  await fillCases(pool, size, ['opening']);
+  await pool.query(`update creditors set debt_description = 'El och nät'`);
+  await pool.query(
+    `update debtors set address = '{"address_line_1":"Gatan 1","zip_code":"111 22","city":"Stockholm","country":"SE"}'`,
+  );
+  await pool.query(`update cases set state = 'invoice', status = 'queued', added_costs_amount = 0, added_transaction_amount = 100000,
+    remaining_capital_amount = 100000, remaining_costs_amount = 0, remaining_transaction_amount = 100000,
+    position = jsonb_build_object('state', 'invoice', 'phase', null, 'status', 'queued', 'holds', '[]'::jsonb, 'before', null, 'closed', null),
+    limitation_date = date '2029-06-01', next_flow_date = (business_now() at time zone 'Europe/Stockholm')::date`);
+  await pool.query('create table bare (id bigint generated always as identity primary key, note text)');
+  for (const table of ['cases', 'debtors', 'creditors']) await pool.query(`vacuum full ${table}`);
+  await pool.query('vacuum analyze');
+  await pool.query('checkpoint');
+  return pool;
+}
+
+async function insertBare(pool: Pool): Promise<number> {
+  const client = await pool.connect();
+  const begun = performance.now();
+  let count = 0;
+  while (performance.now() - begun < bareMs) {
+    await client.query({
+      name: 'bare',
+      text: 'insert into bare (note) values ($1)',
+      values: ['a note of some length'],
+    });
+    count += 1;
+  }
+  client.release();
+  return count / ((performance.now() - begun) / 1_000);
+}
+
+async function check(pool: Pool, { size, run, failed }: { size: number; run: number; failed: number }): Promise<void> {
+  const { rows } = await pool.query(
+    `select (select count(*) from letters)::int as letters, (${unbalanced})::int as unbalanced,
+       (select count(*) from cases where state = 'reminder' and remaining_costs_amount = 6000)::int as reminded`,
+  );
+  const { letters, reminded, unbalanced: wrong } = rows[0];
+  if (run !== size || failed > 0 || letters !== size || reminded !== size || wrong > 0)
+    throw new Error(`of ${size} cases ${JSON.stringify({ run, failed, letters, reminded, wrong })}`);
+}

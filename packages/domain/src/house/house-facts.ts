@@ -1,0 +1,27 @@
+/** How the house itself is doing, as numbers; the rules compare them. Ages are in seconds, null where there is nothing. */
+export type HouseFacts = {
+  readonly jobs: {
+    /** Due and not yet done. */
+    readonly waiting: number;
+    readonly oldestWaitingAge: number | null;
+    /** Given up: of those that come again by themselves, only those of the last day. */
+    readonly failed: readonly { readonly job: string; readonly count: number }[];
+    /** Tried more than once and failed each time, by the job that speaks to the channel. */
+    readonly stuck: readonly { readonly job: string; readonly count: number; readonly attempts: number }[];
+  };
+  readonly workers: number;
+  readonly cases: {
+    readonly due: number;
+    /** By how many days the one that has waited longest is late. */
+    readonly daysLate: number;
+    readonly failed: number;
+    /** Open, held by nothing, and without a next item: nothing would ever happen to them. */
+    readonly adrift: number;
+  };
+  readonly ledger: {
+    readonly unsealed: number;
+    readonly oldestUnsealedAge: number | null;
+    readonly oldestVoucherAge: number | null;
+    readonly lastCheck: { readonly age: number; readonly isWhole: boolean } | null;
+  };
+};

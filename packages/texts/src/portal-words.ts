@@ -1,0 +1,14 @@
+import { messages as english } from './bundles/portal.en.ts';
+import { messages as swedish } from './bundles/portal.sv.ts';
+import type { Language } from './languages.ts';
+
+/** The words that the portal has for a resource, an attribute, a value, an action or a refusal; undefined where it has none. */
+export type PortalWords = (id: string) => string | undefined;
+
+const books: Readonly<Record<Language, Readonly<Record<string, string>>>> = { sv: swedish, en: english };
+
+/** As they are written: what a message asks values for stands in it by its name. */
+export function portalWords(language: Language): PortalWords {
+  const book = books[language];
+  return (id) => (Object.hasOwn(book, id) ? book[id] : undefined);
+}

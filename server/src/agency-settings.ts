@@ -1,0 +1,64 @@
+import {
+  type PostalAddress,
+  readBankgiro,
+  readBic,
+  readIban,
+  readOrganizationNo,
+  readPostalAddress,
+  readText,
+  type Setting,
+} from './read-setting.ts';
+
+/** Who we are to debtors, and where they pay. */
+export type AgencyConfig = {
+  /** Where debtors pay to; without one they are shown to their letter. */
+  readonly paymentBankgiro: string | undefined;
+  /** Where debtors abroad pay to. */
+  readonly paymentIban: string | undefined;
+  readonly paymentBic: string | undefined;
+  /** Who we are in letters; without it none is sent. */
+  readonly agencyName: string | undefined;
+  readonly agencyNumber: string | undefined;
+  readonly agencyAddress: PostalAddress | undefined;
+};
+
+export const agencySettings: { readonly [Key in keyof AgencyConfig]: Setting<NonNullable<AgencyConfig[Key]>> } = {
+  paymentBankgiro: {
+    name: 'FORDRA_PAYMENT_BANKGIRO',
+    about: 'the bankgiro of the clients’ account, where debtors pay to',
+    read: readBankgiro,
+    // The number that Bankgirot itself uses in its examples.
+    demo: '5050-1055',
+  },
+  paymentIban: {
+    name: 'FORDRA_PAYMENT_IBAN',
+    about: 'the IBAN of the clients’ account, for debtors abroad',
+    read: readIban,
+    // The example of the Swedish banks' own standard.
+    demo: 'SE45 5000 0000 0583 9825 7466',
+  },
+  paymentBic: {
+    name: 'FORDRA_PAYMENT_BIC',
+    about: 'the BIC of the bank that has that account',
+    read: readBic,
+    demo: 'ESSESESS',
+  },
+  agencyName: {
+    name: 'FORDRA_AGENCY_NAME',
+    about: 'our name in letters to debtors',
+    read: readText,
+    demo: 'Fordra Inkasso AB',
+  },
+  agencyNumber: {
+    name: 'FORDRA_AGENCY_NUMBER',
+    about: 'our organisation number in letters to debtors',
+    read: readOrganizationNo,
+    demo: '559000-0005',
+  },
+  agencyAddress: {
+    name: 'FORDRA_AGENCY_ADDRESS',
+    about: 'our postal address in letters to debtors',
+    read: readPostalAddress,
+    demo: 'Box 100, 111 20 Stockholm',
+  },
+};

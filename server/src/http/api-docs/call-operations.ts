@@ -1,0 +1,113 @@
+import { propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Fields } from '@fordra/schema/fields';
+import { type JsonSchema, jsonSchemaOf, jsonSchemaOfObject } from '@fordra/schema/json-schema';
+import { type Language, type SaidKey, say } from '@fordra/texts/say';
+import type { Requester } from '../../records/requester.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { jsonContent, type Operation, operationIdOf, type Parameter, pathParameters, toTemplate } from './open-api.ts';
+import { refusedResponses } from './shared-parts.ts';
+
+/** The calls beside resources and actions that this reader may make; without one, those that are open to all. */
+export function callOperations(
+  language: Language,
+  requester: Requester | undefined,
+  mayRead: (resource: string) => boolean,
+): Record<string, Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    if (!isLetIn(call, requester) || (call.reads !== undefined && !mayRead(call.reads))) continue;
+    const [method, path] = split(name);
+    paths[path] = { ...paths[path], [method]: operationOf(language, call, method, path) };
+  }
+  return paths;
+}
+
+function split(name: string): [method: string, path: string] {
+  const [method, path] = name.split(' ');
+  return [method!.toLowerCase(), toTemplate(path!)];
+}
+
+function isLetIn({ lets }: Call, requester: Requester | undefined): boolean {
+  if (lets === 'everyone') return true;
+  if (!requester) return false;
+  const { customAccess, readonly, signedInBy, user } = requester;
+  switch (lets) {
+    case 'every token':
+      return true;
+    case 'whole tokens':
+      return customAccess === undefined;
+    case 'writing tokens':
+      return customAccess === undefined && !readonly;
+    case 'who signs':
+      return (customAccess === undefined || customAccess === 'sign_agreements') && !readonly && signedInBy === null;
+    case 'staff':
+      return customAccess === undefined && (user.kind === 'staff' || user.kind === 'system_user');
+  }
+}
+
+function operationOf(language: Language, call: Call, method: string, path: string): Operation {
+  const { tag, key, lets, query = {}, body, answers, refusals } = call;
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [tag],
+    summary: say(language, `docs.call.${key}` as SaidKey),
+    description: say(language, `docs.call.${key}.help` as SaidKey),
+    ...(lets === 'everyone' && { security: [] }),
+    parameters: [...pathParameters(path), ...queryParameters(query)],
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: body === 'a file' ? { 'multipart/form-data': { schema: upload } } : jsonContent(bodySchema(body)),
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [
+          status,
+          { description: say(language, 'docs.status.200'), ...contentOf(answer) },
+        ]),
+      ),
+      ...refusedResponses(language, refusals),
+    },
+  };
+}
+
+const upload: JsonSchema = {
+  type: 'object',
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    domain: { type: 'string' },
+    dotted_path: { type: 'string' },
+  },
+  required: ['file', 'domain'],
+};
+
+function queryParameters(fields: Fields): Parameter[] {
+  const required = requiredOf(fields);
+  return Object.entries(propertiesOf(fields)).map(([name, property]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) && { required: true }),
+    schema: jsonSchemaOf(property, name),
+  }));
+}
+
+function bodySchema(fields: Fields): JsonSchema {
+  return jsonSchemaOfObject({ properties: propertiesOf(fields), required: requiredOf(fields) }, '');
+}
+
+function contentOf(answer: Call['answers'][number]): Pick<Operation['responses'][string], 'content'> {
+  switch (answer) {
+    case 'nothing':
+      return {};
+    case 'anything':
+      return { content: jsonContent({ type: 'object' }) };
+    case 'a page':
+      return { content: { 'text/html': { schema: { type: 'string' } } } };
+    case 'a file':
+      return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+    default:
+      return { content: jsonContent(bodySchema(answer)) };
+  }
+}

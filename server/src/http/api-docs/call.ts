@@ -1,0 +1,28 @@
+import type { Refusal } from '@fordra/domain/refusals';
+import type { Fields } from '@fordra/schema/fields';
+import { oneOf } from '@fordra/schema/fields';
+
+export const callTags = ['sign_in', 'signing', 'files', 'schema', 'house'] as const;
+
+/** A call beside those that follow from the resources and the actions. */
+export type Call = {
+  /** Its place on the page; or the resource it belongs to. */
+  readonly tag: (typeof callTags)[number] | 'cases';
+  /** Its words are `docs.call.<key>` and `docs.call.<key>.help`. */
+  readonly key: string;
+  /** Who is let in; whoever is not does not see it described either. */
+  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs' | 'staff';
+  /** Only for those who may read this resource. */
+  readonly reads?: string;
+  readonly query?: Fields;
+  readonly body?: Fields | 'a file';
+  readonly answers: Readonly<Record<number, Fields | 'anything' | 'nothing' | 'a page' | 'a file'>>;
+  readonly refusals: Readonly<Record<number, readonly Refusal[]>>;
+};
+
+/** By method and path, as the routes have them. */
+export type Calls = Readonly<Record<string, Call>>;
+
+export const done = { _status: oneOf(['OK'], { required: true }) } satisfies Fields;
+export const noToken = { 401: ['not_signed_in'], 419: ['session_ended'] } as const;
+export const tooMany = { 429: ['too_many_attempts'] } as const;

@@ -1,0 +1,145 @@
+import type { Refusal } from '@fordra/domain/refusals';
+import type { JsonSchema } from '@fordra/schema/json-schema';
+import { type Language, say } from '@fordra/texts/say';
+import { jsonContent, type Parameter, type Response, schemaRef } from './open-api.ts';
+
+const statusWords = [400, 401, 403, 404, 409, 410, 412, 413, 415, 419, 422, 428, 429, 503] as const;
+type Status = (typeof statusWords)[number];
+
+/** Refusals by status, each with its status's meaning; every call may also meet 429, 500 and 503. */
+export function refusedResponses(
+  language: Language,
+  refusals: Readonly<Record<number, readonly Refusal[]>>,
+): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(refusals).map(([status, keys]) => [
+      status,
+      {
+        description: say(language, `docs.status.${Number(status) as Status}`),
+        content: jsonContent(schemaRef('Error')),
+        'x-refusals': keys,
+      },
+    ]),
+  );
+}
+
+export function listParameters(language: Language): Parameter[] {
+  const text: JsonSchema = { type: 'string', maxLength: 8_192 };
+  const whole: JsonSchema = { type: 'integer', minimum: 1 };
+  return [
+    { name: 'where', in: 'query', description: say(language, 'docs.parameter.where'), schema: text },
+    { name: 'sort', in: 'query', description: say(language, 'docs.parameter.sort'), schema: text },
+    projection(language),
+    {
+      name: 'page',
+      in: 'query',
+      description: say(language, 'docs.parameter.page'),
+      schema: { ...whole, default: 1 },
+    },
+    {
+      name: 'max_results',
+      in: 'query',
+      description: say(language, 'docs.parameter.max_results'),
+      schema: { ...whole, default: 25, maximum: 100 },
+    },
+  ];
+}
+
+export function projection(language: Language): Parameter {
+  const description = say(language, 'docs.parameter.projection');
+  return { name: 'projection', in: 'query', description, schema: { type: 'string', maxLength: 8_192 } };
+}
+
+export function ifMatch(language: Language, required: boolean): Parameter {
+  const description = say(language, required ? 'docs.parameter.if_match' : 'docs.parameter.if_match_optional');
+  return { name: 'If-Match', in: 'header', required, description, schema: { type: 'string' } };
+}
+
+export function idempotencyKey(language: Language, required: boolean): Parameter {
+  const description = say(language, 'docs.parameter.idempotency_key');
+  return { name: 'Idempotency-Key', in: 'header', required, description, schema: { type: 'string', maxLength: 200 } };
+}
+
+export function dryRun(language: Language): Parameter {
+  const description = say(language, 'docs.parameter.dry_run');
+  return { name: 'dry_run', in: 'query', description, schema: { type: 'string', enum: ['true'] } };
+}
+
+const id: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{24}$' };
+const instant: JsonSchema = { type: 'string', format: 'date-time' };
+const text: JsonSchema = { type: 'string' };
+const ok: JsonSchema = { type: 'string', enum: ['OK'] };
+
+/** The bodies that every resource answers alike. */
+export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
+  Error: {
+    type: 'object',
+    properties: {
+      _status: { type: 'string', enum: ['ERR'] },
+      _error: {
+        type: 'object',
+        properties: { code: { type: 'integer' }, message: text },
+        required: ['code', 'message'],
+      },
+      _issues: schemaRef('Issues'),
+      _locale_message: text,
+      _request_id: text,
+    },
+    required: ['_status', '_locale_message', '_request_id'],
+  },
+  Issues: { type: 'object', additionalProperties: { type: ['string', 'array', 'object'] } },
+  Meta: {
+    type: 'object',
+    properties: { page: { type: 'integer' }, max_results: { type: 'integer' }, total: { type: 'integer' } },
+    required: ['page', 'max_results', 'total'],
+    additionalProperties: { type: 'integer' },
+  },
+  Created: {
+    type: 'object',
+    properties: { _status: ok, _id: id, _etag: text, _created: instant, _updated: instant },
+    required: ['_status', '_id', '_etag', '_created', '_updated'],
+  },
+  /** What an action makes is told with more besides, by its own name. */
+  CreatedByAction: {
+    type: 'object',
+    properties: { _status: ok, _id: id, _etag: text, _created: instant, _updated: instant },
+    required: ['_status', '_id', '_etag', '_created', '_updated'],
+    additionalProperties: true,
+  },
+  Changed: {
+    type: 'object',
+    properties: { _status: ok, _id: id, _etag: text, _updated: instant },
+    required: ['_status', '_id', '_etag', '_updated'],
+  },
+  Offered: {
+    type: 'object',
+    properties: {
+      _items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            name: text,
+            kind: { type: 'string', enum: ['major', 'intermediate', 'minor'] },
+            moves_money: { type: 'boolean' },
+            allowed: { type: 'boolean' },
+            refusal: text,
+            _locale_message: text,
+          },
+          required: ['name', 'kind', 'moves_money', 'allowed'],
+        },
+      },
+    },
+    required: ['_items'],
+  },
+  Ran: {
+    type: 'object',
+    properties: {
+      _status: ok,
+      _etag: text,
+      changes: { type: 'array', items: { type: 'object' } },
+      dry_run: { type: 'boolean' },
+    },
+    required: ['_status', 'changes'],
+  },
+};

@@ -1,0 +1,137 @@
+import { loginDenials } from '@fordra/domain/sign-in/login-denials';
+import { type Fields, json, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { type Calls, done, noToken, tooMany } from './call.ts';
+
+const token = text({ required: true, max: 4_096 });
+const qr = text({ max: 400 });
+const application = text({ max: 20 });
+const orderView = {
+  ...done,
+  status: oneOf(['pending', 'completed', 'failed'], { required: true }),
+  hint_code: text({ max: 60 }),
+  qr,
+} satisfies Fields;
+const orderStart = {
+  qr,
+  auto_start_token: text({ max: 60 }),
+  auto_start_address: text({ max: 200 }),
+} satisfies Fields;
+const mayNotSign = { ...noToken, 403: ['no_access_to_method'] } as const;
+const atEid = { 410: ['bankid_session_expired'], 503: ['bankid_unavailable'] } as const;
+
+export const signInCalls: Calls = {
+  'POST /authenticates/email': {
+    tag: 'sign_in',
+    key: 'email',
+    lets: 'everyone',
+    body: {
+      application,
+      email: text({ required: true, max: 200, pattern: 'email' }),
+      code_challenge: text({ required: true, min: 43, max: 43 }),
+      code_challenge_method: oneOf(['S256'], { required: true }),
+    },
+    answers: { 200: done },
+    refusals: { 422: ['invalid_input'], ...tooMany },
+  },
+  'POST /authenticates/challenge-code': {
+    tag: 'sign_in',
+    key: 'challenge_code',
+    lets: 'everyone',
+    body: {
+      application,
+      code: text({ required: true, min: 6, max: 6 }),
+      code_verifier: text({ required: true, min: 43, max: 128 }),
+    },
+    answers: { 200: { ...done, token_list: listOf(token, { required: true, min: 1, max: 100 }) } },
+    refusals: { 400: ['otp_code_not_correct'], 403: loginDenials, ...tooMany },
+  },
+  'POST /authenticates/refresh-token': {
+    tag: 'sign_in',
+    key: 'refresh_token',
+    lets: 'every token',
+    answers: { 200: { token }, 202: 'anything' },
+    refusals: noToken,
+  },
+  'POST /authenticates/sign-out': {
+    tag: 'sign_in',
+    key: 'sign_out',
+    lets: 'every token',
+    answers: { 204: 'nothing' },
+    refusals: noToken,
+  },
+  'POST /authenticates/sign-in-as': {
+    tag: 'sign_in',
+    key: 'sign_in_as',
+    lets: 'whole tokens',
+    body: { user: ref('users', { required: true }) },
+    answers: { 200: { token } },
+    refusals: { ...noToken, 403: ['no_access_to_resource'], 404: ['no_stand_in'] },
+  },
+  'POST /authenticates/mobile-bankid-init/:application': {
+    tag: 'sign_in',
+    key: 'bankid_init',
+    lets: 'everyone',
+    answers: { 200: { ...done, token, ...orderStart } },
+    refusals: { 404: ['not_found'], 409: ['bankid_already_in_progress'], ...tooMany, 503: ['bankid_unavailable'] },
+  },
+  'GET /authenticates/mobile-bankid': {
+    tag: 'sign_in',
+    key: 'bankid_poll',
+    lets: 'every token',
+    answers: { 200: { ...orderView, token_list: listOf(token, { max: 100 }) } },
+    refusals: { 401: ['not_signed_in'], 403: loginDenials, 404: ['no_bankid_user'], ...tooMany, ...atEid },
+  },
+  'DELETE /authenticates/mobile-bankid': {
+    tag: 'sign_in',
+    key: 'bankid_cancel',
+    lets: 'everyone',
+    answers: { 200: done },
+    refusals: {},
+  },
+  'GET /.well-known/jwks.json': {
+    tag: 'sign_in',
+    key: 'jwks',
+    lets: 'everyone',
+    answers: { 200: { keys: listOf(json({}), { required: true, max: 100 }) } },
+    refusals: {},
+  },
+};
+
+export const signingCalls: Calls = {
+  'POST /mobile-bankid--signs/create-signing-token': {
+    tag: 'signing',
+    key: 'create_signing_token',
+    lets: 'who signs',
+    body: { title: text({ required: true, max: 120 }) },
+    answers: { 200: { token } },
+    refusals: { ...mayNotSign, 422: ['invalid_input'], 503: ['bankid_unavailable'] },
+  },
+  'POST /mobile-bankid--signs': {
+    tag: 'signing',
+    key: 'start_signing',
+    lets: 'who signs',
+    body: { signing_token: token, user_visible_data: text({ required: true, max: 30_000 }) },
+    answers: { 200: orderStart },
+    refusals: {
+      ...mayNotSign,
+      409: ['bankid_already_in_progress', 'signing_needs_person_no'],
+      422: ['invalid_input'],
+      ...tooMany,
+      ...atEid,
+    },
+  },
+  'GET /mobile-bankid--signs/:signing_token': {
+    tag: 'signing',
+    key: 'poll_signing',
+    lets: 'who signs',
+    answers: { 200: { ...orderView, signing_record: ref('signing--records', {}) } },
+    refusals: { ...mayNotSign, ...tooMany, ...atEid },
+  },
+  'DELETE /mobile-bankid--signs/:signing_token': {
+    tag: 'signing',
+    key: 'cancel_signing',
+    lets: 'who signs',
+    answers: { 200: done },
+    refusals: mayNotSign,
+  },
+};

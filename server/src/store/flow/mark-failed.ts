@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Lease } from './claim-due-cases.ts';
+
+/** For a case so broken that it cannot even be read: it is held as failed and told of, and nothing else of it changes. */
+export async function markFailed(tx: Database, { token, ids }: Lease): Promise<number> {
+  const { rows } = await sql`
+    with mine as (
+      select _id from cases where _id = any(${[...ids]})
+        and _id in (select "case" from flow_leases where token = ${token}) for update
+    ), failed as (
+      update cases k set status = 'failed', failed_reason = 'system_error',
+        position = jsonb_set(position, '{holds}', position -> 'holds' || '["failed"]'), _etag = new_etag(),
+        _updated = greatest(business_now(), k._updated + interval '1 millisecond')
+      from mine where k._id = mine._id and not position -> 'holds' ? 'failed' returning k.*
+    )
+    insert into case_events (key, data, "case", customer, creditor, account, partner)
+    select 'flow_failed', jsonb_build_object('item', next_flow_item, 'reason', 'system_error'), _id, customer, creditor,
+      account, partner
+    from failed returning _id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,73 @@
+import type { HouseFacts } from '@fordra/domain/house/house-facts';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** Given up, and not freed since: whoever looks at it decides whether it is tried again. */
+const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null
+  and (max_attempts > 1 or updated_at > now() - interval '1 day')`;
+
+/** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
+export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
+  const [jobs, failed, stuck, workers, cases, ledger] = await Promise.all([
+    one<{ waiting: number; age: number | null }>(
+      db,
+      sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
+        where run_at <= now() and attempts < max_attempts and locked_at is null`,
+    ),
+    sql<{ job: string; count: number }>`
+      select task_identifier as job, count(*) as count from graphile_worker.jobs where ${isGivenUp}
+      group by 1 order by 1`.execute(db),
+    sql<{ job: string; count: number; attempts: number }>`
+      select task_identifier as job, count(*) as count, max(attempts)::int as attempts from graphile_worker.jobs
+      where attempts > 0 and attempts < max_attempts and last_error is not null group by 1 order by 1`.execute(db),
+    one<{ alive: number }>(
+      db,
+      sql`select count(*) as alive from pg_locks
+        where locktype = 'advisory' and classid = 4713 and objsubid = 2 and granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    ),
+    one<HouseFacts['cases']>(db, casesStatement),
+    one<{ unsealed: number; age: number | null; first: number | null; checked: number | null; whole: boolean | null }>(
+      db,
+      ledgerStatement,
+    ),
+  ]);
+  return {
+    jobs: { waiting: jobs.waiting, oldestWaitingAge: jobs.age, failed: failed.rows, stuck: stuck.rows },
+    workers: workers.alive,
+    cases,
+    ledger: {
+      unsealed: ledger.unsealed,
+      oldestUnsealedAge: ledger.age,
+      oldestVoucherAge: ledger.first,
+      lastCheck: ledger.checked === null ? null : { age: ledger.checked, isWhole: ledger.whole === true },
+    },
+  };
+}
+
+/** Those whose flow goes by itself: nothing holds them, and they stand where there always is a next item. */
+const isInFlow = sql`closed is null and position -> 'holds' <@ '["refunding"]'
+  and state in ('invoice', 'soft_reminder', 'reminder', 'debt_collection', 'extra_debt_collection',
+    'foreign_debt_collection', 'enforcement', 'enforcement_recalled', 'debt_surveillance', 'residual_claim')`;
+
+const casesStatement = sql`
+  with today as (select (business_now() at time zone 'Europe/Stockholm')::date as day)
+  select count(*) as due, coalesce(max(day - next_flow_date), 0)::int as "daysLate",
+    (select count(*) from cases where status = 'failed' and closed is null) as failed,
+    (select count(*) from cases where next_flow_item is null and ${isInFlow}) as adrift
+  from cases, today where next_flow_date is not null and next_flow_date <= day and ${isInFlow}`;
+
+/** What a seal is still missing for lies in the last hours: older ones were looked for when they were young. */
+const ledgerStatement = sql`
+  select count(*) as unsealed, extract(epoch from clock_timestamp() - min(made))::int as age,
+    (select extract(epoch from clock_timestamp() - min(made))::int from vouchers) as first,
+    (select extract(epoch from clock_timestamp() - max(at))::int from ledger_checks) as checked,
+    (select fault is null from ledger_checks order by at desc limit 1) as whole
+  from vouchers
+  where made > coalesce((select max(made) from vouchers join voucher_seals on voucher = _id
+      where number = (select max(number) from voucher_seals)), '-infinity') - interval '60 minutes'
+    and not exists (select from voucher_seals where voucher = vouchers._id)`;
+
+async function one<Row>(db: Database, statement: ReturnType<typeof sql>): Promise<Row> {
+  return (await statement.execute(db)).rows[0] as Row;
+}

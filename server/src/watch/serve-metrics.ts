@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Metrics } from './open-metrics.ts';
+
+/** On a port of its own, which no proxy forwards to: what it tells is for the house alone. */
+export async function serveMetrics(
+  metrics: Metrics,
+  at: { readonly port: number; readonly host: string },
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.write().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(at.port, at.host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : at.port,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

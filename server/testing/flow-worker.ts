@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FlowMoment } from '../src/engine/flow-ports.ts';
+import { openDatabase, openPool } from '../src/store/database.ts';
+import { runToday } from './run-flow.ts';
+
+/*
+ * For tests: a process that runs what is due. At the given moment of its given batch it tells its parent and then ends
+ * itself as `kill -9` would, or waits to be frozen and woken.
+ */
+const [url, moment, nth, then, leaseMs] = process.argv.slice(2) as [
+  string,
+  FlowMoment,
+  string,
+  'dies' | 'waits',
+  string,
+];
+
+const pool = openPool(url, { max: 3 });
+let batches = 0;
+await runToday(
+  openDatabase(pool),
+  {
+    async onMoment(reached) {
+      if (reached !== moment) return;
+      batches += 1;
+      if (batches !== Number(nth)) return;
+      process.send?.('there');
+      if (then === 'dies') process.kill(process.pid, 'SIGKILL');
+      await sleep(500);
+    },
+  },
+  { batch: 10, lanes: 1, leaseMs: Number(leaseMs), waitMs: 10_000 },
+);
+await pool.end();
+process.disconnect?.();

@@ -1,0 +1,20 @@
+import type { Method } from '@fordra/schema/define-resource';
+import type { UiStructure } from '@fordra/schema/ui-structure';
+
+export type UserData = {
+  readonly _id: string;
+  readonly name: string;
+  readonly account?: string | null;
+  readonly partner?: string | null;
+  readonly access_rights: Readonly<
+    Record<
+      string,
+      {
+        readonly methods: readonly Method[];
+        readonly full_attribute_access: boolean;
+        readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
+      }
+    >
+  >;
+  readonly ui_structure: UiStructure;
+};
