@@ -8,7 +8,7 @@ import type { LetterContent } from '@fordra/domain/letters/letter-content';
 import { letterKinds } from '@fordra/domain/letters/letter-kinds';
 import type { LetterPage } from '@fordra/domain/letters/letter-page';
 import { wordLetter } from '../server/src/engine/letters/word-letter.ts';
-import { typstRenderer } from '../server/src/integrations/typst/typst-renderer.ts';
+import { openPrinter } from '../server/testing/open-printer.ts';
 
 const COUNT = 300;
 const WARM_UP = 30;
@@ -17,13 +17,13 @@ const CPU_MS_MAX = 15;
 /** What a letter costs of the processor, from what was frozen of it to its PDF, beside an empty page of the same Typst. */
 export async function benchLetters(): Promise<boolean> {
   const contents = Array.from({ length: COUNT + WARM_UP }, (_, at) => aContent(at));
-  const letters = typstRenderer();
+  const letters = openPrinter();
   const printed = await measure(contents, (content) => letters.render(wordLetter(content)));
   await letters.stop();
 
   const folder = mkdtempSync(join(tmpdir(), 'bench-letters-'));
   writeFileSync(join(folder, 'letter-1.typ'), '#let page = json(bytes(sys.inputs.page))\n');
-  const bare = typstRenderer({ workspace: folder });
+  const bare = openPrinter(folder);
   const page = wordLetter(contents[0]!);
   const empty = await measure(contents, () => bare.render({ ...page, title: '' } satisfies LetterPage));
   await bare.stop();
