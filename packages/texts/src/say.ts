@@ -25,11 +25,17 @@ const said = {
 
 export type SaidKey = keyof typeof said.sv;
 
+/** Reading a message into its parts costs far more than saying it, and a night's letters say the same ones. */
+const read = new Map<string, IntlMessageFormat>();
+
 export function say(language: Language, key: SaidKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const message = said[language][key];
-  // Most ask for nothing, and reading a message into its parts costs more than all the rest of it.
-  if (!/[{}<>']/.test(message)) return message;
-  return String(new IntlMessageFormat(message, language).format(values));
+  const text = said[language][key];
+  // Most ask for nothing.
+  if (!/[{}<>']/.test(text)) return text;
+  const name = `${language} ${key}`;
+  const message = read.get(name) ?? new IntlMessageFormat(text, language);
+  read.set(name, message);
+  return String(message.format(values));
 }
 
 /** The first language of ours in a list such as `en-GB,en;q=0.8`; Swedish when there is none. */

@@ -20,7 +20,8 @@ export type LetterPage = {
   readonly sections: readonly LetterSection[];
   /** Whether the sections begin a page of their own. */
   readonly isLong: boolean;
-  readonly page: { readonly of: string; readonly reference: string };
+  /** The number of a page and how many there are, as a pattern: 1 (1). */
+  readonly page: { readonly numbering: string; readonly reference: string };
   readonly slip: LetterSlip;
 };
 

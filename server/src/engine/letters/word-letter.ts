@@ -32,7 +32,7 @@ export function wordLetter(content: LetterContent, { isPreview = false } = {}): 
     sections: wordSections(worded),
     isLong: !isKind(content),
     page: {
-      of: worded.say('letters.page', { number: '{number}', count: '{count}' }),
+      numbering: worded.say('letters.page.numbering'),
       reference: worded.say('letters.page.reference', { journal }),
     },
     slip: wordSlip(worded),

@@ -37,7 +37,7 @@ const page: LetterPage = {
     },
   ],
   isLong: true,
-  page: { of: 'Sida {number} av {count}', reference: 'Ärende 26-1001' },
+  page: { numbering: '1 (1)', reference: 'Ärende 26-1001' },
   slip: {
     title: 'Inbetalning',
     fields: [field],
