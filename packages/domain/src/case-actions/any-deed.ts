@@ -2,18 +2,22 @@ import fc from 'fast-check';
 import type { CaseFile } from '../cases/case-file.ts';
 import type { Decided } from '../cases/case-outcome.ts';
 import { addDays } from '../day.ts';
+import { startActions } from '../flow/flow-items.ts';
 import { approveRespite } from './approve-respite.ts';
 import { cancelCase, cancelReasons } from './cancel-case.ts';
+import { changeStartAction } from './change-start-action.ts';
 import { closeManually, manualCloseReasons } from './close-manually.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditableFees, creditFee } from './credit-fee.ts';
 import { freezeInterest, releaseInterest } from './freeze-interest.ts';
+import { moveToDebtCollection } from './move-to-debt-collection.ts';
 import { pauseCase } from './pause-case.ts';
 import { registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerObjection } from './register-objection.ts';
 import { registerPayment } from './register-payment.ts';
 import { reopenCase } from './reopen-case.ts';
 import { requestInvoiceCopy } from './request-invoice-copy.ts';
+import { resetFailedCase } from './reset-failed-case.ts';
 import { resumeCase } from './resume-case.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { writeOffCase } from './write-off-case.ts';
@@ -88,4 +92,7 @@ export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
   { weight: 2, arbitrary: deed('reopen', fc.constant(null), reopenCase) },
   deed('write off', fc.record({ isDecided: fc.boolean() }), writeOffCase),
   deed('request copy', fc.constant({}), requestInvoiceCopy),
+  deed('move to collection', fc.constant(null), moveToDebtCollection),
+  deed('reset', fc.constant({}), resetFailedCase),
+  deed('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
 );

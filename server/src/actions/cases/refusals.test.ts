@@ -31,6 +31,20 @@ const atAuthority = (id: string) => place(id, { state: 'enforcement', phase: 've
 const longAgo = (id: string) =>
   portal.pool.query(`update cases set closed = business_now() - interval '14 months' where _id = $1`, [id]);
 
+const setFlow = (id: string, item: string | null, date: string | null) =>
+  portal.pool.query('update cases set next_flow_item = $2, next_flow_date = $3 where _id = $1', [id, item, date]);
+const parkingFlow = (
+  await portal.pool.query(`select _id from flow_configurations where type = 'parking' and account is null`)
+).rows[0]._id;
+/** A surveillance letter whose time is over. */
+const letterOf = (id: string) =>
+  portal.pool.query(
+    `insert into letters (kind, status, channel, letter_date, due_date, amount, recipient_name, data, "case", customer, creditor, account)
+     select 'surveillance_letter', 'sent', 'letter', registration_date - 30, registration_date - 10, 1, 'x', '{}', _id, customer, creditor, account
+     from cases where _id = $1`,
+    [id],
+  );
+
 type Row = readonly [refusal: string, action: string, prepare: (id: string) => unknown, input?: object, made?: object];
 
 const rows: readonly Row[] = [
@@ -123,6 +137,25 @@ const rows: readonly Row[] = [
   ['case_already_paused', 'request_invoice_copy', (id) => must(id, 'pause_case', { to: daysAgo(-5) })],
   ['no_linked_cases_missing_original_invoice', 'request_invoice_copy', giveOriginal],
   ['invoice_download_failed', 'download_invoice', () => {}],
+  ['flow_paused', 'run_next_item', (id) => must(id, 'pause_case', { to: daysAgo(-5) })],
+  ['flow_not_scheduled', 'run_next_item', (id) => setFlow(id, 'send_reminder', null)],
+  ['missing_next_flow_item', 'run_next_item', (id) => setFlow(id, null, today)],
+  ['invalid_next_flow_item', 'run_next_item', (id) => setFlow(id, 'dance', today)],
+  ['flow_interrupted_by_task_error', 'run_next_item', (id) => place(id, { holds: ['failed'] })],
+  ['case_closed', 'run_next_item', close],
+  ['case_not_failed', 'reset_failed_case', () => {}],
+  [
+    'status_not_allowed',
+    'change_start_action',
+    (id) => place(id, { state: 'reminder' }),
+    { start_action: 'debt_collection' },
+  ],
+  ['bad_action_input', 'change_start_action', () => {}, { start_action: 'reminder' }],
+  ['car_registration_missing', 'change_flow_configuration', () => {}, { flow_configuration: parkingFlow }],
+  ['status_not_allowed', 'change_flow_configuration', atAuthority, { flow_configuration: parkingFlow }],
+  ['status_not_allowed', 'move_to_debt_collection', (id) => [place(id, { state: 'debt_collection' }), letterOf(id)]],
+  ['surveillance_letter_not_expired', 'move_to_debt_collection', (id) => place(id, { state: 'debt_surveillance' })],
+  ['status_not_allowed', 'send_letter_again', () => {}],
 ];
 
 for (const [refusal, action, prepare, input = {}, made = {}] of rows) {
