@@ -17,12 +17,6 @@ export type ActionPorts = {
   readonly agency?: LetterAgency;
 };
 
-/** What the wiring gives actions that need more than the database. */
-export type ActionPorts = {
-  /** The house as letters name it. */
-  readonly agency?: LetterAgency;
-};
-
 /** What an action may touch: its own transaction, the document it is about, and who asks. */
 type ActionContext<Input = Row> = {
   readonly tx: Database;
