@@ -7,7 +7,8 @@ import { runDueCases } from '../server/src/engine/run-due-cases.ts';
 import { openDatabase, openPool } from '../server/src/store/database.ts';
 import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
 import { migrate } from '../server/src/store/migrate.ts';
-import { fillCases, unbalanced } from './fill-cases.ts';
+import { unbalanced } from './fill-cases.ts';
+import { prepare } from './make-due.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
@@ -66,15 +67,8 @@ async function fill(url: string, size: number): Promise<Pool> {
   const own = Object.assign(new URL(url), { pathname: `/flow_${size}` }).href;
   const pool = openPool(own, { max: 5, statementTimeoutMs: 600_000 });
   await migrate(pool);
-  await fillCases(pool, size, ['opening']);
-  await pool.query(`update creditors set debt_description = 'El och nät'`);
-  await pool.query(
-    `update debtors set address = '{"address_line_1":"Gatan 1","zip_code":"111 22","city":"Stockholm","country":"SE"}'`,
-  );
-  await pool.query(`update cases set state = 'invoice', status = 'queued', added_costs_amount = 0, added_transaction_amount = 100000,
-    remaining_capital_amount = 100000, remaining_costs_amount = 0, remaining_transaction_amount = 100000,
-    position = jsonb_build_object('state', 'invoice', 'phase', null, 'status', 'queued', 'holds', '[]'::jsonb, 'before', null, 'closed', null),
-    limitation_date = date '2029-06-01', next_flow_date = (business_now() at time zone 'Europe/Stockholm')::date`);
+  await prepare(pool, size);
+  await pool.query(`update cases set next_flow_date = (business_now() at time zone 'Europe/Stockholm')::date`);
   await pool.query('create table bare (id bigint generated always as identity primary key, note text)');
   for (const table of ['cases', 'debtors', 'creditors']) await pool.query(`vacuum full ${table}`);
   await pool.query('vacuum analyze');

@@ -94,12 +94,6 @@ cases close_manually                 | run           | -            | run       
 cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
-cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run
-cases reset_failed_case              | -             | -            | run         | -       | -       | -         | -        | run
-cases change_start_action            | run           | -            | run         | -       | -       | -         | -        | run
-cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
-cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
-cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
 letters retry_letter                 | -             | -            | run         | -       | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;

@@ -46,9 +46,9 @@ const actions: Readonly<Record<string, (file: CaseFile) => Verdict>> = {
   reopen: checkMayReopen,
   'write off': checkMayWriteOff,
   'run next item': checkMayRunNextItem,
-  'reset failed': checkMayResetFailed,
+  'reset failed case': checkMayResetFailed,
   'change start action': checkMayChangeStart,
-  'change flow': checkMayChangeFlow,
+  'change flow configuration': checkMayChangeFlow,
   'move to debt collection': checkMayMoveToDebtCollection,
   'send letter again': checkMaySendLetterAgain,
 };
