@@ -5,6 +5,7 @@ import type { Database } from '../src/store/database.ts';
 import { insertHistory } from '../src/store/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
 import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoUsers } from './demo-world.ts';
+import { linkDemoUser } from './link-demo-user.ts';
 
 const demoLock = 4_713;
 
@@ -19,7 +20,9 @@ export async function buildDemo(db: Database): Promise<readonly { email: string;
     const { rows } = await sql<{ made: boolean }>`select exists(select from users) as made`.execute(tx);
     if (!rows[0]!.made) await insertWorld(tx);
   });
-  return demoUsers.map(({ email, role }) => ({ email, role }));
+  return demoUsers.flatMap(({ email, role }, at) =>
+    demoUsers.findIndex((one) => one.email === email) === at ? [{ email, role }] : [],
+  );
 }
 
 async function insertWorld(db: Database): Promise<void> {
@@ -58,6 +61,7 @@ async function insertWorld(db: Database): Promise<void> {
       access_groups: group ? [groups.get(group)!] : [],
     });
     users.set(email, id);
+    await linkDemoUser(db, id, email, home);
   }
   for (const { on, by, ...note } of demoNotes) {
     const { name: author_name } = demoUsers.find(({ email }) => email === by)!;

@@ -12,7 +12,7 @@ type DemoUser = {
   readonly home?: Home;
   readonly group?: keyof typeof demoGroups;
   /** By which the simulated BankID knows them. */
-  readonly personNo: string;
+  readonly personNo: string | null;
 };
 
 /** Made-up companies; their numbers lie above those the company register has reached. */
@@ -80,6 +80,13 @@ export const demoUsers: readonly DemoUser[] = [
     account: 'Nordvik-koncernen',
   }),
   user('bo@soloab.example', 'Bo Sollén', 'creditor_user', 'borgenär, ett bolag', 'creditor_users', {
+    account: 'Solo AB',
+  }),
+  // One person in two worlds: one sign-in, a token for each.
+  user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_users', {
+    account: 'Nordvik-koncernen',
+  }),
+  user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_users', {
     account: 'Solo AB',
   }),
   user('petra@partner.example', 'Petra Balans', 'partner_user', 'partner', 'partner_users', {
@@ -158,8 +165,7 @@ function user(
   home?: Home,
 ): DemoUser {
   const person = name === 'Systemanvändare' ? 'Sylvia System' : name;
-  const { personalNumber: personNo } = testPersons.find(
-    ({ givenName, surname }) => `${givenName} ${surname}` === person,
-  )!;
+  const known = testPersons.find(({ givenName, surname }) => `${givenName} ${surname}` === person);
+  const personNo = known?.personalNumber ?? null;
   return { email, name, kind, role, personNo, ...(group && { group }), ...(home && { home }) };
 }

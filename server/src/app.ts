@@ -19,6 +19,7 @@ import { letterFileRoutes, letterRoutes, type Printing } from './http/letter-rou
 import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { linkRoutes, mediaRoutes } from './http/media-routes.ts';
+import { oauthRoutes } from './http/oauth-routes.ts';
 import type { PageFacts } from './http/page-facts.ts';
 import { addPageSecurity } from './http/page-security.ts';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
@@ -127,6 +128,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const isSecure = publicAddress?.startsWith('https:') ?? false;
   await api.register(signInRoutes, { auth, isSecure });
   await api.register(bankidRoutes, { auth, isSecure });
+  await api.register(oauthRoutes, { auth, isSecure });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     await inside.register(signingRoutes, { auth });

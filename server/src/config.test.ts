@@ -36,6 +36,7 @@ test('without any setting it is a demo on this machine', () => {
     bankidCertificate: undefined,
     bankidPassphrase: undefined,
     bankidAuthority: undefined,
+    identityProviders: undefined,
     logLevel: 'info',
     trustProxy: undefined,
     signingKeyDays: 30,
@@ -54,6 +55,39 @@ test('without any setting it is a demo on this machine', () => {
     environments: undefined,
     startedByNpm: false,
   });
+});
+
+test('identity providers are known by their client alone, or told of in full, and a slip is found at the start', () => {
+  const client = { clientId: 'fordra', clientSecret: 'hush' };
+  const read = (given: unknown) => readConfig({ FORDRA_IDENTITY_PROVIDERS: JSON.stringify(given) }).identityProviders;
+  expect(read({ google: client })?.google).toMatchObject({ ...client, issuer: 'https://accounts.google.com' });
+  expect(read({ microsoft: client })?.microsoft).toMatchObject({ subject: ['tid', 'oid'], emailVerified: 'xms_edov' });
+  const plain = {
+    ...client,
+    kind: 'oauth2',
+    authorizationEndpoint: 'https://apps.example/auth',
+    tokenEndpoint: 'https://apps.example/token',
+    userinfoEndpoint: 'https://api.example/3/me',
+  };
+  expect(read({ accounting: plain })?.accounting).toMatchObject({
+    kind: 'oauth2',
+    scopes: ['openid', 'email', 'profile'],
+  });
+  for (const wrong of [
+    {},
+    [],
+    { evil: client },
+    { google: { clientId: 'fordra' } },
+    { google: { ...client, isuer: 'https://x.example' } },
+    { scanning: { ...client } },
+    { scanning: { ...client, issuer: 'http://id.example' } },
+    { accounting: { ...plain, tokenEndpoint: 'javascript:alert(1)' } },
+    { google: { ...client, tenants: [] } },
+  ]) {
+    const message = refusal({ FORDRA_IDENTITY_PROVIDERS: JSON.stringify(wrong) });
+    expect(message).toMatch(/^FORDRA_IDENTITY_PROVIDERS is not usable: it must be JSON/);
+    expect(message).not.toContain('hush');
+  }
 });
 
 test('what BankID needs is given whole or not at all', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type AgencyConfig, agencySettings } from './agency-settings.ts';
 import type { Environment } from './http/environment-of.ts';
+import { type Providers, readProviders } from './read-providers.ts';
 import {
   readAddress,
   readChoice,
@@ -43,6 +44,8 @@ export type Config = AgencyConfig & {
   readonly bankidCertificate: string | undefined;
   readonly bankidPassphrase: string | undefined;
   readonly bankidAuthority: string | undefined;
+  /** By whom people may be vouched for, each with its client and secret. */
+  readonly identityProviders: Providers | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** How many proxies stand before us, or their addresses. */
   readonly trustProxy: number | readonly string[] | undefined;
@@ -146,6 +149,12 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     name: 'FORDRA_BANKID_AUTHORITY',
     about: 'the authority that vouches for BankID, a PEM file',
     read: readFolder(root),
+  },
+  identityProviders: {
+    name: 'FORDRA_IDENTITY_PROVIDERS',
+    about: 'the identity providers with their clients, as JSON; the demo has its own',
+    read: readProviders,
+    secret: true,
   },
   logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },

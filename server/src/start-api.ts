@@ -7,6 +7,7 @@ import { agencyOf } from './agency-of.ts';
 import { type AppParts, buildApp } from './app.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { openMediaLinks } from './auth/media-links.ts';
+import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { openRequesterCache } from './auth/requester-cache.ts';
 import type { Sealer } from './auth/seal.ts';
@@ -36,6 +37,7 @@ export type ApiInput = {
   readonly log: Logger;
   readonly sealer: Sealer;
   readonly eid: MobileEid | undefined;
+  readonly oauth: IdentityProviders | undefined;
   readonly files: FileStore;
   readonly renderer: LetterRenderer;
   readonly devPages: readonly DevPage[];
@@ -51,7 +53,7 @@ const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
-export async function startApi({ config, url, log, sealer, eid, files, ...input }: ApiInput): Promise<void> {
+export async function startApi({ config, url, log, sealer, eid, oauth, files, ...input }: ApiInput): Promise<void> {
   const { renderer, devPages, watch, metrics, onCloser } = input;
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
@@ -78,6 +80,7 @@ export async function startApi({ config, url, log, sealer, eid, files, ...input 
     auth: openAuth(db, sealer, cache, {
       keyDays: config.signingKeyDays,
       ...(eid && { eid }),
+      ...(oauth && { oauth }),
       onLogLost: () => log.warn('a row of the sign-in log was lost'),
     }),
     records: openRecords(db, catalogue, readLog),
@@ -97,6 +100,10 @@ export async function startApi({ config, url, log, sealer, eid, files, ...input 
     pageFacts: (hostname) => ({
       environment: environmentOf(hostname, config),
       dev_pages: devPages.map(({ path }) => path),
+      sign_in: {
+        providers: oauth?.providers.map(({ id, name }) => ({ id, name })) ?? [],
+        mobile_bankid: eid !== undefined,
+      },
       help: {
         knowledge_bank_url: config.knowledgeBankUrl,
         educations_url: config.educationsUrl,

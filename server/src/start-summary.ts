@@ -21,5 +21,6 @@ export function buildSummary(started: Started, dataDir: string, hasApi: boolean)
 function labelOf(page: string): string {
   const word = page.replace(/\/$/, '').split('/').at(-1) ?? page;
   if (word === 'bankid') return 'BankID';
+  if (word === 'idp') return 'Providers';
   return word === 'mail' ? 'Mailbox' : word.charAt(0).toUpperCase() + word.slice(1);
 }

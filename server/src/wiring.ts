@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
+import { startIdp } from '@fordra/simulators/idp/start-idp';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
 import { makeDemoCases } from '../demo/make-demo-cases.ts';
 import { agencyOf } from './agency-of.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
+import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
 import type { Config } from './config.ts';
@@ -16,6 +18,8 @@ import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
+import { reachProviders } from './reach-providers.ts';
+import { readProviderMap } from './read-providers.ts';
 import { startApi } from './start-api.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
@@ -58,7 +62,8 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const demoUsers = isDemo ? await buildDemo(db) : [];
   const mail = isDemo ? await demoMail(config, onCloser) : { smtpUrl: config.smtpUrl, devPages: [] };
   const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
-  const devPages = [...mail.devPages, ...eid.devPages];
+  const idp = isDemo ? demoProviders(config, onCloser) : { oauth: realProviders(config), devPages: [] };
+  const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages];
   const sealer = makeSealer(config.masterKey);
   const files = diskFiles(join(config.dataDir, 'files'));
   const renderer = typstRenderer();
@@ -81,7 +86,8 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
-    await startApi({ config, url, log, sealer, eid: eid.eid, files, renderer, devPages, watch, metrics, onCloser });
+    const doors = { eid: eid.eid, oauth: idp.oauth };
+    await startApi({ config, url, log, sealer, ...doors, files, renderer, devPages, watch, metrics, onCloser });
   }
   if (isDemo) {
     // Nobody waits for them: they appear within seconds of the start.
@@ -121,6 +127,26 @@ async function demoEid(
     eid: { bankId, publicAddress: config.publicAddress, startAddress: '/dev/bankid/start' },
     devPages: [{ path: '/dev/bankid', fetch }],
   };
+}
+
+/** The demo's own providers, which start when someone first comes to them, unless real ones are given. */
+function demoProviders(
+  config: Config,
+  onCloser: StartInput['onCloser'],
+): Pages & { oauth: IdentityProviders | undefined } {
+  const real = realProviders(config);
+  if (real || !config.parts.includes('api')) return { oauth: real, devPages: [] };
+  const { settings, call, fetch, stop } = startIdp(config);
+  onCloser('identity providers', stop);
+  const providers = reachProviders(readProviderMap(settings, ['http:', 'https:'])!, { fetch: call, isInsecure: true });
+  return {
+    oauth: { providers, publicAddress: config.publicAddress },
+    devPages: [{ path: '/dev/idp', fetch }],
+  };
+}
+
+function realProviders({ identityProviders, publicAddress }: Config): IdentityProviders | undefined {
+  return identityProviders && { providers: reachProviders(identityProviders), publicAddress };
 }
 
 async function realEid(config: Config): Promise<MobileEid | undefined> {

@@ -108,6 +108,8 @@ export const otherCalls: Readonly<
   'POST /authenticates/mobile-bankid-init/:application': 'everyone',
   'GET /authenticates/mobile-bankid': 'every token',
   'DELETE /authenticates/mobile-bankid': 'everyone',
+  'GET /authenticates/oauth2/:provider/ada_ui': 'everyone',
+  'GET /authenticates/oauth2/:provider/ada_ui/return': 'everyone',
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',

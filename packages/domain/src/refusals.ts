@@ -5,6 +5,7 @@ import { decisionRefusals } from './decisions/decision-refusals.ts';
 import { eidRefusals } from './eid/eid-refusals.ts';
 import { payoutRefusals } from './payouts/payout-refusals.ts';
 import { loginDenials } from './sign-in/login-denials.ts';
+import { oauthRefusals } from './sign-in/oauth-refusals.ts';
 import { ticketRefusals } from './tickets/ticket-refusals.ts';
 
 /** Every named refusal of the house, one word each; `packages/texts/refusals.*.json` says it to people. */
@@ -12,6 +13,7 @@ export const refusals = [
   'otp_code_not_correct',
   ...loginDenials,
   ...eidRefusals,
+  ...oauthRefusals,
   'too_many_attempts',
   'not_signed_in',
   'session_ended',

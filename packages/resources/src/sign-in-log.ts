@@ -1,4 +1,5 @@
 import { signInOutcomes } from '@fordra/domain/sign-in/outcomes';
+import { identityProviders } from '@fordra/domain/sign-in/providers';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, oneOf, ref, text } from '@fordra/schema/fields';
 
@@ -13,7 +14,7 @@ export const signInLog = defineResource({
   fields: {
     at: instant({ required: true, readOnly: true }),
     outcome: oneOf(signInOutcomes, { required: true, readOnly: true }),
-    method: oneOf(['email_code', 'mobile_bankid'], { nullable: true, readOnly: true }),
+    method: oneOf(['email_code', 'mobile_bankid', ...identityProviders], { nullable: true, readOnly: true }),
     user: ref('users', { nullable: true, readOnly: true }),
     address_mark: text({ nullable: true, readOnly: true, max: 22 }),
     ip: text({ nullable: true, readOnly: true, max: 45 }),

@@ -13,6 +13,8 @@ export const userExtendedData = defineResource({
     name: text({ required: true, readOnly: true, max: 120 }),
     account: ref('accounts', { nullable: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
+    /** The identity provider the session was opened by; none for a code or the mobile e-ID. */
+    oauth_type: text({ nullable: true, readOnly: true, max: 40 }),
     access_rights: json({ required: true, readOnly: true }),
     access_groups: listOf(ref('access--groups', {}), { max: 50, required: true, readOnly: true }),
     ui_structure: json({ required: true, readOnly: true }),

@@ -1,5 +1,5 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { boolean, json, listOf, mapOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { languages } from './users.ts';
 
 const sort = { property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) };
@@ -16,6 +16,8 @@ export const userSettings = defineResource({
     settings: object(
       {
         ui: object({ theme: oneOf(['light', 'dark', 'auto'], {}), language: oneOf(languages, {}) }, {}),
+        /** Whether a verified address at an identity provider is enough to come in by it the first time. */
+        sign_in: object({ by_verified_email: boolean({}) }, {}),
         item_component: mapOf(
           object(
             {

@@ -12,6 +12,7 @@ type Known = {
   readonly is_disabled: boolean;
   readonly valid_until: string | null;
   readonly today: string;
+  readonly oauth_type: string | null;
   readonly user: string;
   readonly name: string;
   readonly email: string;
@@ -45,7 +46,7 @@ export async function loadRequester(
         or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS})
         or exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as ended,
       u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
-      u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.unit, u.access_groups,
+      s.oauth_type, u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.unit, u.access_groups,
       coalesce(g.rights, '[]') as rights,
       case when g.creditors is not null then g.creditors
         when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
@@ -79,6 +80,7 @@ export async function loadRequester(
         creditors: known.creditors,
       },
       session: claims.token_id,
+      oauthType: known.oauth_type,
       signedInBy: claims.signed_in_by_u_id ?? null,
       rights: known.rights,
       systemUser: known.kind === 'system_user',

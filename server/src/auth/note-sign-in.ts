@@ -1,4 +1,5 @@
 import type { SignInOutcome } from '@fordra/domain/sign-in/outcomes';
+import type { ProviderId } from '@fordra/domain/sign-in/providers';
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Sealer } from './seal.ts';
@@ -6,16 +7,21 @@ import type { Visitor } from './visitor.ts';
 
 type Entry = {
   readonly outcome: SignInOutcome;
-  readonly method?: 'email_code' | 'mobile_bankid';
+  readonly method?: 'email_code' | 'mobile_bankid' | ProviderId;
   readonly visitor: Pick<Visitor, 'address' | 'browser'>;
-} & ({ readonly user: string } | { readonly email: string } | { readonly personNo: string });
+} & (
+  | { readonly user: string }
+  | { readonly email: string }
+  | { readonly personNo: string }
+  | { readonly identity: string }
+);
 
-/** A row of the sign-in log. Of an address or a person number only a mark is kept, and the user if there is one. */
+/** A row of the sign-in log. Of an address, a person number or an identity only a mark is kept, and the user if there is one. */
 export async function noteSignIn(db: Database, sealer: Sealer, entry: Entry): Promise<void> {
   const { outcome, method = null, visitor } = entry;
   const email = 'email' in entry ? entry.email : null;
   const personNo = 'personNo' in entry ? entry.personNo : null;
-  const told = email ?? personNo;
+  const told = email ?? personNo ?? ('identity' in entry ? entry.identity : null);
   const mark = told === null ? null : sealer.derive('address-mark', told).subarray(0, 16).toString('base64url');
   const user = 'user' in entry ? entry.user : null;
   // What is refused for its number is noted once an hour, or the log itself would be what is flooded.

@@ -9,6 +9,8 @@ import { endSession } from './end-session.ts';
 import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
 import { loadRequester, type Recognised } from './load-requester.ts';
 import { noteSignIn } from './note-sign-in.ts';
+import type { IdentityProviders } from './oauth/oauth.ts';
+import { type Oauth, openOauth } from './oauth/open-oauth.ts';
 import { openStandIn } from './open-stand-in.ts';
 import { type Refreshed, refreshToken } from './refresh-token.ts';
 import type { RequesterCache } from './requester-cache.ts';
@@ -29,6 +31,8 @@ export type Auth = {
   publicKeys(): Promise<readonly JWK[]>;
   /** The mobile e-ID; without one there is no signing in or signing by it. */
   readonly eid: Eid | undefined;
+  /** The identity providers; without any there is no signing in by them. */
+  readonly oauth: Oauth | undefined;
 };
 
 export type AuthOptions = {
@@ -38,10 +42,11 @@ export type AuthOptions = {
   /** The log of sign-ins could not be written. */
   readonly onLogLost?: () => void;
   readonly eid?: MobileEid;
+  readonly oauth?: IdentityProviders;
 };
 
 export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
-  const { allowances = usualAllowances, keyDays, onLogLost = () => {}, eid } = options;
+  const { allowances = usualAllowances, keyDays, onLogLost = () => {}, eid, oauth } = options;
   const tokens = openTokens(db, sealer, keyDays);
   const door: Door = { db, sealer, tokens, allowances, aside: (work) => void work.catch(onLogLost) };
   return {
@@ -63,5 +68,6 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     },
     publicKeys: tokens.publicKeys,
     eid: eid && openEid(door, eid),
+    oauth: oauth && openOauth(door, oauth),
   };
 }

@@ -1,10 +1,13 @@
 import { checkSignIn } from '@fordra/domain/sign-in/check-sign-in';
 import type { LoginDenial } from '@fordra/domain/sign-in/login-denials';
-import { sql } from 'kysely';
+import type { ProviderId } from '@fordra/domain/sign-in/providers';
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../integrations/identity/port.ts';
 import type { Database } from '../store/database.ts';
 import { type Bearer, buildClaims } from './build-claims.ts';
+import { linkIdentity, usersOfIdentity } from './oauth/user-identities.ts';
 import { SESSION_HOURS } from './session-times.ts';
-import type { Claims } from './tokens.ts';
+import type { Claims, Errand } from './tokens.ts';
 
 type Found = Bearer & {
   readonly is_disabled: boolean;
@@ -26,15 +29,18 @@ export type Opened =
   | 'nobody';
 
 /** What the person has proven to hold. */
-export type Proven = { readonly email: string } | { readonly personNo: string };
+export type Proven =
+  | { readonly email: string }
+  | { readonly personNo: string }
+  | { readonly provider: ProviderId; readonly identity: Identity };
 
-/** A session for each user of the person with this address or number that may sign in now. */
+/** A session for each user of the person with this address, number or identity that may sign in now. */
 export async function openSessions(tx: Database, proven: Proven): Promise<Opened> {
   const users = await selectUsers(tx, proven);
   if (users.length === 0) return 'nobody';
   const moment = await selectMoment(tx);
   const verdict = checkSignIn({
-    provenBy: 'email' in proven ? 'email' : 'person_no',
+    provenBy: 'email' in proven ? 'email' : 'personNo' in proven ? 'person_no' : 'identity',
     users: users.map((user) => ({
       id: user.user,
       kind: user.kind,
@@ -50,26 +56,38 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
     today: moment.today,
   });
   if ('denial' in verdict) return verdict;
+  const provider = 'provider' in proven ? proven.provider : null;
+  if ('provider' in proven) await linkIdentity(tx, proven, verdict.users);
   const { rows: opened } = await sql<{ _id: string; user_id: string; token_no: number }>`
-    insert into sessions (user_id, expires_at)
-    select unnest(${verdict.users}::text[]), now() + make_interval(hours => ${SESSION_HOURS})
+    insert into sessions (user_id, expires_at, oauth_type)
+    select unnest(${verdict.users}::text[]), now() + make_interval(hours => ${SESSION_HOURS}), ${provider}
     returning _id, user_id, token_no`.execute(tx);
   return {
     claims: verdict.users.map((id) => {
       const { _id, token_no } = opened.find(({ user_id }) => user_id === id)!;
-      return buildClaims(users.find(({ user }) => user === id)!, { id: _id, tokenNo: token_no });
+      return buildClaims(users.find(({ user }) => user === id)!, { id: _id, tokenNo: token_no }, errandOf(proven));
     }),
   };
 }
 
 async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found[]> {
-  const isTheirs = 'email' in proven ? sql`u.email = ${proven.email}` : sql`u.person_no = ${proven.personNo}`;
   const { rows } = await sql<Found>`
     select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
       u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
     from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
-    where ${isTheirs} order by u._created, u._id`.execute(tx);
+    where ${isTheirs(proven)} order by u._created, u._id`.execute(tx);
   return rows;
+}
+
+function isTheirs(proven: Proven): RawBuilder<unknown> {
+  if ('email' in proven) return sql`u.email = ${proven.email}`;
+  return 'personNo' in proven ? sql`u.person_no = ${proven.personNo}` : usersOfIdentity(proven);
+}
+
+/** How many companies the person has at the accounting system (spec A §3). */
+function errandOf(proven: Proven): Errand {
+  const count = 'provider' in proven ? proven.identity.tenantCount : undefined;
+  return count === undefined ? {} : { vnet_tenant_c: count };
 }
 
 async function selectMoment(tx: Database): Promise<Moment> {

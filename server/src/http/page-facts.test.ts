@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type PageFacts, writeFacts } from './page-facts.ts';
 
 const page = '<meta name="fordra-page" content="__PAGE_FACTS__" /><link rel="icon" href="/favicon.svg" />';
-const facts: PageFacts = { environment: 'production', dev_pages: [], help: {} };
+const facts: PageFacts = {
+  environment: 'production',
+  dev_pages: [],
+  sign_in: { providers: [], mobile_bankid: false },
+  help: {},
+};
 
 test('the page has the icon of its environment', () => {
   expect(writeFacts(page, facts)).toContain('href="/favicon.svg"');

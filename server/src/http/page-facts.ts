@@ -5,6 +5,11 @@ export type PageFacts = {
   readonly environment: Environment;
   /** The simulators' pages. */
   readonly dev_pages: readonly string[];
+  /** The ways to sign in beside a code by e-mail. */
+  readonly sign_in: {
+    readonly providers: readonly { readonly id: string; readonly name: string }[];
+    readonly mobile_bankid: boolean;
+  };
   readonly help: {
     readonly knowledge_bank_url?: string | undefined;
     readonly educations_url?: string | undefined;

@@ -2,6 +2,7 @@ import { patterns } from '@fordra/domain/identity/patterns';
 import type { Issue } from '@fordra/schema/issues';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Auth } from '../auth/open-auth.ts';
+import { isReturnCode, oauthBrowserOf } from './oauth-routes.ts';
 import { refuseErrands, requesterOf, requireSignIn, sendUnknown, tokenOf } from './request-guard.ts';
 import { languageOf, sendError, sendIssues } from './send-error.ts';
 import { giveDevice, setDevice, visitorOf } from './visitor-of.ts';
@@ -30,9 +31,16 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
 
   app.post<Body>('/authenticates/challenge-code', async (request, reply) => {
     const { code, code_verifier: codeVerifier } = request.body ?? {};
-    const isReadable = isText(code, 6) && isText(codeVerifier, 128) && /^[\w.~-]{43,128}$/.test(codeVerifier);
+    const isReadable = isText(code, 43) && isText(codeVerifier, 128) && /^[\w.~-]{43,128}$/.test(codeVerifier);
     if (!isReadable) return sendError(reply, 400, 'otp_code_not_correct', 'otp_code_not_correct');
     const visitor = visitorOf(request);
+    if (auth.oauth && isReturnCode(code)) {
+      const finished = await auth.oauth.finish({ code, codeVerifier, browser: oauthBrowserOf(request) }, visitor);
+      if ('retryAfterSeconds' in finished) return sendTooMany(reply, finished.retryAfterSeconds);
+      if ('refusal' in finished) return sendError(reply, 400, finished.refusal, finished.refusal);
+      if ('denial' in finished) return sendError(reply, 403, finished.denial, finished.denial);
+      return reply.send({ _status: 'OK', token_list: finished.tokens });
+    }
     const signedIn = await auth.finishEmail({ code, codeVerifier }, visitor);
     if ('retryAfterSeconds' in signedIn) return sendTooMany(reply, signedIn.retryAfterSeconds);
     if ('refusal' in signedIn) return sendError(reply, 400, signedIn.refusal, signedIn.refusal);

@@ -11,7 +11,12 @@ import { readRelease } from './web-release.ts';
 export async function serveWeb(
   app: FastifyInstance,
   webFolder: string,
-  factsOf: (hostname: string) => PageFacts = () => ({ environment: 'production', dev_pages: [], help: {} }),
+  factsOf: (hostname: string) => PageFacts = () => ({
+    environment: 'production',
+    dev_pages: [],
+    sign_in: { providers: [], mobile_bankid: false },
+    help: {},
+  }),
 ): Promise<void> {
   const page = join(webFolder, 'index.html');
   const release = readRelease(webFolder) ?? '';

@@ -15,10 +15,14 @@ test('what sign-in has no more use for goes, each hour', async () => {
   await askForCode(portal, 'karin@fordra.example');
   await pool.query(`update sign_in_codes set created_at = now() - interval '2 hours'`);
   await pool.query(`update sign_in_limits set expires_at = now() - interval '1 second'`);
+  await pool.query(`insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, language, state_mark,
+    sealed_secrets, created_at) values ('google', '', '', '', 'sv', 'old', '', now() - interval '25 hours'),
+    ('google', '', '', '', 'sv', 'new', '', now())`);
   await pool.query(`update sessions set ended_at = now() - interval '31 days'`);
   await signAs(portal, await aUser(portal.db));
   await tidy();
   expect([await left('sign_in_codes'), await left('sign_in_limits'), await left('sessions')]).toEqual([0, 0, 1]);
+  expect(await left('oauth_sign_ins')).toBe(1);
   expect(tidySignIn.everyMinutes).toBe(60);
 });
 

@@ -8,6 +8,7 @@ export const tidySignIn = defineJob({
   async run(_payload, { db, signInLogDays }) {
     await sql`delete from sign_in_codes where created_at < now() - interval '1 hour'`.execute(db);
     await sql`delete from eid_orders where created_at < now() - interval '1 day'`.execute(db);
+    await sql`delete from oauth_sign_ins where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from sign_in_limits where expires_at < now()`.execute(db);
     await sql`delete from sessions where least(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
     // A session lives for twelve hours at most, and its last token can be refreshed as long.

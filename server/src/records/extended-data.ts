@@ -28,6 +28,7 @@ export function buildExtendedData(requester: Requester, catalogue: Catalogue, ov
     name: user.name,
     account: user.account,
     partner: user.partner,
+    oauth_type: requester.oauthType ?? null,
     access_groups: user.accessGroups,
     access_rights: Object.fromEntries(
       readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),

@@ -20,6 +20,8 @@ export type Requester = Reader & {
     readonly creditors: readonly string[];
   };
   readonly session: string;
+  /** The identity provider the session was opened by. */
+  readonly oauthType?: string | null;
   readonly signedInBy: string | null;
   readonly scope: Scope;
   readonly origin: { readonly address: string; readonly requestId: string };

@@ -3,7 +3,7 @@ import { type LoginDenial, loginDenials } from './login-denials.ts';
 
 export type SignInFacts = {
   /** What the person has proven to hold. */
-  readonly provenBy: 'email' | 'person_no';
+  readonly provenBy: 'email' | 'person_no' | 'identity';
   readonly users: readonly UserFacts[];
   readonly switches: {
     readonly loginDeniedSystemUpdate: boolean;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Completion, StartedOrder } from '../../integrations/bankid/port.ts';
 import type { Database } from '../../store/database.ts';
+import { markOf } from '../marks.ts';
 import type { Sealer } from '../seal.ts';
 import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
-import { markOf } from './marks.ts';
 
 type OrderKind = 'auth' | 'sign';
 

@@ -4,10 +4,10 @@ import type { Requester } from '../../records/requester.ts';
 import type { Database } from '../../store/database.ts';
 import { takeEach, useOf } from '../allowances.ts';
 import type { Door } from '../door.ts';
+import { isSecret, markOf, newSecret } from '../marks.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
 import { boundBy, keepSignature, type SigningData } from './keep-signature.ts';
-import { isSecret, markOf, newSecret } from './marks.ts';
 import { cancelOrder, findOrder, type Holder } from './orders.ts';
 import type { OrderView } from './sign-in-by-eid.ts';
 

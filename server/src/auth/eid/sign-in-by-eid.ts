@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { CallRefusal } from '../../integrations/bankid/port.ts';
 import { takeEach, useOf } from '../allowances.ts';
 import { type Door, visitorUses } from '../door.ts';
+import { isSecret, markOf, newSecret } from '../marks.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type Opened, openSessions } from '../open-sessions.ts';
 import type { Visitor } from '../visitor.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
-import { isSecret, markOf, newSecret } from './marks.ts';
 import { cancelOrder, findOrder, type Holder, takeCompletion } from './orders.ts';
 
 /** How an order under way stands, for whoever began it. */

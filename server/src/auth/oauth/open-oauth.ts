@@ -1,0 +1,32 @@
+import type { ProviderId } from '@fordra/domain/sign-in/providers';
+import type { Door } from '../door.ts';
+import type { Visitor } from '../visitor.ts';
+import { beginOauth, type OauthBegun, type OauthStart } from './begin-oauth.ts';
+import { finishOauth, type OauthFinished } from './finish-oauth.ts';
+import type { IdentityProviders } from './oauth.ts';
+import { type OauthReturned, takeReturn } from './take-return.ts';
+
+/** Signing in by an identity provider, in three steps: there, back, and the tokens. What `http` is handed. */
+export type Oauth = {
+  readonly publicAddress: string;
+  readonly offered: readonly { readonly id: ProviderId; readonly name: string }[];
+  begin(provider: string, start: OauthStart, visitor: Visitor): Promise<OauthBegun>;
+  takeReturn(
+    provider: string,
+    back: { readonly query: string; readonly browser: string | undefined },
+  ): Promise<OauthReturned>;
+  finish(
+    asked: { readonly code: string; readonly codeVerifier: string; readonly browser: string | undefined },
+    visitor: Visitor,
+  ): Promise<OauthFinished>;
+};
+
+export function openOauth(door: Door, oauth: IdentityProviders): Oauth {
+  return {
+    publicAddress: oauth.publicAddress,
+    offered: oauth.providers.map(({ id, name }) => ({ id, name })),
+    begin: (provider, start, visitor) => beginOauth(door, oauth, provider, start, visitor),
+    takeReturn: (provider, back) => takeReturn(door, oauth, provider, back),
+    finish: (asked, visitor) => finishOauth(door, asked, visitor),
+  };
+}

@@ -1,0 +1,139 @@
+import type { ProviderId } from '@fordra/domain/sign-in/providers';
+import * as client from 'openid-client';
+import type { Identity, IdentityProvider, IdentityRefusal, RoundTrip } from './port.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { readIdentity } from './read-identity.ts';
+
+export type Reach = {
+  /** The demo's providers are in the same process. */
+  readonly fetch?: (url: string, options: RequestInit) => Promise<Response>;
+  readonly isInsecure?: boolean;
+  readonly timeoutMs?: number;
+};
+
+/** What a vendor says of itself seldom changes, and its keys are asked for anew when one is unknown. */
+const KNOWN_MS = 3_600_000;
+
+/** One provider behind openid-client: PKCE, state and nonce both ways, the id token's signature checked as well. */
+export function openidProvider(id: ProviderId, settings: ProviderSettings, reach: Reach = {}): IdentityProvider {
+  let known: { readonly config: client.Configuration; readonly sinceMs: number } | undefined;
+  const configure = async (): Promise<client.Configuration> => {
+    if (known && Date.now() - known.sinceMs < KNOWN_MS) return known.config;
+    const config = await discover(settings, reach);
+    known = { config, sinceMs: Date.now() };
+    return config;
+  };
+  return {
+    id,
+    name: settings.name,
+    begin: (trip, language) =>
+      refuseFaults(async () => (await addressFor(await configure(), settings, trip, language)).href),
+    finish: (trip, query) =>
+      refuseFaults(async () => {
+        const config = await configure();
+        const answered = new URL(trip.returnAddress);
+        answered.search = query;
+        const claims =
+          settings.kind === 'oidc'
+            ? await exchangeForIdToken(config, trip, answered)
+            : await exchangeAndAsk(config, settings.userinfoEndpoint, trip, answered);
+        return readIdentity(settings, claims);
+      }),
+  };
+}
+
+async function discover(settings: ProviderSettings, reach: Reach): Promise<client.Configuration> {
+  const { clientId, clientSecret } = settings;
+  const timeout = (reach.timeoutMs ?? 5_000) / 1_000;
+  const secret = client.ClientSecretBasic(clientSecret);
+  const insecure = reach.isInsecure ? [client.allowInsecureRequests] : [];
+  if (settings.kind === 'oidc') {
+    return client.discovery(new URL(settings.issuer), clientId, undefined, secret, {
+      timeout,
+      execute: [client.enableNonRepudiationChecks, ...insecure],
+      ...(reach.fetch && { [client.customFetch]: reach.fetch as client.CustomFetch }),
+    });
+  }
+  const config = new client.Configuration(
+    {
+      issuer: settings.issuer ?? new URL(settings.tokenEndpoint).origin,
+      authorization_endpoint: settings.authorizationEndpoint,
+      token_endpoint: settings.tokenEndpoint,
+    },
+    clientId,
+    undefined,
+    secret,
+  );
+  config.timeout = timeout;
+  if (reach.fetch) config[client.customFetch] = reach.fetch as client.CustomFetch;
+  for (const extension of insecure) extension(config);
+  return config;
+}
+
+async function addressFor(
+  config: client.Configuration,
+  { kind, scopes, extraParams }: ProviderSettings,
+  { state, nonce, codeVerifier, returnAddress }: RoundTrip,
+  language: string,
+): Promise<URL> {
+  return client.buildAuthorizationUrl(config, {
+    ...extraParams,
+    redirect_uri: returnAddress,
+    scope: scopes.join(' '),
+    state,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    ui_locales: language,
+    ...(kind === 'oidc' && { nonce }),
+  });
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+async function exchangeForIdToken(config: client.Configuration, trip: RoundTrip, answered: URL): Promise<Claims> {
+  const { state: expectedState, nonce: expectedNonce, codeVerifier: pkceCodeVerifier } = trip;
+  const checks = { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true };
+  const tokens = await client.authorizationCodeGrant(config, answered, checks);
+  const claims = tokens.claims()!;
+  if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+  // Many put only who it is into the token; what they tell besides is about the same subject.
+  return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
+}
+
+async function exchangeAndAsk(
+  config: client.Configuration,
+  userinfo: string,
+  { state: expectedState, codeVerifier: pkceCodeVerifier }: RoundTrip,
+  answered: URL,
+): Promise<Claims> {
+  const tokens = await client.authorizationCodeGrant(config, answered, { expectedState, pkceCodeVerifier });
+  const reply = await client.fetchProtectedResource(config, tokens.access_token, new URL(userinfo), 'GET');
+  const body: unknown = reply.ok ? await reply.json() : undefined;
+  if (typeof body !== 'object' || body === null) throw new TypeError('userinfo is no document');
+  return body as Claims;
+}
+
+async function refuseFaults<T extends string | Identity>(
+  work: () => Promise<T | IdentityRefusal>,
+): Promise<T | IdentityRefusal> {
+  try {
+    return await work();
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** No answer in time is the vendor's trouble; an answer that does not fit is nobody's to trust. */
+function refusalOf(error: unknown): IdentityRefusal {
+  if (error instanceof client.AuthorizationResponseError)
+    return { refusal: error.error === 'access_denied' ? 'cancelled' : 'untrusted', why: error.error };
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly status?: unknown } };
+  const why = [code, ...[error, cause].map((one) => (one instanceof Error ? one.message : undefined))];
+  const isAway = code === 'OAUTH_TIMEOUT' || isNetworkFault(error) || (Number(cause?.status) || 0) >= 500;
+  return { refusal: isAway ? 'unavailable' : 'untrusted', why: why.filter(Boolean).join(', ').slice(0, 300) };
+}
+
+function isNetworkFault(error: unknown): boolean {
+  const faults = [error, (error as { readonly cause?: unknown }).cause];
+  return faults.some((fault) => fault instanceof TypeError && fault.message === 'fetch failed');
+}

@@ -1,0 +1,44 @@
+import { startIdp } from '@fordra/simulators/idp/start-idp';
+import type { IdentityProviders } from '../src/auth/oauth/oauth.ts';
+import { reachProviders } from '../src/reach-providers.ts';
+import { readProviderMap } from '../src/read-providers.ts';
+
+const publicAddress = 'http://portal.test';
+
+/** The simulated providers beside a portal, and a hand for their pages. */
+export async function testIdp() {
+  const simulator = startIdp({ publicAddress });
+  // The first to come waits until they are loaded.
+  await simulator.fetch(new Request(`${publicAddress}/dev/idp/google/.well-known/openid-configuration`));
+  const settings = readProviderMap(simulator.settings, ['http:', 'https:'])!;
+  const reach = { fetch: simulator.call, isInsecure: true, timeoutMs: 400 };
+  const oauth: IdentityProviders = { publicAddress, providers: reachProviders(settings, reach) };
+
+  /** From the provider's first address, through its page, to where it sends the browser back; `who` undefined says no. */
+  async function visit(address: string, who: string | undefined, form: Record<string, string> = {}): Promise<URL> {
+    const cookies = new Map<string, string>();
+    const go = async (to: string, body?: URLSearchParams): Promise<Response> => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const { pathname, search } = new URL(to, publicAddress);
+      const reply = await simulator.fetch(
+        new Request(`http://localhost${pathname}${search}`, {
+          headers: { cookie },
+          ...(body && { method: 'POST', body }),
+        }),
+      );
+      for (const one of reply.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(one)!;
+        cookies.set(name!, value!);
+      }
+      return reply;
+    };
+    const shown = await go(address);
+    const page = shown.headers.get('location');
+    if (!page) throw new Error(`no page to choose on: ${shown.status} ${await shown.text()}`);
+    const chosen = who === undefined ? { do: 'cancel' } : { do: 'continue', who, ...form };
+    const resumed = await go(page, new URLSearchParams(chosen));
+    const back = await go(resumed.headers.get('location')!);
+    return new URL(back.headers.get('location')!);
+  }
+  return { simulator, oauth, visit, fail: simulator.fail, stop: simulator.stop };
+}

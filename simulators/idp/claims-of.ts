@@ -1,0 +1,23 @@
+import type { Choice } from './test-accounts.ts';
+import { microsoftTenant, type Vendor, vendors } from './vendors.ts';
+
+type Claims = Record<string, unknown>;
+
+/** What a provider tells of a person, in its own way. */
+export function claimsOf(vendor: Vendor, { account, company, verified }: Choice): Claims {
+  const { key, name, email } = account;
+  if (vendor === 'microsoft') {
+    const directory = { tid: microsoftTenant, oid: key, preferred_username: email, xms_edov: verified };
+    return { sub: `pairwise-${key}`, name, email, ...directory };
+  }
+  if (vendor === 'accounting') return { Me: { Id: key, Name: name, Email: email } };
+  const told = { sub: key, name, email, email_verified: verified };
+  if (vendor !== 'accounting_connect') return told;
+  const companies = account.companies ?? [];
+  return { ...told, tenants: companies, ...(company !== undefined && { tenant_id: company }) };
+}
+
+/** Microsoft's issuer names the directory that the person belongs to. */
+export function issuerOf(vendor: Vendor, { tid }: Claims): string {
+  return vendors[vendor].issuer.replace('{tenantid}', String(tid));
+}

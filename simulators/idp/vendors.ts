@@ -1,0 +1,22 @@
+/** The providers that are played here. Their names beyond the two large ones are made up. */
+export const vendors = {
+  google: { name: 'Google', issuer: 'https://accounts.google.com', tellsInToken: true },
+  microsoft: { name: 'Microsoft', issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0', tellsInToken: true },
+  accounting: { name: 'Siffra Bokföring', issuer: 'https://bokforing.siffra.example', tellsInToken: false },
+  accounting_connect: { name: 'Siffra Connect', issuer: 'https://connect.siffra.example', tellsInToken: false },
+  scanning: { name: 'Skannova', issuer: 'https://id.skannova.example', tellsInToken: false },
+} as const;
+
+export type Vendor = keyof typeof vendors;
+
+export const vendorIds = Object.keys(vendors) as Vendor[];
+
+export function isVendor(text: string | undefined): text is Vendor {
+  return text !== undefined && Object.hasOwn(vendors, text);
+}
+
+/** Where the pages stand. */
+export const base = '/dev/idp';
+
+/** The directory that the people of the demo belong to at Microsoft. */
+export const microsoftTenant = '7d1c0f3a-9a55-4e36-8e0b-0c6f5a1d2b3c';
