@@ -34,7 +34,7 @@ export function choicePage(vendor: Vendor, action: string): string {
   });
 }
 
-const unverified = html`<label><input type="checkbox" name="unverified"> E-postadressen är inte bekräftad här</label>`;
+const unverified = html`<label class="tick"><input type="checkbox" name="unverified"> E-postadressen är inte bekräftad här</label>`;
 
 export function messagePage(which: keyof typeof messages): string {
   const [title, help] = messages[which];

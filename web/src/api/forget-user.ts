@@ -7,6 +7,7 @@ const stays = [
   'fordra.colour-scheme',
   'fordra.return-address',
   'fordra.sent-code',
+  'fordra.oauth',
   'fordra.application-details',
   'fordra.login-date',
   'fordra.storage-cleanup',

@@ -53,6 +53,17 @@ export function replaceToken(old: string, fresh: string): void {
   tell('refreshed');
 }
 
+/** Goes on as another of one's own users (spec A §4); a token as somebody else is left behind for good. */
+export function switchToken(place: number): void {
+  const session = readSession();
+  const token = session?.tokens[place];
+  if (!session || token === undefined || place === session.selected) return;
+  const tokens = session.tokens.filter((one) => one === token || !decodeClaims(one)?.signed_in_by_u_id);
+  leave('switched', undefined);
+  store({ ...session, tokens, selected: tokens.indexOf(token) });
+  tell('switched');
+}
+
 /** Works as another user; the own token waits beside it. */
 export function enterStandIn(token: string): void {
   const session = readSession();

@@ -21,6 +21,8 @@ export type FilterPart = { readonly attribute: string; readonly value: unknown }
 /** What a user can set (spec B §3). Any part may be absent, also in an update. */
 export type Settings = {
   readonly ui?: { readonly theme?: Theme; readonly language?: string };
+  /** Whether a verified address at an identity provider is enough to come in by it the first time. */
+  readonly sign_in?: { readonly by_verified_email?: boolean };
   readonly item_component?: Readonly<Record<string, ListSettings>>;
 };
 

@@ -6,6 +6,8 @@ export type UserData = {
   readonly name: string;
   readonly account?: string | null;
   readonly partner?: string | null;
+  /** The identity provider the session was opened by. */
+  readonly oauth_type?: string | null;
   readonly access_rights: Readonly<
     Record<
       string,

@@ -1,5 +1,5 @@
+import { readPageFacts } from '../api/page-facts.ts';
 import styles from './environment-chip.module.css';
-import { readPageFacts } from './page-facts.ts';
 
 /** Says where one is whenever it is not the real thing. */
 export function EnvironmentChip() {

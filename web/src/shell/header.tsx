@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { AccountButton } from './account-button.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
 import styles from './header.module.css';
 import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
 import { StandInChip } from './stand-in-chip.tsx';
+import { TokenSwitcher } from './token-switcher.tsx';
 import type { DrawerName } from './use-drawers.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -51,6 +53,8 @@ export function Header({ structure, onDrawer, onContact }: Props) {
         <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
           <StandInChip />
+          <AccountButton />
+          <TokenSwitcher />
           {shown.map(({ name, label, Icon, keys }) => (
             <ActionIcon
               key={name}

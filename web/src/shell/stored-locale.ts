@@ -1,6 +1,6 @@
 import { isLanguage, isLocale, type Language, type Locale, languages } from '@fordra/texts/languages';
+import { readPageFacts } from '../api/page-facts.ts';
 import { readStored, writeStored } from '../api/storage.ts';
-import { readPageFacts } from './page-facts.ts';
 
 const key = 'fordra.locale';
 

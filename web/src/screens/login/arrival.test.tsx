@@ -3,11 +3,20 @@ import { isArrival, readArrival, withoutArrival } from './arrival.ts';
 
 test('the e-mail address and the first error are taken from the address', () => {
   const query = { email_auth: ' anna@nordvik.example ', auth_errors: '["Första","Andra"]', oauth: 'google' };
-  expect(readArrival(query)).toEqual({ email: 'anna@nordvik.example', error: 'Första' });
+  expect(readArrival(query)).toEqual({ email: 'anna@nordvik.example', error: 'Första', starts: 'google' });
 });
 
-test('the mobile e-ID is started by its name', () => {
-  expect(readArrival({ oauth: 'mobile_bankid' })).toEqual({ startsEid: true });
+test('a provider or the mobile e-ID is started by its name, and by nothing else', () => {
+  expect(readArrival({ oauth: 'mobile_bankid' })).toEqual({ starts: 'mobile_bankid' });
+  for (const oauth of ['', '../x', 'a/b', '//evil.example', 'x'.repeat(41), 'a b'])
+    expect(readArrival({ oauth })).toEqual({});
+});
+
+test('what a provider sent back counts whole or not at all', () => {
+  const [code, state] = ['c'.repeat(43), 's'.repeat(43)];
+  expect(readArrival({ code, state })).toEqual({ back: { code, state } });
+  for (const half of [{ code }, { state }, { code, state: 'short' }, { code: `${code}x`, state }])
+    expect(readArrival(half)).toEqual({});
 });
 
 test.each(['', '[]', '{}', '"x"', 'x', '[', '[1]', '[null]', '[{"message":"x"}]', '[[]]', '[""]', '["\\n\\t"]'])(
@@ -22,8 +31,8 @@ test('an error is one short line of plain text that cannot turn what stands arou
   expect(errorOf('x'.repeat(5_000))).toBe(`${'x'.repeat(300)}…`);
 });
 
-test('all three leave the address, what else it holds stays', () => {
-  const query = { email_auth: 'x', auth_errors: 'y', oauth: 'z', locale: 'en' };
+test('all of them leave the address, what else it holds stays', () => {
+  const query = { email_auth: 'x', auth_errors: 'y', oauth: 'z', code: 'c', state: 's', locale: 'en' };
   expect(withoutArrival(query)).toEqual({ locale: 'en' });
   expect([isArrival(query), isArrival({ oauth: '' }), isArrival({ locale: 'en' })]).toEqual([true, true, false]);
 });

@@ -1,17 +1,27 @@
 type Query = Readonly<Record<string, unknown>>;
 
 /** What an address brought along for the sign-in page (spec A §2.1). */
-export type Arrival = { readonly email?: string; readonly error?: string; readonly startsEid?: true };
+export type Arrival = {
+  readonly email?: string;
+  readonly error?: string;
+  /** The provider, or the mobile e-ID, to start at once. */
+  readonly starts?: string;
+  /** What a provider has sent back. */
+  readonly back?: { readonly code: string; readonly state: string };
+};
 
 const emailLengthMax = 200;
 const errorLengthMax = 300;
 
-const arrivalQueries = ['auth_errors', 'oauth', 'email_auth'] as const;
+const arrivalQueries = ['auth_errors', 'oauth', 'email_auth', 'code', 'state'] as const;
+const secret = /^[\w-]{43}$/;
 
-export function readArrival({ email_auth, auth_errors, oauth }: Query): Arrival {
+export function readArrival({ email_auth, auth_errors, oauth, code, state }: Query): Arrival {
   const email = typeof email_auth === 'string' ? email_auth.trim().slice(0, emailLengthMax) : '';
   const error = firstErrorOf(auth_errors);
-  return { ...(email && { email }), ...(error && { error }), ...(oauth === 'mobile_bankid' && { startsEid: true }) };
+  const starts = typeof oauth === 'string' && /^\w{1,40}$/.test(oauth) ? oauth : '';
+  const back = isSecret(code) && isSecret(state) ? { code, state } : undefined;
+  return { ...(email && { email }), ...(error && { error }), ...(starts && { starts }), ...(back && { back }) };
 }
 
 export function isArrival(query: Query): boolean {
@@ -20,6 +30,10 @@ export function isArrival(query: Query): boolean {
 
 export function withoutArrival(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !arrivalQueries.some((one) => one === name)));
+}
+
+function isSecret(value: unknown): value is string {
+  return typeof value === 'string' && secret.test(value);
 }
 
 /** Anyone can write an address: its text is shown as text, short, in one line and unable to turn the words around it. */

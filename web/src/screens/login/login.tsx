@@ -1,18 +1,21 @@
 import { patterns } from '@fordra/domain/identity/patterns';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isArrival, readArrival, withoutArrival } from './arrival.ts';
 import { CodeStep } from './code-step.tsx';
-import { EidWay } from './eid-way.tsx';
 import { EmailStep } from './email-step.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
+import { WaysIn } from './ways-in.tsx';
 
-/** Sign-in with a code sent by e-mail or with the mobile e-ID. Who signs in successfully is taken on by the gate. */
+const ReturnStep = lazy(async () => ({ default: (await import('./return-step.tsx')).ReturnStep }));
+
+/** Sign-in with a code sent by e-mail, by an identity provider or with the mobile e-ID. Who signs in successfully is taken on by the gate. */
 export function Login() {
   const { formatMessage } = useIntl();
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
-  const { email = '', error, startsEid } = useArrival();
+  const { email = '', error, starts, back } = useArrival();
+  const [isBack, setBack] = useState(back !== undefined);
   const flow = useEmailSignIn(email);
   useAutoStart(email, flow.send);
   const arrivedBy = error === undefined ? (sessionEnded ? 'session_ended' : undefined) : { error };
@@ -20,12 +23,16 @@ export function Login() {
   return (
     <>
       <title>{`${formatMessage({ id: 'sign-in.title' })} · Fordra`}</title>
-      {flow.sent ? (
+      {back && isBack ? (
+        <Suspense fallback={null}>
+          <ReturnStep {...back} onOtherWay={() => setBack(false)} />
+        </Suspense>
+      ) : flow.sent ? (
         <CodeStep flow={flow} sent={flow.sent} />
       ) : (
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
-          <EidWay startsAtOnce={startsEid === true} />
+          <WaysIn starts={starts} />
         </>
       )}
     </>

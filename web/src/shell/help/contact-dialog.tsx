@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
+import { readPageFacts } from '../../api/page-facts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconMail, IconPhone } from '../../ui/icons.ts';
-import { readPageFacts } from '../page-facts.ts';
 import { useClaims } from '../use-claims.ts';
 import { useOpenAfterMount } from '../use-drawer-life.ts';
 import styles from './contact-dialog.module.css';

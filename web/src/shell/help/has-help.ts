@@ -1,4 +1,4 @@
-import { readPageFacts } from '../page-facts.ts';
+import { readPageFacts } from '../../api/page-facts.ts';
 
 export function hasContact(): boolean {
   const { contact_email, contact_phone } = readPageFacts().help;

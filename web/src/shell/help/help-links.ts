@@ -1,4 +1,4 @@
-import { readPageFacts } from '../page-facts.ts';
+import { readPageFacts } from '../../api/page-facts.ts';
 
 /** The pages of the help menu; one that has no address set is not offered. */
 export function helpLinks() {

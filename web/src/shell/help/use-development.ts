@@ -1,10 +1,10 @@
 import { type Locale, pseudoLocale } from '@fordra/texts/languages';
 import { useIntl } from 'react-intl';
 import { readPlace } from '../../api/current-place.ts';
+import { readPageFacts } from '../../api/page-facts.ts';
 import { useSnack } from '../../generated/form/use-snack.tsx';
 import { useLabels } from '../../generated/use-labels.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { readPageFacts } from '../page-facts.ts';
 import { useLocale } from '../texts-provider.tsx';
 import { useClaims } from '../use-claims.ts';
 

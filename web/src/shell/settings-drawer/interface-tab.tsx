@@ -1,7 +1,8 @@
 import { type Language, languages } from '@fordra/texts/languages';
 import type { MantineColorScheme } from '@mantine/core';
-import { Loader } from '@mantine/core';
+import { Checkbox, Loader } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { readPageFacts } from '../../api/page-facts.ts';
 import { useSettings } from '../../api/settings-context.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
@@ -39,8 +40,35 @@ export function InterfaceTab() {
         onChange={(value) => chooseLanguage(value as Language)}
         choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
       />
+      <SignInChoice />
       <SaveStatus />
     </>
+  );
+}
+
+/** Who has not come by a provider before is let in by the address it vouches for, if they say so here. */
+function SignInChoice() {
+  const { formatMessage, formatList } = useIntl();
+  const { settings, change } = useSettings();
+  const isReadonly = useClaims()?.readonly === true;
+  const { providers } = readPageFacts().sign_in;
+  if (providers.length === 0) return null;
+  return (
+    <Checkbox
+      label={formatMessage({ id: 'settings.by_verified_email' })}
+      description={formatMessage(
+        { id: 'settings.by_verified_email.help' },
+        {
+          providers: formatList(
+            providers.map(({ name }) => name),
+            { type: 'disjunction' },
+          ),
+        },
+      )}
+      disabled={isReadonly}
+      checked={settings?.sign_in?.by_verified_email === true}
+      onChange={(event) => change({ sign_in: { by_verified_email: event.currentTarget.checked } })}
+    />
   );
 }
 

@@ -4,6 +4,11 @@ type Environment = 'localhost' | 'test' | 'sandbox' | 'stage' | 'demo' | 'produc
 export type PageFacts = {
   readonly environment: Environment;
   readonly dev_pages: readonly string[];
+  /** The ways to sign in beside a code by e-mail. */
+  readonly sign_in: {
+    readonly providers: readonly { readonly id: string; readonly name: string }[];
+    readonly mobile_bankid: boolean;
+  };
   readonly help: {
     readonly knowledge_bank_url?: string;
     readonly educations_url?: string;
@@ -13,7 +18,12 @@ export type PageFacts = {
 };
 
 /** A page that no server of ours has written in stands on a developer's machine. */
-const unwritten: PageFacts = { environment: 'localhost', dev_pages: [], help: {} };
+const unwritten: PageFacts = {
+  environment: 'localhost',
+  dev_pages: [],
+  sign_in: { providers: [], mobile_bankid: true },
+  help: {},
+};
 
 export function readPageFacts(page: Document = document): PageFacts {
   const text = page.querySelector<HTMLMetaElement>('meta[name="fordra-page"]')?.content ?? '';

@@ -1,0 +1,73 @@
+import { Button, Loader } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isPassing } from '../../api/api-error.ts';
+import { findOnItsWay, finishOauth } from '../../api/oauth.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import styles from './login.module.css';
+import { readSignInFailure, type SignInFailure } from './sign-in-failure.ts';
+
+type Props = {
+  readonly code: string;
+  readonly state: string;
+  /** Back to the page with all ways in. */
+  readonly onOtherWay: () => void;
+};
+
+/** What a provider sent back is exchanged; who comes in is taken on by the gate, and who does not has a way on. */
+export function ReturnStep({ code, state, onOtherWay }: Props) {
+  const { formatMessage } = useIntl();
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [mayRetry, setMayRetry] = useState(false);
+  const isUnderWay = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const finish = useCallback(async () => {
+    // A page that is drawn twice exchanges once.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    const left = findOnItsWay(state);
+    if (!left) return setFailure({ kind: 'denied', reason: formatMessage({ id: 'sign-in.return_lost' }) });
+    try {
+      await finishOauth(code, left);
+    } catch (error) {
+      setFailure(readSignInFailure(error, Date.now()));
+      setMayRetry(isPassing(error));
+    } finally {
+      isUnderWay.current = false;
+    }
+  }, [code, state, formatMessage]);
+  useEffect(() => void finish(), [finish]);
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+
+  return (
+    <div className={styles.step}>
+      <h1>{formatMessage({ id: 'sign-in.title' })}</h1>
+      {failure ? (
+        <FailureNotice
+          failure={failure}
+          action={
+            <div className={styles.choices}>
+              {mayRetry && (
+                <Button ref={button} size="xs" onClick={() => void finish()}>
+                  {formatMessage({ id: 'common.retry' })}
+                </Button>
+              )}
+              <Button ref={mayRetry ? null : button} size="xs" variant="default" onClick={onOtherWay}>
+                {formatMessage({ id: 'sign-in.other_way' })}
+              </Button>
+            </div>
+          }
+        />
+      ) : (
+        <p className={styles.returning} role="status">
+          <Loader size={18} aria-hidden />
+          {formatMessage({ id: 'sign-in.returning' })}
+        </p>
+      )}
+    </div>
+  );
+}
