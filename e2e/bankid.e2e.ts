@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { test } from './portal.ts';
 
+const moreWays = 'Fler sätt att logga in';
+
 type Waiting = { readonly orderRef: string; readonly autoStartToken: string };
 
 /** Opens the dialog and gives the phone's page of the order that began with it. */
 async function begin(page: Page): Promise<Waiting> {
   const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
-  await page.getByRole('button', { name: 'Logga in med BankID' }).click();
+  await page.getByRole('button', { name: moreWays }).click();
+  await page.getByRole('menuitem', { name: 'BankID' }).click();
   const { auto_start_token: token } = await (await started).json();
   await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
   return (await waiting(page)).find(({ autoStartToken }) => autoStartToken === token)!;
@@ -75,7 +78,7 @@ test('closing cancels; on the same device the app hands back; who has no user is
   await expect(page.getByRole('alert')).toContainText('Det finns ingen användare för ditt personnummer här.');
 
   await page.getByRole('button', { name: 'Välj ett annat sätt att logga in' }).click();
-  await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeFocused();
+  await expect(page.getByRole('button', { name: moreWays })).toBeFocused();
   await begin(page);
   await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
   await choose(page, /Lars Advokat/);

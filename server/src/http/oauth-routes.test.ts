@@ -140,6 +140,21 @@ describe('a person', () => {
     expect(portal.logged.join()).toMatch(/unexpected JWT \\"alg\\"/);
   });
 
+  test('goes on where they were when the portal has gone down and come up again, at each step', async () => {
+    const restart = () => testPortal({ url: portal.url, build: async () => {}, signIn: { oauth: idp.oauth } });
+    const left = await leave('google');
+    const back = await idp.visit(left.address, 'anna');
+    const second = await restart();
+    const headers = { host, cookie: left.cookie };
+    const landed = landing(await second.call(undefined, { url: `${back.pathname}${back.search}`, headers }));
+    await second.close();
+    const third = await restart();
+    const payload = { application: 'ada_ui', code: landed.searchParams.get('code'), code_verifier: left.verifier };
+    const url = '/api/authenticates/challenge-code';
+    expect((await third.call(undefined, { method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    await third.close();
+  });
+
   test('is not sent to a provider that does not answer, or that is not offered', async () => {
     const other = await testIdp();
     const cold = await testPortal({ url: portal.url, build: async () => {}, signIn: { oauth: other.oauth } });

@@ -11,6 +11,7 @@ import {
   readSession,
   type SessionChange,
   startSession,
+  switchToken,
 } from './session.ts';
 
 const changes: SessionChange[] = [];
@@ -53,6 +54,28 @@ test('pressing sign-out forgets the address, being signed out keeps it for the s
   startSession([aToken()]);
   endSession('token_expired');
   expect(takeReturnAddress('anna')).toBe('/item-search/creditors?page=2');
+});
+
+test('one goes on as another of one’s own users, with nothing of the first left behind, here and in other tabs', () => {
+  const [anna, bo, kim] = [aToken(), aToken({ u_id: 'bo' }), aToken({ u_id: 'kim', signed_in_by_u_id: 'anna' })];
+  startSession([anna, bo]);
+  localStorage.setItem('fordra.user-data', 'of anna');
+  localStorage.setItem('fordra.creditor-filter.anna', 'kept');
+  switchToken(1);
+  expect(readClaims()?.u_id).toBe('bo');
+  expect(localStorage.getItem('fordra.user-data')).toBeNull();
+  expect(localStorage.getItem('fordra.creditor-filter.anna')).toBe('kept');
+  switchToken(1);
+  switchToken(7);
+  expect(changes).toEqual(['started', 'switched']);
+  localStorage.setItem('fordra.user-data', 'of bo');
+  elsewhere({ tokens: [anna, bo], selected: 0, clockOffsetMs: 0 });
+  expect(changes.at(-1)).toBe('switched');
+  expect(localStorage.getItem('fordra.user-data')).toBeNull();
+  enterStandIn(kim);
+  switchToken(1);
+  expect(readSession()?.tokens).toEqual([anna, bo]);
+  expect(readClaims()?.u_id).toBe('bo');
 });
 
 test('who works as another returns to the own token, and the other is gone', () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { accountNameQuery } from '../api/account-name.ts';
-import { leaveFor } from '../api/oauth.ts';
+import { leaveFor } from '../api/leave-for.ts';
 import { signOut } from '../api/sign-out.ts';
 import { userDataQuery } from '../api/user-data.ts';
 import { IconBuilding } from '../ui/icons.ts';

@@ -1,19 +1,22 @@
 import type { UiStructure } from '@fordra/schema/ui-structure';
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import { readSession } from '../api/session.ts';
 import { IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { AccountButton } from './account-button.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
 import styles from './header.module.css';
 import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
 import { StandInChip } from './stand-in-chip.tsx';
-import { TokenSwitcher } from './token-switcher.tsx';
+import { useClaims } from './use-claims.ts';
 import type { DrawerName } from './use-drawers.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const OwnPlaces = lazy(async () => ({ default: (await import('./own-places.tsx')).OwnPlaces }));
 
 type Props = {
   /** Undefined until the user's screens are known; the header keeps its height and its other parts. */
@@ -30,6 +33,7 @@ const drawers = [
 
 export function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
+  const hasSeveralPlaces = Number(useClaims()?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;
   // Nothing to search in, nothing to search with.
   const shown = drawers.filter(({ name }) => name !== 'search' || structure?.search_menu.length !== 0);
   return (
@@ -53,8 +57,11 @@ export function Header({ structure, onDrawer, onContact }: Props) {
         <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
           <StandInChip />
-          <AccountButton />
-          <TokenSwitcher />
+          {hasSeveralPlaces && (
+            <Suspense>
+              <OwnPlaces />
+            </Suspense>
+          )}
           {shown.map(({ name, label, Icon, keys }) => (
             <ActionIcon
               key={name}

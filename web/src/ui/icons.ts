@@ -8,8 +8,6 @@ export { default as IconArrowsSort } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconBook } from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
-export { default as IconBrandGoogleFilled } from '@tabler/icons-react/dist/esm/icons/IconBrandGoogleFilled.mjs';
-export { default as IconBrandWindowsFilled } from '@tabler/icons-react/dist/esm/icons/IconBrandWindowsFilled.mjs';
 export { default as IconBuilding } from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 export { default as IconBuildingCommunity } from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 export { default as IconCalculator } from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';

@@ -32,7 +32,8 @@ export function Login() {
       ) : (
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
-          <WaysIn starts={starts} />
+          {/* One thing is started at most, and nothing over the head of an error. */}
+          <WaysIn starts={email || error ? undefined : starts} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isPassing } from '../../api/api-error.ts';
-import { findOnItsWay, finishOauth } from '../../api/oauth.ts';
+import { findOnItsWay, finishOauth } from '../../api/finish-oauth.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
 import { readSignInFailure, type SignInFailure } from './sign-in-failure.ts';

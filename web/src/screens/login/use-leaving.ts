@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { leaveFor } from '../../api/oauth.ts';
+import { leaveFor } from '../../api/leave-for.ts';
 
 /** Which provider the page is about to leave for; one that the address named is left for at once. */
 export function useLeaving(atOnce: string | undefined) {

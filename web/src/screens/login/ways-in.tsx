@@ -5,18 +5,19 @@ import { useIntl } from 'react-intl';
 import { readPreAuthToken } from '../../api/mobile-eid.ts';
 import { readPageFacts } from '../../api/page-facts.ts';
 import { DropMenu } from '../../ui/drop-menu.tsx';
-import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconChevronDown, IconQrcode } from '../../ui/icons.ts';
+import { IconChevronDown } from '../../ui/icons.ts';
 import { useLeaving } from './use-leaving.ts';
 import styles from './ways-in.module.css';
 
-const loadDialog = () => import('./eid-dialog.tsx');
 const loadItems = () => import('./more-ways.tsx');
-const EidDialog = lazy(async () => ({ default: (await loadDialog()).EidDialog }));
+const EidDialog = lazy(async () => ({ default: (await import('./eid-dialog.tsx')).EidDialog }));
 const MoreWays = lazy(async () => ({ default: (await loadItems()).MoreWays }));
 
-const icons: Readonly<Record<string, typeof IconQrcode>> = {
-  google: IconBrandGoogleFilled,
-  microsoft: IconBrandWindowsFilled,
+/** The marks people know the featured ones by. */
+const marks: Readonly<Record<string, string>> = {
+  google:
+    'M12 2a9.96 9.96 0 0 1 6.29 2.226a1 1 0 0 1 .04 1.52l-1.51 1.362a1 1 0 0 1 -1.265 .06a6 6 0 1 0 2.103 6.836l.001 -.004h-3.66a1 1 0 0 1 -.992 -.883l-.007 -.117v-2a1 1 0 0 1 1 -1h6.945a1 1 0 0 1 .994 .89c.04 .367 .061 .737 .061 1.11c0 5.523 -4.477 10 -10 10s-10 -4.477 -10 -10s4.477 -10 10 -10z',
+  microsoft: 'M3 3h8v8H3zm10 0h8v8h-8zM3 13h8v8H3zm10 0h8v8h-8z',
 };
 
 type Opened = { readonly resumed: string | undefined };
@@ -44,25 +45,26 @@ export function WaysIn({ starts }: { readonly starts: string | undefined }) {
     <div className={styles.ways}>
       <p className={styles.or}>{formatMessage({ id: 'eid.or' })}</p>
       <div className={styles.featured}>
-        {providers.filter(isFeatured).map(({ id, name }) => {
-          const Icon = icons[id];
-          return (
-            <Button
-              key={id}
-              size="md"
-              variant="default"
-              loading={leaving === id}
-              disabled={leaving !== undefined && leaving !== id}
-              leftSection={Icon && <Icon size={18} aria-hidden />}
-              aria-label={formatMessage({ id: 'sign-in.with_provider' }, { provider: name })}
-              onClick={() => leave(id)}
-            >
-              {name}
-            </Button>
-          );
-        })}
+        {providers.filter(isFeatured).map(({ id, name }) => (
+          <Button
+            key={id}
+            size="md"
+            variant="default"
+            loading={leaving === id}
+            disabled={leaving !== undefined && leaving !== id}
+            leftSection={
+              <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                <path d={marks[id]} />
+              </svg>
+            }
+            aria-label={formatMessage({ id: 'sign-in.with_provider' }, { provider: name })}
+            onClick={() => leave(id)}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
-      {others.length > 0 && (
+      {(others.length > 0 || hasEid) && (
         <DropMenu<HTMLButtonElement>
           preload={loadItems}
           opener={(opener) => (
@@ -84,18 +86,6 @@ export function WaysIn({ starts }: { readonly starts: string | undefined }) {
         >
           {(menu) => <MoreWays {...menu} providers={others} hasEid={hasEid} onProvider={leave} onEid={startEid} />}
         </DropMenu>
-      )}
-      {others.length === 0 && hasEid && (
-        <Button
-          ref={last}
-          size="md"
-          variant="default"
-          fullWidth
-          leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden />}
-          onClick={startEid}
-        >
-          {formatMessage({ id: 'eid.way' })}
-        </Button>
       )}
       <Suspense fallback={null}>{opened && <EidDialog resumed={opened.resumed} onClose={close} />}</Suspense>
     </div>

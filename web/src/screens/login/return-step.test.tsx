@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aToken } from '../../../testing/a-token.ts';
+import { InPortal } from '../../../testing/in-portal.tsx';
+import { leaveFor } from '../../api/leave-for.ts';
+import { readClaims } from '../../api/session.ts';
+import { ReturnStep } from './return-step.tsx';
+
+const answer = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', answer);
+const left: string[] = [];
+const code = 'c'.repeat(43);
+const onOtherWay = vi.fn();
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answer.mockReset();
+  onOtherWay.mockReset();
+  left.length = 0;
+  vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(String(to)));
+  await leaveFor('google', 'sv', false);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const leftWith = () => new URL(left[0]!, 'http://x').searchParams;
+const comeBack = (state = leftWith().get('state')!) =>
+  render(
+    <InPortal>
+      <ReturnStep code={code} state={state} onOtherWay={onOtherWay} />
+    </InPortal>,
+  );
+const reply = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status });
+const sent = (at: number) => JSON.parse(String(answer.mock.calls[at]![1]!.body)) as Record<string, string>;
+
+test('the page leaves with a challenge and a state, and comes in with the verifier of them', async () => {
+  expect(left[0]).toMatch(/^\/api\/authenticates\/oauth2\/google\/ada_ui\?/);
+  expect(Object.fromEntries(leftWith())).toMatchObject({ code_challenge_method: 'S256', locale: 'sv' });
+  answer.mockImplementation(reply(200, { token_list: [aToken()] }));
+  comeBack();
+  await vi.waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
+  expect(sent(0)).toMatchObject({ application: 'ada_ui', code });
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sent(0).code_verifier));
+  expect(Buffer.from(digest).toString('base64url')).toBe(leftWith().get('code_challenge'));
+});
+
+test('a return that is not this tab’s own is not exchanged, and there is a way on', async () => {
+  comeBack('x'.repeat(43));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/annan flik eller webbläsare/);
+  expect(answer).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Välj ett annat sätt att logga in' }));
+  expect(onOtherWay).toHaveBeenCalledOnce();
+});
+
+test('a portal that goes down meanwhile is told of, and the same return tried again', async () => {
+  answer.mockRejectedValue(new TypeError('offline'));
+  comeBack();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Kontrollera din uppkoppling/);
+  answer.mockImplementation(reply(200, { token_list: [aToken()] }));
+  const again = screen.getByRole('button', { name: 'Försök igen' });
+  expect(document.activeElement).toBe(again);
+  await userEvent.click(again);
+  await vi.waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
+});
+
+test('a refusal is said in the server’s words, and is not tried again', async () => {
+  answer.mockImplementation(reply(403, { _locale_message: 'Din användare är avstängd.' }));
+  comeBack();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Din användare är avstängd/);
+  expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull();
+});
