@@ -19,6 +19,7 @@ import { loadDebt } from './engine/load-debt.ts';
 import { loadFlow } from './engine/load-flow.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
+import type { PageFacts } from './http/page-facts.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildCatalogue } from './records/catalogue.ts';
 import { openMedia } from './records/media/open-media.ts';
@@ -97,20 +98,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder,
-    pageFacts: (hostname) => ({
-      environment: environmentOf(hostname, config),
-      dev_pages: devPages.map(({ path }) => path),
-      sign_in: {
-        providers: oauth?.providers.map(({ id, name }) => ({ id, name })) ?? [],
-        mobile_bankid: eid !== undefined,
-      },
-      help: {
-        knowledge_bank_url: config.knowledgeBankUrl,
-        educations_url: config.educationsUrl,
-        contact_email: config.contactEmail,
-        contact_phone: config.contactPhone,
-      },
-    }),
+    pageFacts: (hostname) => factsFor(hostname, { config, devPages, eid, oauth }),
     isHealthy: () => isAnswering(pool),
     loadHealth: async () => {
       const from = performance.now();
@@ -125,6 +113,26 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
   });
   onCloser('http', () => app.close());
   await app.listen({ port: config.port, host: config.host });
+}
+
+function factsFor(
+  hostname: string,
+  { config, devPages, eid, oauth }: Pick<ApiInput, 'config' | 'devPages' | 'eid' | 'oauth'>,
+): PageFacts {
+  return {
+    environment: environmentOf(hostname, config),
+    dev_pages: devPages.map(({ path }) => path),
+    sign_in: {
+      providers: oauth?.providers.map(({ id, name }) => ({ id, name })) ?? [],
+      mobile_bankid: eid !== undefined,
+    },
+    help: {
+      knowledge_bank_url: config.knowledgeBankUrl,
+      educations_url: config.educationsUrl,
+      contact_email: config.contactEmail,
+      contact_phone: config.contactPhone,
+    },
+  };
 }
 
 /** Addresses as they are; a number counts the proxies before us. */

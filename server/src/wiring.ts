@@ -18,7 +18,11 @@ import { typstRenderer } from './integrations/typst/typst-renderer.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
+
+
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
+
+
 import { reachProviders } from './reach-providers.ts';
 import { readProviderMap } from './read-providers.ts';
 import { startApi } from './start-api.ts';

@@ -39,11 +39,31 @@ export const signInCalls: Calls = {
     lets: 'everyone',
     body: {
       application,
-      code: text({ required: true, min: 6, max: 6 }),
+      code: text({ required: true, min: 6, max: 43 }),
       code_verifier: text({ required: true, min: 43, max: 128 }),
     },
     answers: { 200: { ...done, token_list: listOf(token, { required: true, min: 1, max: 100 }) } },
-    refusals: { 400: ['otp_code_not_correct'], 403: loginDenials, ...tooMany },
+    refusals: { 400: ['otp_code_not_correct', 'oauth_expired'], 403: loginDenials, ...tooMany },
+  },
+  'GET /authenticates/oauth2/:provider/ada_ui': {
+    tag: 'sign_in',
+    key: 'oauth_begin',
+    lets: 'everyone',
+    query: {
+      code_challenge: text({ required: true, min: 43, max: 43 }),
+      code_challenge_method: oneOf(['S256'], { required: true }),
+      state: text({ required: true, min: 43, max: 43 }),
+      locale: text({ max: 20 }),
+    },
+    answers: { 303: 'nothing' },
+    refusals: { 400: ['invalid_input'] },
+  },
+  'GET /authenticates/oauth2/:provider/ada_ui/return': {
+    tag: 'sign_in',
+    key: 'oauth_return',
+    lets: 'everyone',
+    answers: { 303: 'nothing' },
+    refusals: {},
   },
   'POST /authenticates/refresh-token': {
     tag: 'sign_in',
