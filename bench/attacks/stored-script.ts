@@ -12,7 +12,7 @@ const canaries = [
   '"><svg onload=alert(1)>',
   '{{constructor.constructor(1)()}}',
 ];
-const settleMs = 400;
+const settleMs = 1_200;
 
 /** A13: script is put into every text the database lets in, past all checks of ours, and every screen is opened. */
 export const storedScript: Proof = {
@@ -59,7 +59,7 @@ export const storedScript: Proof = {
 
 /** How many texts that look like script stand on the page. */
 async function open(page: Page, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'networkidle' }).catch(() => {});
+  await page.goto(address, { waitUntil: 'load', timeout: 10_000 }).catch(() => {});
   await page.waitForTimeout(settleMs);
   return page.evaluate(`(document.body.innerText.match(/onerror=alert|javascript:alert|onload=alert/g) ?? []).length`);
 }
