@@ -43,7 +43,7 @@ export const storedScript: Proof = {
       }
     }
     return [
-      check(`${planted} columns hold script`, planted > 50),
+      check(`${planted} columns hold script`, planted > 15),
       check(
         `${lists} lists and ${items} items opened, script shown as text ${shown} times`,
         lists > 10 && items > 10 && shown > 10,
@@ -90,6 +90,8 @@ async function plant(url: string): Promise<number> {
       [table],
     );
     for (const { column_name: column } of rows) {
+      // Words that people write; what links rows to each other is no text of theirs.
+      if (resource.fields[column]?.kind !== 'text') continue;
       const canary = canaries[planted % canaries.length]!;
       const set = `update "${table}" set "${column}" = $1 where "${column}" is not null`;
       const done = await pool.query(set, [canary]).catch(() => undefined);
