@@ -91,7 +91,7 @@ async function plant(url: string): Promise<number> {
     );
     for (const { column_name: column } of rows) {
       // Words that people write; what links rows to each other is no text of theirs.
-      if (resource.fields[column]?.kind !== 'text') continue;
+      if (resource.fields[column]?.kind !== 'text' || column.endsWith('voucher')) continue;
       const canary = canaries[planted % canaries.length]!;
       const set = `update "${table}" set "${column}" = $1 where "${column}" is not null`;
       const done = await pool.query(set, [canary]).catch(() => undefined);
