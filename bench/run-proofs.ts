@@ -7,6 +7,8 @@ import { type Check, NotRun, type Proof } from './proof.ts';
 type Result = 'passed' | 'FAILED' | 'not run';
 type Row = { readonly name: string; readonly result: Result; readonly seconds: number; readonly told: string };
 
+type Stopping = { closers: (() => unknown)[] };
+
 const exitCodes = { passed: 0, FAILED: 1, 'not run': 2 } as const;
 
 /** Runs the proofs one after the other and ends with a table: `--only a,b` runs those, `--long` runs them in full. */
@@ -23,18 +25,22 @@ export async function runProofs(command: string, proofs: readonly Proof[]): Prom
     return;
   }
   const rows: Row[] = [];
+  // Who stops a proof leaves nothing running.
+  const stopping: Stopping = { closers: [] };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => closeAll(stopping.closers).finally(() => process.exit(130)));
   for (const proof of proofs.filter(({ name }) => !wanted || wanted.includes(name))) {
     console.log(`\n${proof.name}: ${proof.about}`);
-    rows.push(await runOne(proof, values.long ?? false));
+    rows.push(await runOne(proof, values.long ?? false, stopping));
   }
   printTable(rows);
   const worst = (['FAILED', 'not run'] as const).find((result) => rows.some((row) => row.result === result));
   process.exitCode = exitCodes[worst ?? 'passed'];
 }
 
-async function runOne({ name, run }: Proof, isLong: boolean): Promise<Row> {
+async function runOne({ name, run }: Proof, isLong: boolean, stopping: Stopping): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), `fordra-${name}-`));
-  const closers: (() => unknown)[] = [];
+  stopping.closers = [];
   const begun = performance.now();
   const row = (result: Result, told: string): Row => ({
     name,
@@ -43,7 +49,7 @@ async function runOne({ name, run }: Proof, isLong: boolean): Promise<Row> {
     told,
   });
   try {
-    const checks = await run({ isLong, folder, atEnd: (close) => void closers.unshift(close) });
+    const checks = await run({ isLong, folder, atEnd: (close) => void stopping.closers.unshift(close) });
     for (const { what, isMet } of checks) console.log(`${isMet ? '✓' : '✗'} ${what}`);
     return row(checks.every(({ isMet }) => isMet) ? 'passed' : 'FAILED', tell(checks));
   } catch (error) {
@@ -51,9 +57,13 @@ async function runOne({ name, run }: Proof, isLong: boolean): Promise<Row> {
     console.log(error instanceof NotRun ? `not run: ${told}` : `✗ ${(error as Error).stack}`);
     return row(error instanceof NotRun ? 'not run' : 'FAILED', told.split('\n', 1)[0]!);
   } finally {
-    for (const close of closers) await close();
+    await closeAll(stopping.closers);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function closeAll(closers: readonly (() => unknown)[]): Promise<void> {
+  for (const close of closers) await close();
 }
 
 /** What failed, or how many things held. */

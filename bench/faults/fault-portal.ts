@@ -27,7 +27,7 @@ export async function openFaultPortal(
   env: NodeJS.ProcessEnv = {},
   more: Partial<PortalOptions> = {},
 ): Promise<FaultPortal> {
-  const dataDir = join(folder, 'data');
+  const dataDir = more.dataDir ?? join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const portal = startPortal({ port: await freePort(), dataDir, env: { ...usualEnvironment, ...env }, ...more });
   atEnd(async () => {
