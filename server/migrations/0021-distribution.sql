@@ -14,6 +14,8 @@ alter table letters
 -- While a letter is being sent, its next attempt is when whoever sends it is taken for dead.
 create index letters_waiting on letters (next_attempt nulls first, _id) where status in ('queued', 'sending');
 
+create index letters_failed on letters (_id) where status = 'failed';
+
 -- One for each way a letter has taken, made before the call: what is said there is the same at every try.
 create table letter_sendings (
   letter text not null references letters,

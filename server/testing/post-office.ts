@@ -42,8 +42,6 @@ export async function startPostSimulators() {
   };
 }
 
-export type PostSimulators = Awaited<ReturnType<typeof startPostSimulators>>;
-
 type Addresses = {
   readonly kivra: Parameters<typeof kivraSenderApi>[0];
   readonly shop: Parameters<typeof sftpPrint>[0];
@@ -101,7 +99,7 @@ async function anOwner(db: Database) {
 }
 
 /** Twelve digits that no other letter's person has, ending in an even one. */
-export function numberOf(count: number): string {
+function numberOf(count: number): string {
   return `1980${String(count).padStart(7, '0')}2`;
 }
 

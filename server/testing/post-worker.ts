@@ -19,7 +19,7 @@ export const deaths = [
   'after reports',
   'after put away',
 ] as const;
-export type Death = (typeof deaths)[number];
+type Death = (typeof deaths)[number];
 
 export type WorkerOrder = {
   readonly url: string;

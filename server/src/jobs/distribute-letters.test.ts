@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openPostOffice, postPorts, startPostSimulators } from '../../testing/post-office.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { loadHouseFacts } from '../store/house/load-house-facts.ts';
 import { distribute } from './distribution/distribute.ts';
 import type { DistributionPorts } from './distribution/distribution-ports.ts';
 
@@ -161,14 +162,17 @@ test('a mail server that does not answer makes letters wait', async () => {
   expect(await byMail('senare@exempel.se')).toHaveLength(1);
 });
 
-test('after the last try a letter is left for somebody, with the reason', async () => {
+test('a letter that waits long is known to the house, and after the last try left for somebody with the reason', async () => {
+  const job = { job: 'distribute-letters' };
   const id = await office.addLetter();
   kivra.fail('broken');
   for (let tries = 0; tries < 16; tries++) {
     await runDirect();
     await office.letTimePass();
+    if (tries === 3) expect((await loadHouseFacts(office.db)).jobs.stuck).toEqual([{ ...job, count: 1, attempts: 4 }]);
   }
   expect(await office.letter(id)).toMatchObject({ status: 'failed', fault: 'unavailable', attempts: 16 });
+  expect((await loadHouseFacts(office.db)).jobs.failed).toEqual([{ ...job, count: 1 }]);
   simulators.heal();
   await runDirect();
   expect(inMailbox(id)).toEqual([]);

@@ -16,11 +16,13 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
         where run_at <= now() and attempts < max_attempts and locked_at is null`,
     ),
     sql<{ job: string; count: number }>`
-      select task_identifier as job, count(*) as count from graphile_worker.jobs where ${isGivenUp}
-      group by 1 order by 1`.execute(db),
+      select task_identifier as job, count(*) as count from graphile_worker.jobs where ${isGivenUp} group by 1
+      union all select 'distribute-letters', count(*) from letters where status = 'failed' having count(*) > 0
+      order by 1`.execute(db),
     sql<{ job: string; count: number; attempts: number }>`
       select task_identifier as job, count(*) as count, max(attempts)::int as attempts from graphile_worker.jobs
-      where attempts > 0 and attempts < max_attempts and last_error is not null group by 1 order by 1`.execute(db),
+      where attempts > 0 and attempts < max_attempts and last_error is not null group by 1
+      union all ${lettersStuck} order by 1`.execute(db),
     one<{ alive: number }>(
       db,
       sql`select count(*) as alive from pg_locks
@@ -45,6 +47,12 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
     },
   };
 }
+
+/** Letters that wait for a way which does not answer: those to be printed are tried batch by batch. */
+const lettersStuck = sql`
+  select 'distribute-letters', count(*),
+    greatest(max(attempts), (select max(tries) from print_batches where handed_at is null))::int
+  from letters where status in ('queued', 'sending') and fault = 'unavailable' having count(*) > 0`;
 
 const casesStatement = sql`
   select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** A way a letter has begun to take; what is said there was decided before the first try. */
-export type Sending = { readonly channel: string; readonly payload: unknown; readonly isOver: boolean };
+type Sending = { readonly channel: string; readonly payload: unknown; readonly isOver: boolean };
 
 export type ClaimedLetter = {
   readonly _id: string;
