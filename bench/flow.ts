@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aLetterFacts } from '@fordra/domain/letters/a-letter';
-import { pino } from 'pino';
 import { runDueCases } from '../server/src/engine/run-due-cases.ts';
+import { openLog } from '../server/src/log.ts';
 import { openDatabase, openPool } from '../server/src/store/database.ts';
 import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
 import { migrate } from '../server/src/store/migrate.ts';
@@ -45,7 +45,7 @@ async function measure(url: string, size: number): Promise<Measured> {
   const { run, failed } = await runDueCases({
     db: openDatabase(pool),
     agency: aLetterFacts().agency,
-    log: pino({ level: 'silent' }),
+    log: openLog('silent'),
   });
   const seconds = (performance.now() - begun) / 1_000;
   const bare = (before + (await insertBare(pool))) / 2;
