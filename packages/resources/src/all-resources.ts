@@ -26,6 +26,8 @@ import { payments } from './payments.ts';
 import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
 import { standIns } from './stand-ins.ts';
+import { statisticsAccountDays } from './statistics-account-days.ts';
+import { statisticsCreditorDays } from './statistics-creditor-days.ts';
 import { transactions } from './transactions.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
@@ -51,6 +53,8 @@ export const allResources: readonly Resource[] = [
   caseEvents,
   letters,
   decisions,
+  statisticsCreditorDays,
+  statisticsAccountDays,
   flowConfigurations,
   invoiceNumberCounters,
   units,

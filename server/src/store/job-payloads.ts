@@ -2,6 +2,7 @@
 export type JobPayloads = {
   'fold-row-counts': Record<string, never>;
   'run-due-cases': Record<string, never>;
+  'roll-up-statistics': Record<string, never>;
   'seal-vouchers': Record<string, never>;
   'send-sign-in-code': { readonly code: string };
   'sweep-files': Record<string, never>;
