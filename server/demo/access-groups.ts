@@ -38,6 +38,8 @@ function casesOf(own: { readonly filter: object; readonly user_filter: object },
     'case--events': { ...read, ...rows },
     letters: { ...read, ...rows },
     decisions: { ...read, ...rows },
+    'statistics--creditor-days': { ...read, ...rows },
+    'statistics--account-days': { ...read, ...rows },
     'flow--configurations': { ...read, ...rows },
   } satisfies Rights;
 }
@@ -54,6 +56,8 @@ const everyCase = {
   'case--events': read,
   letters: read,
   decisions: read,
+  'statistics--creditor-days': read,
+  'statistics--account-days': read,
   'flow--configurations': read,
 } satisfies Rights;
 const seeingProtected = (rights: Rights): Rights =>

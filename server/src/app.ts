@@ -10,6 +10,7 @@ import { actionRoutes } from './http/action-routes.ts';
 import { docsRoutes } from './http/api-docs/docs-routes.ts';
 import { bankidRoutes } from './http/bankid-routes.ts';
 import { browserFaultRoutes } from './http/browser-fault-routes.ts';
+import { tellBusinessTime } from './http/business-time.ts';
 import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
@@ -58,6 +59,8 @@ export type AppParts = {
   /** Told of every answer, for the metrics. */
   onAnswered?(answered: Answered): void;
   readonly devPages?: readonly DevPage[];
+  /** How far business time is ahead of the machine's clock, where it may be moved. */
+  readonly businessAheadMs?: (() => Promise<number>) | undefined;
   readonly limits?: Partial<Limits>;
   /** Where people reach the portal. */
   readonly publicAddress?: string;
@@ -120,6 +123,7 @@ function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): 
 async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { auth, records, actions, catalogue, media, links, isHealthy, loadHealth, publicAddress } = parts;
   tellRelease(api, readRelease(parts.webFolder));
+  tellBusinessTime(api, parts.businessAheadMs);
   refuseForeignOrigins(api, publicAddress);
   // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
   api.removeContentTypeParser('text/plain');

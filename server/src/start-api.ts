@@ -25,6 +25,7 @@ import { buildCatalogue } from './records/catalogue.ts';
 import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog } from './records/read-log.ts';
+import { openBusinessAhead } from './store/clock/business-ahead.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import { listenTo } from './store/listen.ts';
@@ -107,6 +108,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
     },
     onAnswered: metrics.onAnswered,
     devPages,
+    businessAheadMs: config.mode === 'demo' ? openBusinessAhead(db) : undefined,
     publicAddress: config.publicAddress,
     paymentBankgiro: config.paymentBankgiro,
     trustProxy: trusted(config.trustProxy),

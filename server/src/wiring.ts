@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
+import { clockPages } from '@fordra/simulators/clock/clock-pages';
 import { startIdp } from '@fordra/simulators/idp/start-idp';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
@@ -15,17 +16,16 @@ import type { DevPage } from './http/dev-pages.ts';
 import { bankIdRelyingParty } from './integrations/bankid/relying-party.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
 import { typstRenderer } from './integrations/typst/typst-renderer.ts';
+import type { JobPorts } from './jobs/define-job.ts';
+import { moveClock } from './jobs/move-clock.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { reachBankid } from './reach-bankid.ts';
-
-
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
-
-
 import { reachProviders } from './reach-providers.ts';
 import { readProviderMap } from './read-providers.ts';
 import { startApi } from './start-api.ts';
+import { selectClock } from './store/clock/select-clock.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
@@ -69,31 +69,31 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
   const idp = isDemo ? demoProviders(config, onCloser) : { oauth: realProviders(config), devPages: [] };
   const post = await reachPost(config, onCloser);
-  const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages, ...post.devPages];
   const sealer = makeSealer(config.masterKey);
   const files = diskFiles(join(config.dataDir, 'files'));
   const renderer = typstRenderer();
   onCloser('printer of letters', () => renderer.stop());
+  const { signInLogDays, nightlyRun, lettersCloseAt } = config;
+  const ports = (): JobPorts => ({
+    db,
+    log,
+    files,
+    sendMail: smtpMail({ url: mail.smtpUrl!, from: config.mailFrom }),
+    mailbox: post.mailbox,
+    print: post.print,
+    renderLetter: openRenderLetter({ db, files, render: renderer.render }),
+    lettersCloseAt,
+    codeOf: (id) => codeOf(sealer, id),
+    signInLogDays,
+    agency: agencyOf(config),
+    nightlyRun,
+  });
+  const clock = isDemo ? demoClock(ports(), onCloser) : { devPages: [] };
+  const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages, ...post.devPages, ...clock.devPages];
 
   if (config.parts.includes('worker')) {
-    const sendMail = smtpMail({ url: mail.smtpUrl!, from: config.mailFrom });
     for (const words of listClosedWays(post)) log.warn(words);
-    const { signInLogDays, nightlyRun, lettersCloseAt } = config;
-    const ports = {
-      db,
-      log,
-      files,
-      sendMail,
-      mailbox: post.mailbox,
-      print: post.print,
-      renderLetter: openRenderLetter({ db, files, render: renderer.render }),
-      lettersCloseAt,
-      codeOf: (id: string) => codeOf(sealer, id),
-      signInLogDays,
-      agency: agencyOf(config),
-      nightlyRun,
-    };
-    const worker = await startWorker({ url, ports, alone: config.databaseUrl === undefined });
+    const worker = await startWorker({ url, ports: ports(), alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }
   if (config.parts.includes('api')) {
@@ -122,6 +122,17 @@ async function demoMail({ smtpUrl }: Config, onCloser: StartInput['onCloser']): 
   const mailbox = await startMailbox();
   onCloser('mailbox', () => mailbox.stop());
   return { smtpUrl: mailbox.smtpUrl, devPages: [{ path: '/dev/mail', fetch: mailbox.fetch }] };
+}
+
+/** The demo's own time, which a person may let pass. */
+function demoClock(ports: JobPorts, onCloser: StartInput['onCloser']): Pages {
+  const { fetch, stop } = clockPages({
+    read: () => selectClock(ports.db),
+    // A day that is let pass is over at any hour.
+    move: (days, signal) => moveClock(days, { ...ports, nightlyRun: '00:00', signal }),
+  });
+  onCloser('clock', stop);
+  return { devPages: [{ path: '/dev/clock', fetch }] };
 }
 
 /** The demo's own BankID, unless a certificate for another is given. */

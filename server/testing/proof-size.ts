@@ -10,3 +10,12 @@ export function oneOfEach<T>(all: readonly T[], kindOf: (one: T) => string): rea
     return !seen.has(kind) && seen.add(kind);
   });
 }
+
+/** How long a simulation of an office is: some seconds in everyday tests, `npm run proof:flow-model` for the whole. */
+export const simulationSize = {
+  seeds: Array.from(
+    { length: Number(process.env.FORDRA_PROOF_SEEDS ?? 2) },
+    (_, n) => Number(process.env.FORDRA_PROOF_SEED ?? 1) + n,
+  ),
+  steps: Number(process.env.FORDRA_PROOF_STEPS ?? 25),
+};

@@ -6,11 +6,12 @@ type Page = {
   /** Where the simulator's pages stand, such as `/dev/mail`. */
   readonly base: string;
   readonly refreshSeconds?: number | undefined;
+  readonly language?: 'sv' | 'en';
 };
 
-export function pageOf({ title, body, base, refreshSeconds }: Page): string {
+export function pageOf({ title, body, base, refreshSeconds, language = 'sv' }: Page): string {
   return html`<!doctype html>
-<html lang="sv">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -27,6 +27,8 @@ import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
 import { solicitors } from './solicitors.ts';
 import { standIns } from './stand-ins.ts';
+import { statisticsAccountDays } from './statistics-account-days.ts';
+import { statisticsCreditorDays } from './statistics-creditor-days.ts';
 import { transactions } from './transactions.ts';
 import { uiStructures } from './ui-structures.ts';
 import { units } from './units.ts';
@@ -53,6 +55,8 @@ export const allResources: readonly Resource[] = [
   caseEvents,
   letters,
   decisions,
+  statisticsCreditorDays,
+  statisticsAccountDays,
   flowConfigurations,
   invoiceNumberCounters,
   units,

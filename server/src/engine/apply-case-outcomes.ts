@@ -137,10 +137,12 @@ function debtAfter(file: CaseFile, outcome: CaseOutcome, vouchers: readonly Numb
 }
 
 function valuesOf({ loaded: { file, row }, outcome, vouchers, debt }: Numbered): Row {
+  // One that was opened and closed again at once is closed anew.
+  const isReopened = outcome.events.some(({ key }) => key === 'case_reopened');
   const lines = vouchers.flatMap(({ postings }) => postings);
   const overpaid = lines.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid').map(({ amount }) => amount);
   return {
-    ...placeValues(outcome.position, outcome.pauses, row),
+    ...placeValues(outcome.position, outcome.pauses, { closed: isReopened ? null : row.closed, now: row.now }),
     latest_state_date: outcome.position.state === row.state ? row.latest_state_date : file.today,
     next_flow_item: outcome.flow.item,
     next_flow_date: outcome.flow.date,

@@ -4,6 +4,7 @@ import { amountFacts } from '@fordra/domain/cases/amount-facts';
 import type { BookedVoucher, CaseFile, CasePause, CasePayment, CaseTerms } from '@fordra/domain/cases/case-file';
 import { limitsFor } from '@fordra/domain/cases/case-limits';
 import type { CasePosition } from '@fordra/domain/cases/case-position';
+import { countedDebt } from '@fordra/domain/cases/counted-debt';
 import type { Day } from '@fordra/domain/day';
 import type { DebtInterest, DebtPosting } from '@fordra/domain/explain/debt-facts';
 import { buildDebtPostings } from '@fordra/domain/explain/debt-postings';
@@ -101,7 +102,8 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
   };
   const overpaid = overpaidOf(row._id, vouchers);
   const { allowsCapitalDepreciation } = terms;
-  const amounts = amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation });
+  const closedOn = row.closed === null ? null : dayOf(row.closed);
+  const amounts = amountFacts(countedDebt(debt, closedOn), { today, overpaid, limits, allowsCapitalDepreciation });
   const letters = parts.letters.map((one) => ({ kind: one.kind, date: one.letter_date, due: one.due_date }));
   const hasReversal = payments.some((payment) => payment.reversed_voucher !== null);
   return {
@@ -112,6 +114,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     currency: row.currency,
     today,
     position,
+    closedOn,
     facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, hasReversal, way }),
     limits,
     terms,
@@ -145,6 +148,11 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
     way,
   };
+}
+
+/** Business days are those of Sweden. */
+function dayOf(instant: string): Day {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
 }
 
 function termsOf({ of_creditor: { config } }: CaseRow): CaseTerms {

@@ -1,3 +1,4 @@
+import { countedDebt } from '@fordra/domain/cases/counted-debt';
 import type { Day } from '@fordra/domain/day';
 import type { DebtFacts } from '@fordra/domain/explain/debt-facts';
 import type { Ore } from '@fordra/domain/money';
@@ -17,14 +18,6 @@ export type LoadedDebt = {
 export async function loadDebt(db: Database, scope: Scope, id: string): Promise<LoadedDebt | undefined> {
   const [loaded] = await loadCaseFiles(db, { ids: [id], scope });
   if (!loaded) return undefined;
-  const { file, row } = loaded;
-  const { debt, today, overpaid } = file;
-  // A closed case bears no interest: what had run was booked when it closed.
-  const stops =
-    row.closed === null ? debt.stops : [...debt.stops, { reason: 'write_off', day: dayOf(row.closed) } as const];
-  return { facts: { ...debt, stops }, today, overpaid };
-}
-
-function dayOf(instant: string): Day {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
+  const { debt, closedOn, today, overpaid } = loaded.file;
+  return { facts: countedDebt(debt, closedOn), today, overpaid };
 }

@@ -13,19 +13,25 @@ export async function mountDevPages(app: FastifyInstance, pages: readonly DevPag
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const page of pages) {
       for (const path of [page.path, `${page.path}/*`]) {
-        scope.all(path, async (request, reply) => sendResponse(reply, await page.fetch(toRequest(request))));
+        // Uncompressed: what is told bit by bit would wait for more.
+        scope.all(path, { compress: false }, async (request, reply) =>
+          sendResponse(reply, await page.fetch(toRequest(request, reply))),
+        );
       }
     }
   });
 }
 
-function toRequest({ raw, body }: FastifyRequest): Request {
+function toRequest({ raw, body }: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
   const headers = Object.entries(raw.headers).flatMap(([name, value]) =>
     typeof value === 'string' && name !== 'connection' ? [[name, value] as [string, string]] : [],
   );
   return new Request(`http://localhost${raw.url}`, {
     method: raw.method ?? 'GET',
     headers,
+    signal: gone.signal,
     ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
   });
 }

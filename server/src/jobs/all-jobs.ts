@@ -2,6 +2,7 @@ import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { Job } from './define-job.ts';
 import { distributeLetters } from './distribute-letters.ts';
 import { foldRowCountsJob } from './fold-row-counts.ts';
+import { rollUpStatistics } from './roll-up-statistics.ts';
 import { runDueCasesJob } from './run-due-cases.ts';
 import { sealVouchersJob } from './seal-vouchers.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
@@ -12,6 +13,7 @@ export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]>
   'distribute-letters': distributeLetters,
   'fold-row-counts': foldRowCountsJob,
   'run-due-cases': runDueCasesJob,
+  'roll-up-statistics': rollUpStatistics,
   'seal-vouchers': sealVouchersJob,
   'send-sign-in-code': sendSignInCode,
   'sweep-files': sweepFiles,

@@ -15,7 +15,7 @@ export type JobPorts = DistributionPorts & {
   readonly nightlyRun: string;
 };
 
-type JobContext = JobPorts & {
+export type JobContext = JobPorts & {
   /** Aborted when the process is to stop and has waited a while. */
   readonly signal: AbortSignal;
 };

@@ -3,6 +3,7 @@ export type JobPayloads = {
   'distribute-letters': Record<string, never>;
   'fold-row-counts': Record<string, never>;
   'run-due-cases': Record<string, never>;
+  'roll-up-statistics': Record<string, never>;
   'seal-vouchers': Record<string, never>;
   'send-sign-in-code': { readonly code: string };
   'sweep-files': Record<string, never>;

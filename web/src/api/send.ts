@@ -43,6 +43,8 @@ export async function send(method: Method, path: string, options: Options = {}):
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
     const release = reply.headers.get('x-release');
+    const ahead = reply.headers.get('x-business-ahead');
+    if (ahead) document.documentElement.dataset.businessAhead = ahead;
     tellHearing({ isAnswered: true, ...(release && { release }) });
     return reply;
   } catch (error) {

@@ -2,7 +2,12 @@ import type { Day } from '@fordra/domain/day';
 
 const inSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' });
 
-/** The day it is in Sweden, wherever the reader sits. */
+/** The portal's own time: the machine's, and what the demo has let pass, which every answer of the server tells. */
+export function businessNow(): Date {
+  return new Date(Date.now() + (Number(document.documentElement.dataset.businessAhead) || 0));
+}
+
+/** The day it is in Sweden by the portal's time, wherever the reader sits. */
 export function todayInSweden(): Day {
-  return inSweden.format(new Date()) as Day;
+  return inSweden.format(businessNow()) as Day;
 }

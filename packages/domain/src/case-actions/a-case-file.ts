@@ -22,6 +22,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     currency: 'SEK',
     today: day('2026-03-10'),
     position: aPosition(),
+    closedOn: null,
     facts: anOrdinaryCase(known),
     limits: limitsFor({ isCompany: false, isStaff: true }),
     terms: {

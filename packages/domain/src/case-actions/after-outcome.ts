@@ -25,6 +25,7 @@ export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
   return withFacts({
     ...file,
     position: outcome.position,
+    closedOn: closedOnAfter(file, outcome),
     since: outcome.position.state === file.position.state ? file.since : file.today,
     pauses: outcome.pauses,
     debt: {
@@ -109,4 +110,10 @@ function isAdjustment({ kind }: Voucher): boolean {
 
 function countOf({ debt }: CaseFile): number {
   return debt.postings.length;
+}
+
+/** One that was opened and closed again at once is closed anew. */
+function closedOnAfter({ closedOn, today }: CaseFile, { position, events }: CaseOutcome): Day | null {
+  if (position.closed === null) return null;
+  return events.some(({ key }) => key === 'case_reopened') ? today : (closedOn ?? today);
 }

@@ -5,6 +5,8 @@ import type { CaseFile } from '../cases/case-file.ts';
 import type { CaseOutcome, Decided, Misfit, NewCaseEvent, Refused } from '../cases/case-outcome.ts';
 import type { CasePosition } from '../cases/case-position.ts';
 import type { ActionFacts } from '../cases/check-action.ts';
+import { countedDebt } from '../cases/counted-debt.ts';
+import type { DebtFacts } from '../explain/debt-facts.ts';
 import type { Ore } from '../money.ts';
 import type { Refusal } from '../refusals.ts';
 
@@ -74,9 +76,15 @@ export function positionOf(draft: Draft): CasePosition {
   return draft.outcome.position;
 }
 
+/** The debt as it is counted by now: a case that is still closed bears no interest. */
+export function countedDebtOf({ file, debt, outcome }: Draft): DebtFacts {
+  return countedDebt(debt, outcome.position.closed && file.closedOn);
+}
+
 /** The facts of the case with its amounts as they are by now. */
 export function factsOf(draft: Draft): CaseFacts {
-  const { file, debt, overpaid } = draft;
+  const { file, overpaid } = draft;
+  const debt = countedDebtOf(draft);
   const { today, limits, terms } = file;
   const { allowsCapitalDepreciation } = terms;
   return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation }) };

@@ -4,13 +4,13 @@ import { computeInterestToPost } from '../interest/compute-interest.ts';
 import { addToClaim } from '../ledger/claim-postings.ts';
 import { sumOre } from '../money.ts';
 import { bookVoucher, matterOf } from './book-voucher.ts';
-import type { Draft } from './draft.ts';
+import { countedDebtOf, type Draft } from './draft.ts';
 
 /** Books what interest has run up to and including a day and is not booked yet (rules §2.3). */
 export function postInterest(draft: Draft, to: Day): Draft {
   const { debt, file } = draft;
   const posted = sumOre(debt.postings.filter(({ kind }) => kind === 'interest').map(({ amount }) => amount));
-  const interest = computeInterestToPost(buildInterestClaims(debt, file.today), to, posted);
+  const interest = computeInterestToPost(buildInterestClaims(countedDebtOf(draft), file.today), to, posted);
   return bookVoucher(draft, {
     kind: 'interest',
     text: `interest ${to}`,

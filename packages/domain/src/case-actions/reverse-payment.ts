@@ -44,7 +44,7 @@ function openAgain(draft: Draft): Step {
   const counted = countAgain(draft);
   const facts = factsOf(counted);
   if (facts.residual === 'fully_paid') return { allowed: true, draft: endRefund(counted) };
-  const step = happen(counted, { event: 'reopen' }, { ...facts, has_reversal: true });
+  const step = happen(draft, { event: 'reopen' }, { ...facts, has_reversal: true });
   return step.allowed ? { allowed: true, draft: endRefund(settleCase(countAgain(step.draft))) } : step;
 }
 

@@ -84,6 +84,8 @@ export type CaseFile = {
   readonly currency: Currency;
   readonly today: Day;
   readonly position: CasePosition;
+  /** The day it was closed; null while it is open. */
+  readonly closedOn: Day | null;
   /** As loaded; those that follow from the debt come from `amountFacts`. */
   readonly facts: CaseFacts;
   readonly limits: CaseLimits;

@@ -8,6 +8,7 @@ import resources from '../../resources.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
 import settings from '../../settings.en.json' with { type: 'json' };
 import shell from '../../shell.en.json' with { type: 'json' };
+import statistics from '../../statistics.en.json' with { type: 'json' };
 import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
@@ -21,5 +22,6 @@ export const messages = {
   ...screens,
   ...settings,
   ...shell,
+  ...statistics,
   ...validation,
 };

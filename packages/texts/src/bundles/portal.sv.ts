@@ -8,6 +8,7 @@ import resources from '../../resources.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
 import settings from '../../settings.sv.json' with { type: 'json' };
 import shell from '../../shell.sv.json' with { type: 'json' };
+import statistics from '../../statistics.sv.json' with { type: 'json' };
 import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
@@ -21,5 +22,6 @@ export const messages = {
   ...screens,
   ...settings,
   ...shell,
+  ...statistics,
   ...validation,
 };

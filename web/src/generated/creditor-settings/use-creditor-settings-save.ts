@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type CreditorOutcome, saveCreditorSettings } from '../../api/creditor-settings-save.ts';
 import type { CreditorSettingsDocument } from '../../api/creditor-settings-shape.ts';
 import { buildUpdates, type Choices, type SettingsType } from '../../api/creditor-settings-updates.ts';
+import { businessNow } from '../../ui/today.ts';
 
 type Progress = { readonly done: number; readonly total: number };
 
@@ -13,7 +14,7 @@ export function useCreditorSettingsSave(type: SettingsType, known: ReadonlyMap<s
   const [failed, setFailed] = useState<readonly CreditorOutcome[]>([]);
 
   const save = async (choices: Choices, creditors: readonly string[]) => {
-    const now = new Date().toISOString();
+    const now = businessNow().toISOString();
     const total = creditors.length;
     setFailed([]);
     setProgress({ done: 0, total });

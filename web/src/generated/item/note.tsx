@@ -7,6 +7,7 @@ import { readClaims } from '../../api/session.ts';
 import { IconPencil, IconPin, IconPinFilled, IconTrash } from '../../ui/icons.ts';
 import { Instant } from '../../ui/instant.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { businessNow } from '../../ui/today.ts';
 import { useCall } from '../use-call.tsx';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
@@ -61,7 +62,7 @@ function NoteButtons({ note, onChange, onRemove, onEdit }: Props & { readonly on
   const { _id: me, access_rights } = useUserData();
   const { methods = [], attribute_access: attributes = {} } = access_rights.notes ?? {};
   const kind = readClaims()?.system_user ? 'system_user' : '';
-  const isOwn = whyNotChanged(note, { id: me, kind }, new Date().toISOString()) === undefined;
+  const isOwn = whyNotChanged(note, { id: me, kind }, businessNow().toISOString()) === undefined;
   const mayPatch = methods.includes('PATCH');
   const pin = () => call(() => onChange(note, { pinned: !note.pinned }), { done: null });
   return (

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { FAVORITES_MAX, type FavoriteChange, favoritesOf, findFavorite } from '../../api/favorites.ts';
 import { useFavorites } from '../../api/use-favorites.ts';
 import { Snack } from '../../ui/snack.tsx';
+import { businessNow } from '../../ui/today.ts';
 import { useFailureSnack } from '../use-call.tsx';
 
 type Starred = { readonly resource: string; readonly id: string; readonly title: string };
@@ -41,7 +42,7 @@ export function useStar() {
     }
   };
 
-  const add = ({ resource, id, title }: Starred, added = new Date().toISOString()) => {
+  const add = ({ resource, id, title }: Starred, added = businessNow().toISOString()) => {
     if (favorites && favoritesOf(favorites, resource).length >= FAVORITES_MAX) {
       say(formatMessage({ id: 'watch.full' }));
       return;

@@ -1,0 +1,15 @@
+import type { Day } from '@fordra/domain/day';
+import { passADay } from '../store/clock/pass-a-day.ts';
+import { type DayFigures, selectDayFigures } from '../store/clock/select-clock.ts';
+import type { JobContext } from './define-job.ts';
+import { runDay } from './run-day.ts';
+
+/** Once what is left of today is done, day after day passes, and each is over only when its work is done. */
+export async function* moveClock(days: number, context: JobContext): AsyncGenerator<{ date: Day } & DayFigures> {
+  await runDay(context);
+  for (let passed = 0; passed < days && !context.signal.aborted; passed++) {
+    const date = await passADay(context.db);
+    await runDay(context);
+    yield { date, ...(await selectDayFigures(context.db, date)) };
+  }
+}

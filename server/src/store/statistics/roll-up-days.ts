@@ -1,0 +1,58 @@
+import { addDays, type Day } from '@fordra/domain/day';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { rollUpDay } from './roll-up-day.ts';
+
+type Options = {
+  /** The first day to write anew; all after it follow from it. Unless said, where the last time ended. */
+  readonly from?: Day;
+  readonly signal?: AbortSignal;
+};
+
+/** Any number, the same in every process. */
+const lock = 720_415;
+
+/**
+ * Brings the statistics of every day up to now, a day a transaction: cut short, it goes on from there. All that is told
+ * of a day happened on it, so only the last two days written may still have missed something, such as a transaction that
+ * was slow to commit around midnight. How many days it wrote.
+ */
+export async function rollUpDays(db: Database, { from, signal }: Options = {}): Promise<number> {
+  const { first, today } = await findSpan(db, from);
+  let days = 0;
+  for (let day = first; day !== null && day <= today; day = addDays(day, 1)) {
+    if (signal?.aborted) break;
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+      await rollUpDay(tx, day!);
+    });
+    days += 1;
+  }
+  await foldChanges(db, today);
+  return days;
+}
+
+async function findSpan(db: Database, from: Day | undefined): Promise<{ first: Day | null; today: Day }> {
+  const { rows } = await sql<{ first: Day | null; today: Day }>`
+    select (business_now() at time zone 'Europe/Stockholm')::date as today, greatest(
+      (select min(date) from case_day_changes),
+      coalesce(${from ?? null}::date, (select max(date) - 1 from statistics_creditor_days))
+    ) as first`.execute(db);
+  return rows[0]!;
+}
+
+/** The notes of a day that is over as one row each. */
+async function foldChanges(db: Database, today: Day): Promise<void> {
+  await sql`
+    with several as (
+      select ctid from (
+        select ctid, count(*) over (partition by date, creditor, state, currency) as times
+        from case_day_changes where date between ${today}::date - 40 and ${today}::date - 2
+      ) notes where times > 1
+    ), folded as (
+      delete from case_day_changes using several where case_day_changes.ctid = several.ctid returning case_day_changes.*
+    )
+    insert into case_day_changes
+    select date, creditor, state, currency, sum(cases), sum(remaining), sum(opened), sum(closed), sum(reopened)
+    from folded group by date, creditor, state, currency`.execute(db);
+}

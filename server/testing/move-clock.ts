@@ -1,0 +1,11 @@
+import type { Day } from '@fordra/domain/day';
+import { sql } from 'kysely';
+import type { Database } from '../src/store/database.ts';
+
+/** For tests: so many days pass and nothing happens by itself. The day it is then. */
+export async function moveClock(db: Database, days: number): Promise<Day> {
+  const { rows } = await sql<{ today: Day }>`
+    update business_clock set ahead = ahead + make_interval(days => ${days}::int)
+    returning ((clock_timestamp() + ahead) at time zone 'Europe/Stockholm')::date as today`.execute(db);
+  return rows[0]!.today;
+}

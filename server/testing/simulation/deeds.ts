@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+/** Something done in the simulated office. `of` picks a case among those there are. */
+export type Deed =
+  | { readonly do: 'register'; readonly amounts: readonly number[]; readonly late: number; readonly start: string }
+  | { readonly do: 'pay'; readonly of: number; readonly amount: number; readonly late: number }
+  | { readonly do: 'pay_rest'; readonly of: number; readonly over: number }
+  | { readonly do: 'reverse'; readonly of: number; readonly number: number }
+  | { readonly do: 'pause'; readonly of: number; readonly days: number }
+  | { readonly do: 'object' | 'resume' | 'close' | 'cancel' | 'reopen'; readonly of: number }
+  | { readonly do: 'days'; readonly days: number }
+  /** The next thing done loses its connection at this statement, and is asked for again as a client would. */
+  | { readonly do: 'crash'; readonly at: number };
+
+const of = fc.nat(1_000);
+const amount = fc.oneof(fc.integer({ min: 1, max: 3_000_00 }), fc.constantFrom(1, 60_00, 180_00, 1_000_00));
+const one = <Name extends Deed['do']>(name: Name) => fc.record({ do: fc.constant(name), of });
+
+/** Weighted by how often it happens in an office. */
+export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('register' as const),
+      amounts: fc.array(fc.integer({ min: 100_00, max: 5_000_00 }), { minLength: 1, maxLength: 2 }),
+      late: fc.integer({ min: 1, max: 40 }),
+      start: fc.constantFrom('reminder', 'reminder', 'debt_collection'),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), of, amount, late: fc.oneof(fc.constant(0), fc.nat(10)) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pay_rest' as const),
+      of,
+      over: fc.constantFrom(0, 0, -60_00, -180_00, -1, 50, 20_00, 500_00),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('reverse' as const), of, number: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pause' as const), of, days: fc.integer({ min: 0, max: 95 }) }) },
+  { weight: 2, arbitrary: one('object') },
+  { weight: 3, arbitrary: one('resume') },
+  { weight: 1, arbitrary: one('close') },
+  { weight: 1, arbitrary: one('cancel') },
+  { weight: 2, arbitrary: one('reopen') },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('days' as const),
+      days: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
+        { weight: 1, arbitrary: fc.constant(25) },
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('crash' as const), at: fc.integer({ min: 1, max: 25 }) }) },
+);

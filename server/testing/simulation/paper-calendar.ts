@@ -1,0 +1,38 @@
+/** Days as a clerk counts them: numbers since 1970, with a printed list of closed days (rules §7). */
+export type Paper = number;
+
+const dayMs = 86_400_000;
+
+export function toPaper(day: string): Paper {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}
+
+export function fromPaper(day: Paper): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+const yearly = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
+/** Good Friday, Easter Monday, Ascension and Midsummer Eve; the others that move fall on weekends. */
+const moving = [
+  ...['2026-04-03', '2026-04-06', '2026-05-14', '2026-06-19'],
+  ...['2027-03-26', '2027-03-29', '2027-05-06', '2027-06-25'],
+  ...['2028-04-14', '2028-04-17', '2028-05-25', '2028-06-23'],
+  ...['2029-03-30', '2029-04-02', '2029-05-10', '2029-06-22'],
+  ...['2030-04-19', '2030-04-22', '2030-05-30', '2030-06-21'],
+  ...['2031-04-11', '2031-04-14', '2031-05-22', '2031-06-20'],
+];
+
+function isOpen(day: Paper): boolean {
+  const written = fromPaper(day);
+  const weekday = (day + 4) % 7; // 1970-01-01 was a Thursday; 0 is Sunday.
+  return weekday !== 0 && weekday !== 6 && !yearly.includes(written.slice(5)) && !moving.includes(written);
+}
+
+export function toOpenDay(day: Paper): Paper {
+  return isOpen(day) ? day : toOpenDay(day + 1);
+}
+
+export function addOpenDays(day: Paper, count: number): Paper {
+  if (count === 0) return day;
+  return isOpen(day + 1) ? addOpenDays(day + 1, count - 1) : addOpenDays(day + 1, count);
+}

@@ -1,0 +1,156 @@
+import { addOpenDays, fromPaper, type Paper, toOpenDay, toPaper } from './paper-calendar.ts';
+import { closeAsPaid, type PaperCase, type PaperStep, settlePaper } from './paper-case.ts';
+import { capitalOf, owedOn, residualOf, sumOf } from './paper-debt.ts';
+
+/** A consumer's case on the main road, with the terms of the simulated creditor (rules §8.2, §10.2). */
+const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void>> = {
+  wait_invoice(one, today) {
+    go(one, 'reminder', toOpenDay(Math.max(today, toOpenDay(dueOf(one)) + 8)));
+  },
+  reminder(one, today) {
+    one.state = 'reminder';
+    if (!hasLetter(one, 'reminder')) {
+      one.debt.fees.reminder_fee += 60_00;
+      write(one, 'reminder', today, 10);
+    }
+    go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
+  },
+  wait_reminder(one, today) {
+    go(one, 'demand', today);
+  },
+  demand(one, today) {
+    // A demand is dated on an open day; what is due on a closed one waits for it.
+    if (toOpenDay(today) !== today) return go(one, 'demand', toOpenDay(today));
+    one.state = 'debt_collection';
+    if (!hasLetter(one, 'debt_collection')) {
+      one.debt.fees.debt_collection_fee += 180_00;
+      write(one, 'debt_collection', today, 10);
+    }
+    return go(one, 'wait_demand', addOpenDays(one.letterDue!, 3), today);
+  },
+  wait_demand(one, today) {
+    go(one, 'evaluate', today);
+  },
+  evaluate(one, today) {
+    // Too little for the authority is watched; for the authority an objection is answered first (rules §8.3 T9, T24).
+    if (capitalIn(one) < 500_00) return go(one, 'surveillance', today);
+    if (one.isObjected) return ask(one, 'dispute_response', today);
+    one.state = 'enforcement';
+    return go(one, 'schedule', one.letterDue! + 10, today);
+  },
+  schedule(one, today) {
+    if (one.isObjected) return ask(one, 'dispute_response', today);
+    if (capitalIn(one) < 500_00) return watch(one, today);
+    return ask(one, 'continue_to_enforcement', today);
+  },
+  surveillance(one, today) {
+    if (toOpenDay(today) !== today) return go(one, 'surveillance', toOpenDay(today));
+    one.state = 'debt_surveillance';
+    write(one, 'surveillance_letter', today, 14);
+    return go(one, 'wait_surveillance', one.letterDue! + 14, today);
+  },
+  wait_surveillance(one, today) {
+    const last = lastLetter(one, 'surveillance_letter')!;
+    const [year, month, date] = last.split('-').map(Number) as [number, number, number];
+    const leap = month === 2 && date === 29 ? 28 : date;
+    go(
+      one,
+      'surveillance',
+      toOpenDay(Math.max(today, toPaper(fromPaper(Date.UTC(year + 1, month - 1, leap) / dayMs)))),
+    );
+  },
+  residual(one, today) {
+    write(one, 'residual_claim', toOpenDay(today), 14);
+    go(one, 'wait_residual', addOpenDays(one.letterDue!, 3));
+  },
+  wait_residual(one, today) {
+    if (sumOf(owedOn(one.debt, today)) - one.debt.overpaid <= 300_00) return closeAsPaid(one, today);
+    return watch(one, today);
+  },
+};
+
+const dayMs = 86_400_000;
+
+/** Where the flow begins. */
+export function firstStep(start: string, due: Paper, today: Paper): { step: PaperStep; date: Paper } {
+  if (start === 'debt_collection') return { step: 'demand', date: today };
+  return { step: 'wait_invoice', date: Math.max(today, addOpenDays(due, 3)) };
+}
+
+/** All that happens by itself on a day. */
+export function liveADay(one: PaperCase, today: Paper): void {
+  if (one.closed) return;
+  const over = one.pauses.filter(({ to }) => to < today);
+  one.pauses = one.pauses.filter(({ to }) => to >= today);
+  if (over.length > 0 && one.next) one.next.date = Math.max(one.next.date, today);
+  if (over.some(({ reason }) => reason === 'objection')) one.asked = undefined;
+  timeOut(one, today);
+  for (let n = 0; n < 20 && isDue(one, today); n++) {
+    if (isSettled(one, today)) continue;
+    dayBook[one.next!.step](one, today);
+  }
+}
+
+function isDue({ closed, pauses, isAsking, next }: PaperCase, today: Paper): boolean {
+  return !closed && pauses.length === 0 && !isAsking && next !== undefined && next.date <= today;
+}
+
+/** What was paid, or is too little to be asked for, is not asked for; one letter about costs alone is enough. */
+function isSettled(one: PaperCase, today: Paper): boolean {
+  const residual = residualOf(owedOn(one.debt, today));
+  if (residual === 'debt' || (residual === 'costs' && hasLetter(one, 'residual_claim'))) return false;
+  const before = one.state;
+  settlePaper(one, today, today);
+  return one.closed !== undefined || one.state !== before;
+}
+
+/** A question nobody answers in time is answered by what changes least (rules §10.2). */
+function timeOut(one: PaperCase, today: Paper): void {
+  if (!one.asked || one.asked.deadline >= today) return;
+  const { type } = one.asked;
+  one.asked = undefined;
+  if (!one.isAsking) return;
+  one.isAsking = false;
+  if (type === 'dispute_response') {
+    one.next!.date = today + 14;
+  } else if (one.waits === 0) {
+    one.waits += 1;
+    one.next!.date = today + 30;
+  } else watch(one, today);
+}
+
+function ask(one: PaperCase, type: NonNullable<PaperCase['asked']>['type'], today: Paper): void {
+  one.isAsking = true;
+  if (one.asked?.type !== type) one.asked = { type, deadline: today + 14 };
+}
+
+function watch(one: PaperCase, today: Paper): void {
+  one.state = 'debt_surveillance';
+  go(one, 'surveillance', toOpenDay(today));
+}
+
+function go(one: PaperCase, step: PaperStep, date: Paper, notBefore = date): void {
+  one.next = { step, date: Math.max(date, notBefore) };
+}
+
+function write(one: PaperCase, kind: string, date: Paper, days: number): void {
+  one.letterDue = toOpenDay(date + days);
+  const amount = sumOf(owedOn(one.debt, date)) - one.debt.overpaid;
+  one.letters = [...one.letters, `${kind} ${fromPaper(date)} ${fromPaper(one.letterDue)} ${amount}`];
+}
+
+function hasLetter({ letters }: PaperCase, kind: string): boolean {
+  return letters.some((letter) => letter.startsWith(`${kind} `));
+}
+
+function lastLetter({ letters }: PaperCase, kind: string): string | undefined {
+  return letters.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
+}
+
+function capitalIn({ debt }: PaperCase): number {
+  return debt.invoices.reduce((sum, _invoice, at) => sum + capitalOf(debt, at), 0);
+}
+
+function dueOf({ debt }: PaperCase): Paper {
+  return Math.max(...debt.invoices.map(({ due }) => due));
+}
