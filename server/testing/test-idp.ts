@@ -14,9 +14,11 @@ export async function testIdp() {
   const reach = { fetch: simulator.call, isInsecure: true, timeoutMs: 400 };
   const oauth: IdentityProviders = { publicAddress, providers: reachProviders(settings, reach) };
 
+  /** All come with the same browser. */
+  const cookies = new Map<string, string>();
+
   /** From the provider's first address, through its page, to where it sends the browser back; `who` undefined says no. */
   async function visit(address: string, who: string | undefined, form: Record<string, string> = {}): Promise<URL> {
-    const cookies = new Map<string, string>();
     const go = async (to: string, body?: URLSearchParams): Promise<Response> => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const { pathname, search } = new URL(to, publicAddress);
@@ -28,7 +30,8 @@ export async function testIdp() {
       );
       for (const one of reply.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(one)!;
-        cookies.set(name!, value!);
+        if (value === '') cookies.delete(name!);
+        else cookies.set(name!, value!);
       }
       return reply;
     };

@@ -12,6 +12,8 @@ import { base, isVendor, type Vendor, vendorIds } from './vendors.ts';
 
 export type Listening = { readonly port: number; readonly key: SigningKey; stop(): Promise<void> };
 
+const INTERACTION_SECONDS = 600;
+
 type Playing = Readonly<Record<Vendor, Provider>>;
 
 /** The providers on a loopback port. They take a moment to load, so they are only listened for once someone comes. */
@@ -46,7 +48,7 @@ async function interact(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  await provider.interactionDetails(request, response);
+  const details = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') return write(response, page(choicePage(vendor, request.url!)));
   const form = new URLSearchParams(await text(request));
   const chosen = readChoice(form.get('who') ?? '');
@@ -54,6 +56,13 @@ async function interact(
     form.get('do') === 'continue' && chosen
       ? { login: { accountId: writeChoice({ ...chosen, verified: form.get('unverified') === null }) } }
       : { error: 'access_denied', error_description: 'the person said no' };
+  // Whoever was signed in there before is forgotten: in a demo one is now this person, now that.
+  delete details.session;
+  await details.save(INTERACTION_SECONDS);
+  response.setHeader(
+    'set-cookie',
+    ['_session', '_session.sig'].map((name) => `${name}=; Path=/; Max-Age=0`),
+  );
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 

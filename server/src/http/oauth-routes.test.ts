@@ -205,7 +205,7 @@ describe('nobody comes in', () => {
     const second = await arrive('google', 'anna');
     expectError(await exchange(second.code, { ...second.left, verifier: secret('w') }), 400, 'oauth_expired');
     expectError(await exchange(secret('q'), left), 400, 'oauth_expired');
-    const both = await Promise.all([arrive('google', 'anna'), arrive('google', 'anna')]);
+    const both = [await arrive('google', 'anna'), await arrive('google', 'anna')];
     const replies = await Promise.all(both.map(({ code }) => exchange(code, both[0]!.left)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
