@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-export type LetterLink = { readonly url: string };
-export type LetterPreview = LetterLink & { readonly kind: string; readonly date: string };
+type LetterLink = { readonly url: string };
+type LetterPreview = LetterLink & { readonly kind: string; readonly date: string };
 
 /** Links are good for five minutes: one that is looked at for longer is replaced before it ends. */
 const linkMs = 240_000;

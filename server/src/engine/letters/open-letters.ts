@@ -7,7 +7,7 @@ import type { FileStore } from '../../store/files/file-store.ts';
 import { keepLetterPrint, type LetterPrint, selectLetterToPrint } from '../../store/letter-prints.ts';
 import { wordLetter } from './word-letter.ts';
 
-export type PrintedLetter = { readonly filename: string; readonly pdf: Uint8Array; readonly sha256: string };
+type PrintedLetter = { readonly filename: string; readonly pdf: Uint8Array; readonly sha256: string };
 
 export type Letters = {
   /** The letter as it was or will be sent: printed when someone first asks for it, the same bytes ever after. */
