@@ -58,6 +58,8 @@ const everyCase = {
 } satisfies Rights;
 const seeingProtected = (rights: Rights): Rights =>
   Object.fromEntries(Object.entries(rights).map(([name, grant]) => [name, { ...grant, sees_protected: true }]));
+/** Who is in charge of a case is no secret to whom it belongs. */
+const firmNames = { solicitors: { ...read, ...only(['name']) } } satisfies Rights;
 const ownCustomer = { filter: { customer: '$user.customer' }, sees_protected: true };
 
 /** A tenant writes for all who see the item; the house may also write for colleagues alone. */
@@ -106,6 +108,7 @@ const ofCaseWorker = [
   'reset_failed_case',
   'change_flow_configuration',
   'send_letter_again',
+  'assign_solicitor',
 ];
 const reversing = { payments: { ...read, actions: ['reverse_payment'] } } satisfies Rights;
 
@@ -119,6 +122,7 @@ export const demoGroups = {
       customers: { ...readMakeAndEdit, ...ownAccount },
       'invoice-number--counters': { ...readMakeAndEdit, ...ownAccount },
       ...casesOf(ownAccount, ofCreditor),
+      ...firmNames,
       accounts: { ...read, ...only(['name']), filter: { _id: '$user.account' } },
       users: {
         ...read,
@@ -137,14 +141,29 @@ export const demoGroups = {
       customers: { ...readMakeAndEdit, ...ownPartner },
       'invoice-number--counters': { ...readMakeAndEdit, ...ownPartner },
       ...casesOf(ownPartner, ofPartner),
+      ...firmNames,
       accounts: { ...read, filter: { partner: '$user.partner' } },
       partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
       notes: { ...notes, ...ownPartner },
       'signing--records': { ...read, filter: { partner: '$user.partner' } },
     },
   },
-  // Solicitors will have the cases that are handed to them; until then they have only what is their own.
-  solicitors: { name: 'Ombud', rights: {} },
+  // The cases in the firm's hands, with all of the file and no word of other creditors' matters: they read and change nothing.
+  solicitors: {
+    name: 'Ombud',
+    rights: {
+      solicitors: { ...read, filter: { _id: '$user.solicitor' } },
+      cases: { ...read, filter: { solicitor: '$user.solicitor' }, actions: ['download_invoice'] },
+      debtors: read,
+      customers: read,
+      invoices: read,
+      transactions: { ...read, filter: { book: 'claims' } },
+      payments: read,
+      'case--events': read,
+      letters: read,
+      creditors: { ...read, ...only(['name', 'organization_no', 'address', 'debt_description']) },
+    },
+  },
   customers: {
     name: 'Kunder',
     rights: {
@@ -200,6 +219,7 @@ export const demoGroups = {
       alarms: read,
       accounts: read,
       partners: read,
+      solicitors: read,
       users: { ...read, ...only(['name', 'email', 'kind', 'account', 'partner', 'unit', 'language', 'is_disabled']) },
       units: read,
       notes,
@@ -212,6 +232,7 @@ export const demoGroups = {
       creditors: readAndEdit,
       accounts: read,
       partners: read,
+      solicitors: read,
       units: read,
       notes,
       ...everyCase,
@@ -234,6 +255,7 @@ export const demoGroups = {
       'invoice-number--counters': readMakeAndEdit,
       accounts: readMakeAndEdit,
       partners: readMakeAndEdit,
+      solicitors: readMakeAndEdit,
       users: { ...all, actions: ['sign_in_as'] },
       units: all,
       notes,

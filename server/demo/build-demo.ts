@@ -4,7 +4,7 @@ import { changesBetween } from '../src/records/changes-between.ts';
 import type { Database } from '../src/store/database.ts';
 import { insertHistory } from '../src/store/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
-import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoUsers } from './demo-world.ts';
+import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoSolicitor, demoUsers } from './demo-world.ts';
 
 const demoLock = 4_713;
 
@@ -30,7 +30,10 @@ async function insertWorld(db: Database): Promise<void> {
     return id;
   };
   const partner = await add('partners', demoPartner);
-  const homes: Ids = new Map([[demoPartner.name, partner]]);
+  const homes: Ids = new Map([
+    [demoPartner.name, partner],
+    [demoSolicitor.name, await add('solicitors', demoSolicitor)],
+  ]);
   const creditorIds: Ids = new Map();
   for (const { name, hasPartner, creditors } of demoAccounts) {
     const owner = { partner: hasPartner ? partner : null };
@@ -55,6 +58,7 @@ async function insertWorld(db: Database): Promise<void> {
       account: home && 'account' in home ? homes.get(home.account)! : null,
       partner: home && 'partner' in home ? homes.get(home.partner)! : null,
       customer: kind === 'customer_user' ? customer : null,
+      solicitor: home && 'solicitor' in home ? homes.get(home.solicitor)! : null,
       access_groups: group ? [groups.get(group)!] : [],
     });
     users.set(email, id);

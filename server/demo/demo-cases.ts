@@ -39,10 +39,10 @@ const creditorNames = [
 const CASES = 40;
 
 /** Some forty cases over all creditors, of different ages and sizes; the same in every demo but for the days. */
-export function buildDemoCases(today: Day): readonly DemoCase[] {
+export function buildDemoCases(today: Day, solicitor: string): readonly DemoCase[] {
   return Array.from({ length: CASES }, (_, n) => {
     const creditor = creditorNames[n % creditorNames.length]!;
-    return { creditor, input: inputOf(n, creditor, today), steps: stepsOf(n, today) };
+    return { creditor, input: inputOf(n, creditor, today), steps: stepsOf(n, today, solicitor) };
   });
 }
 
@@ -80,13 +80,17 @@ function inputOf(n: number, creditor: string, today: Day): Record<string, unknow
 const objection = { reason: 'already_paid', text: 'Jag betalade fakturan till er förra veckan.' };
 const line = { description: 'Enligt avtal', unit_count: 1, vat_percent: '25' };
 
-function stepsOf(n: number, today: Day): readonly DemoStep[] {
+function stepsOf(n: number, today: Day, solicitor: string): readonly DemoStep[] {
   const paid = addDays(today, -2);
   switch (n % 8) {
     case 2:
       return [{ action: 'register_payment', input: { amount: 15_000, paid_date: paid } }];
     case 3:
-      return [{ action: 'register_objection', input: objection }];
+      // What is disputed goes to the law firm.
+      return [
+        { action: 'register_objection', input: objection },
+        { action: 'assign_solicitor', input: { solicitor } },
+      ];
     case 4:
       return [{ action: 'pause_case', input: { to: addDays(today, 14) } }];
     case 6:

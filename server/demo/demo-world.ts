@@ -1,7 +1,7 @@
 import { testPersons } from '@fordra/simulators/bankid/test-persons';
 import type { demoGroups } from './access-groups.ts';
 
-type Home = { readonly account: string } | { readonly partner: string } | undefined;
+type Home = { readonly account: string } | { readonly partner: string } | { readonly solicitor: string } | undefined;
 
 type DemoUser = {
   readonly email: string;
@@ -17,6 +17,15 @@ type DemoUser = {
 
 /** Made-up companies; their numbers lie above those the company register has reached. */
 export const demoPartner = { name: 'Balans Redovisning AB', url: 'https://balans.example' };
+
+/** The law firm that disputes are handed to. */
+export const demoSolicitor = {
+  name: 'Advokatbyrån Lod AB',
+  organization_no: '5599900411',
+  email: 'kansli@advokat.example',
+  mobile_number: '+46701740606',
+  address: { address_line_1: 'Tinghusgatan 2', zip_code: '411 05', city: 'Göteborg', country: 'SE' },
+};
 
 export const demoAccounts = [
   {
@@ -85,7 +94,7 @@ export const demoUsers: readonly DemoUser[] = [
   user('petra@partner.example', 'Petra Balans', 'partner_user', 'partner', 'partner_users', {
     partner: demoPartner.name,
   }),
-  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud', 'solicitors'),
+  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud', 'solicitors', { solicitor: demoSolicitor.name }),
   user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_workers'),
   user('finn@fordra.example', 'Finn Ekonom', 'staff', 'ekonomi', 'finance'),
   user('stina@fordra.example', 'Stina Support', 'staff', 'support', 'support'),

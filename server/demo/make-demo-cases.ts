@@ -15,14 +15,17 @@ const casesLock = 4_714;
  */
 export async function makeDemoCases(db: Database, isStopped: () => boolean = () => false): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ today: Day; is_mine: boolean; made: readonly string[] }>`
+    const { rows } = await sql<{ today: Day; is_mine: boolean; made: readonly string[]; solicitor: string }>`
       select (business_now() at time zone 'Europe/Stockholm')::date as today,
         pg_try_advisory_xact_lock(${casesLock}) as is_mine,
+        (select _id from solicitors order by _id limit 1) as solicitor,
         (select coalesce(json_agg(reference_number), '[]') from cases where reference_number like 'DEMO-%') as made`.execute(
       tx,
     );
-    const { today, is_mine: isMine, made } = rows[0]!;
-    const missing = buildDemoCases(today).filter(({ input }) => !made.includes(String(input.reference_number)));
+    const { today, is_mine: isMine, made, solicitor } = rows[0]!;
+    const missing = buildDemoCases(today, solicitor).filter(
+      ({ input }) => !made.includes(String(input.reference_number)),
+    );
     if (!isMine || missing.length === 0) return;
     const actions = openActions(db, buildCatalogue(), allActions);
     const worker = await caseWorker(db);
@@ -64,7 +67,7 @@ async function caseWorker(db: Database): Promise<Requester> {
   const { rows } = await sql<{ _id: string; name: string; email: string }>`
     select _id, name, email from users where email = 'karin@fordra.example'`.execute(db);
   const { _id: id, name, email } = rows[0]!;
-  const home = { account: null, partner: null, customer: null, unit: null };
+  const home = { account: null, partner: null, customer: null, solicitor: null, unit: null };
   const user = {
     id,
     name,

@@ -28,18 +28,19 @@ const onResources = `
                              | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
 accounts                     | R             | R            | R           | R       | RCE     | -         | -        | RCE
 partners                     | -             | RE           | R           | R       | RCE     | -         | -        | RCE
-creditors                    | RE            | RCE          | RE          | RE      | RCE     | -         | -        | RCE
+solicitors                   | R             | R            | R           | R       | RCE     | R         | -        | RCE
+creditors                    | RE            | RCE          | RE          | RE      | RCE     | R         | -        | RCE
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
-customers                    | RCE           | RCE          | RCE         | R       | RCE     | -         | R        | RCE
-debtors                      | R             | R            | RE          | R       | RE      | -         | -        | RE
-cases                        | RE            | RE           | RE          | RE      | RE      | -         | R        | RE
+customers                    | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
+debtors                      | R             | R            | RE          | R       | RE      | R         | -        | RE
+cases                        | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
 case--registrations          | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
-invoices                     | RE            | RE           | RE          | RE      | RE      | -         | R        | RE
-transactions                 | R             | R            | R           | R       | R       | -         | R        | R
-payments                     | R             | R            | R           | R       | R       | -         | R        | R
+invoices                     | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
+transactions                 | R             | R            | R           | R       | R       | R         | R        | R
+payments                     | R             | R            | R           | R       | R       | R         | R        | R
 creditor--payments           | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
-case--events                 | R             | R            | R           | R       | R       | -         | -        | R
-letters                      | R             | R            | R           | R       | R       | -         | R        | R
+case--events                 | R             | R            | R           | R       | R       | R         | -        | R
+letters                      | R             | R            | R           | R       | R       | R         | R        | R
 decisions                    | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
 invoice-number--counters     | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
@@ -81,7 +82,8 @@ cases register_objection             | -             | -            | run       
 cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
 cases change_address                 | -             | -            | run         | -       | -       | -         | -        | run
 cases request_invoice_copy           | -             | -            | run         | -       | -       | -         | -        | run
-cases download_invoice               | run           | run          | run         | run     | -       | -         | run      | run
+cases download_invoice               | run           | run          | run         | run     | -       | run       | run      | run
+cases assign_solicitor               | -             | -            | run         | -       | -       | -         | -        | run
 cases close_manually                 | run           | -            | run         | -       | -       | -         | -        | run
 cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run

@@ -25,6 +25,7 @@ import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
+import { solicitors } from './solicitors.ts';
 import { standIns } from './stand-ins.ts';
 import { transactions } from './transactions.ts';
 import { uiStructures } from './ui-structures.ts';
@@ -38,6 +39,7 @@ import { users } from './users.ts';
 export const allResources: readonly Resource[] = [
   accounts,
   partners,
+  solicitors,
   creditors,
   creditorSettings,
   customers,

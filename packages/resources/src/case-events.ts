@@ -6,6 +6,7 @@ export const caseEvents = defineResource({
   name: 'case--events',
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
   fields: {
     key: text({ required: true, readOnly: true, max: 60 }),
     data: json({ required: true, readOnly: true }),

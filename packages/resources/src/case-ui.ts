@@ -77,6 +77,7 @@ export const caseUi: ResourceUi = {
               'closed_kind',
               'closed_reason',
               'co_debtors',
+              'solicitor',
               'has_protected_identity',
               'pause',
             ],

@@ -20,7 +20,7 @@ const sum = () => amount({ required: true, readOnly: true, default: 0 });
 export const cases = defineResource({
   name: 'cases',
   methods: ['GET', 'PATCH'],
-  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor' },
   logsReads: true,
   countsRows: true,
   masked: { when: 'has_protected_identity', attributes: ['customer_name', 'customer_id_number', 'car_registration'] },
@@ -39,6 +39,8 @@ export const cases = defineResource({
     /** The first of those who owe; the others in order. */
     debtor: ref('debtors', { nullable: true, readOnly: true }),
     co_debtors: listOf(ref('debtors', {}), { max: 10, required: true, readOnly: true, default: [] }),
+    /** The law firm it is handed to. */
+    solicitor: ref('solicitors', { nullable: true, readOnly: true }),
     case_registration: ref('case--registrations', { nullable: true, readOnly: true }),
 
     state: oneOf(caseStates, { required: true, readOnly: true }),
@@ -57,7 +59,7 @@ export const cases = defineResource({
     flow_type: oneOf(flowTypes, { required: true, readOnly: true }),
     flow_configuration: ref('flow--configurations', { required: true, readOnly: true }),
     start_action: oneOf(startActions, { required: true, readOnly: true }),
-    next_flow_item: text({ nullable: true, readOnly: true, max: 60 }),
+    next_flow_item: text({ nullable: true, readOnly: true, max: 60, words: 'flow.item' }),
     next_flow_date: day({ nullable: true, readOnly: true }),
     /** Why its flow stopped at an error. */
     failed_reason: oneOf(flowFaults, { nullable: true, readOnly: true }),

@@ -9,6 +9,7 @@ export const creditors = defineResource({
   name: 'creditors',
   methods: ['GET', 'POST', 'PATCH'],
   owners: { account: 'account', partner: 'partner' },
+  throughCases: { column: '_id', of: 'creditor' },
   countsRows: true,
   fields: {
     name: text({ required: true, max: 120 }),

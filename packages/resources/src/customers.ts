@@ -13,6 +13,7 @@ export const customers = defineResource({
   name: 'customers',
   methods: ['GET', 'POST', 'PATCH'],
   owners: { account: 'account', partner: 'partner', customer: '_id' },
+  throughCases: { column: '_id', of: 'customer' },
   countsRows: true,
   masked: {
     when: 'has_protected_identity',

@@ -12,6 +12,7 @@ export const debtors = defineResource({
   name: 'debtors',
   methods: ['GET', 'PATCH'],
   owners: { account: 'account', partner: 'partner' },
+  throughCases: { column: '_id', of: 'debtor' },
   logsReads: true,
   countsRows: true,
   masked: {

@@ -22,6 +22,7 @@ export const invoices = defineResource({
   name: 'invoices',
   methods: ['GET', 'PATCH'],
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
   countsRows: true,
   masked: {
     when: 'has_protected_identity',

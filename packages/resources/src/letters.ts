@@ -11,6 +11,7 @@ export const letters = defineResource({
   name: 'letters',
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
   masked: { when: 'has_protected_identity', attributes: ['recipient_name', 'recipient_address', 'data'] },
   fields: {
     kind: oneOf(letterKinds, { required: true, readOnly: true }),

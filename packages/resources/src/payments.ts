@@ -9,6 +9,7 @@ export const payments = defineResource({
   name: 'payments',
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
   fields: {
     kind: oneOf(['payment', 'creditor_payment'], { required: true, readOnly: true }),
     status: oneOf(['settled', 'reversed'], { required: true, readOnly: true, default: 'settled' }),

@@ -11,6 +11,7 @@ export const transactions = defineResource({
   name: 'transactions',
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
   view: true,
   fields: {
     booking_date: day(readOnly),

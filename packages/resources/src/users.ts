@@ -28,6 +28,8 @@ export const users = defineResource({
     partner: ref('partners', { nullable: true, postOnly: true }),
     /** Whose invoices and cases a customer user sees. */
     customer: ref('customers', { nullable: true, postOnly: true }),
+    /** The law firm whose cases a solicitor sees. */
+    solicitor: ref('solicitors', { nullable: true, postOnly: true }),
     unit: ref('units', { nullable: true }),
     access_groups: listOf(ref('access--groups', {}), { max: 50, required: true, default: [] }),
     is_account_admin: boolean({ required: true, default: false }),
@@ -58,6 +60,7 @@ export const users = defineResource({
                 'account',
                 'partner',
                 'customer',
+                'solicitor',
                 'unit',
                 'access_groups',
                 'is_account_admin',

@@ -10,6 +10,8 @@ export type OwnerColumns = {
   readonly partner?: string;
   /** Whoever is billed: a customer user sees the own. */
   readonly customer?: string;
+  /** The law firm a case is handed to; what belongs to the case it has by `throughCases`. */
+  readonly solicitor?: string;
   /** Rows of one user alone, such as settings: each has the own, whoever they are. */
   readonly user?: string;
 };
@@ -21,6 +23,8 @@ export type Resource<F extends Fields = Fields> = {
   /** By these `store` keeps tenants apart, whatever the rights say; `common` are the rows of no tenant, for all to read. */
   readonly owners: OwnerColumns | 'common';
   readonly fields: F;
+  /** A law firm has the rows whose `column` is the `of` of a case in its hands. */
+  readonly throughCases?: { readonly column: string; readonly of: string };
   /** What no field can say alone; asked on every plain write, after the fields' own checks. */
   readonly rules?: Rules;
   /** POST runs this action instead of inserting a row. */

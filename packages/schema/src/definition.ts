@@ -19,6 +19,8 @@ export type PropertyDefinition = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly luhn?: true;
+  /** Where the words of its values are found: `<x-words>.<value>`. */
+  readonly 'x-words'?: string;
   readonly greater_than_date?: string;
   readonly less_than_date?: string;
   readonly readOnly?: true;
@@ -135,6 +137,7 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         maxLength: field.max,
         ...(field.pattern && { pattern: patterns[field.pattern], 'x-pattern-name': field.pattern }),
         ...(field.luhn && { luhn: true }),
+        ...(field.words && { 'x-words': field.words }),
         ...maskTag(field.pattern),
       };
     case 'id_number':

@@ -27,6 +27,8 @@ type TextOptions = FieldOptions & {
   readonly pattern?: PatternName;
   /** The last ten characters must pass the mod-10 check (spec B §5). */
   readonly luhn?: true;
+  /** Its values are keys: their words are the texts `<words>.<value>`. */
+  readonly words?: string;
   readonly default?: string;
 };
 type NumberOptions = FieldOptions & { readonly min?: number; readonly max?: number; readonly default?: number };

@@ -21,6 +21,7 @@ type Known = {
   readonly account: string | null;
   readonly partner: string | null;
   readonly customer: string | null;
+  readonly solicitor: string | null;
   readonly unit: string | null;
   readonly access_groups: readonly string[];
   readonly creditors: readonly string[];
@@ -45,7 +46,7 @@ export async function loadRequester(
         or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS})
         or exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as ended,
       u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
-      u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.unit, u.access_groups,
+      u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.solicitor, u.unit, u.access_groups,
       coalesce(g.rights, '[]') as rights,
       case when g.creditors is not null then g.creditors
         when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
@@ -74,6 +75,7 @@ export async function loadRequester(
         account: known.account,
         partner: known.partner,
         customer: known.customer,
+        solicitor: known.solicitor,
         unit: known.unit,
         accessGroups: known.access_groups,
         creditors: known.creditors,
@@ -91,11 +93,12 @@ export async function loadRequester(
 }
 
 /** The house's own people see all tenants; those of a tenant see their own; the rest wait for what will be theirs. */
-function scopeOf({ user, kind, account, partner, customer }: Known): Scope {
+function scopeOf({ user, kind, account, partner, customer, solicitor }: Known): Scope {
   // Settings and watch lists are each one's own, a system user's too.
   if (kind === 'system_user') return { kind: 'house', user };
   if (account) return { kind: 'account', id: account, user };
   if (partner) return { kind: 'partner', id: partner, user };
   if (customer) return { kind: 'customer', id: customer, user };
+  if (solicitor) return { kind: 'solicitor', id: solicitor, user };
   return { kind: kind === 'staff' ? 'house' : 'nobody', user };
 }

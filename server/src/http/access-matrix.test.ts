@@ -178,10 +178,11 @@ function expectedStatus({ role, bearer, call, resource, row, version, body }: Ce
 
 function isVisible(role: Role, resource: string, row: Cell['row']): boolean {
   // What stands on an item is there for whoever may read the item: here, a creditor.
-  if (resourceNamed(resource).attached && methodsOf(role, 'creditors').length === 0) return false;
+  if (resourceNamed(resource).attached && (methodsOf(role, 'creditors').length === 0 || role === 'solicitor'))
+    return false;
   if (row !== 'foreign') return row === 'own';
   const { owners } = resourceNamed(resource);
-  if (owners === 'common') return true;
+  if (owners === 'common') return resource !== 'solicitors' || role !== 'solicitor';
   return !owners.user && !['creditor user', 'partner user', 'solicitor', 'customer'].includes(role);
 }
 
@@ -246,7 +247,9 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
   // A tenant's own account and partner are those it has.
   if (resource === 'accounts' && row === 'own' && role === 'creditor user') return firstOf(resource, home.account);
   if (resource === 'partners' && row === 'own' && role === 'partner user') return firstOf(resource, home.partner);
-  if (isOfCase(resource)) return (await caseRowsFor(role, home, resource, row))[resource]!;
+  if (resource === 'solicitors' && row === 'own' && role === 'solicitor') return firstOf(resource, ids.solicitor);
+  const isFirms = role === 'solicitor' && row === 'own' && resource === 'creditors';
+  if (isFirms || isOfCase(resource)) return (await caseRowsFor(role, home, resource, row))[resource]!;
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
   // What is written by somebody else is that person's to change.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
@@ -257,6 +260,8 @@ function isOfCase(resource: string): boolean {
   return (caseResources as readonly string[]).includes(resource);
 }
 
+const order: readonly string[] = caseResources;
+
 /** All that belongs to a case of this home; a customer's own are those of the customer the user is. */
 async function caseRowsFor(
   role: Role,
@@ -264,15 +269,22 @@ async function caseRowsFor(
   until: string,
   row: Cell['row'],
 ): Promise<Readonly<Record<string, StoredRow>>> {
-  const { _id: creditor } = await aCreditor(home);
+  const creditors = await aCreditor(home);
+  const { _id: creditor } = creditors;
+  const isFirms = role === 'solicitor' && row === 'own';
   const customer = role === 'customer' && row === 'own' ? ids.customer : null;
   const rows = await aCaseWithAll(portal.db, {
     tag: 'matris',
     n: made++,
     owner: { ...owner(home), creditor },
     customer,
-    until,
+    // What a firm has, it has through a case.
+    until: isFirms && order.indexOf(until) < order.indexOf('cases') ? 'cases' : until,
   });
+  if (isFirms) {
+    await sql`update cases set solicitor = ${ids.solicitor} where _id = ${rows.cases!._id}`.execute(portal.db);
+    return { ...rows, creditors };
+  }
   return customer === null ? rows : { ...rows, customers: await firstOf('customers', customer) };
 }
 
@@ -383,6 +395,7 @@ async function loadIds() {
     foreignAccount: await one(sql`select _id from accounts where name = 'Solo AB'`),
     partnerAccount: await one(sql`select _id from accounts where partner is not null`),
     partner: await one(sql`select _id from partners`),
+    solicitor: await one(sql`select solicitor as _id from users where email = ${roles.solicitor}`),
     customer: await one(sql`select customer as _id from users where email = ${roles.customer}`),
   };
 }

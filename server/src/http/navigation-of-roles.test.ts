@@ -20,15 +20,18 @@ const money = ['transactions', 'payments', 'creditor--payments'];
 const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const administration = [
-  ...['units', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
+  ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
   ...['sign-in--log', 'stand-ins', 'alarms', 'application--settings'],
 ];
-const forTenants = [...ofFlows, 'signing--records'];
+const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
 const expected: Record<string, unknown[]> = {
   'anna@nordvik.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
   'bo@soloab.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
   'petra@partner.example': [...ofCases, 'creditors', 'accounts', 'partners', forTenants],
-  'lars@advokat.example': [],
+  'lars@advokat.example': [
+    ...['cases', 'debtors', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
+    ...['creditors', 'solicitors'],
+  ],
   'karin@fordra.example': [
     ...ofCases,
     'creditors',
@@ -37,7 +40,7 @@ const expected: Record<string, unknown[]> = {
     'users',
     ['units', ...forTenants, 'alarms'],
   ],
-  'finn@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', ['units', ...ofFlows, 'alarms']],
+  'finn@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', ['units', 'solicitors', ...ofFlows, 'alarms']],
   'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
   'sys@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
   'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],

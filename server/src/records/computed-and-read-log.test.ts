@@ -60,6 +60,7 @@ beforeAll(async () => {
       account: null,
       partner: null,
       customer: null,
+      solicitor: null,
       unit: null,
       accessGroups: [],
       creditors: [],

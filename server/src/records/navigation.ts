@@ -45,6 +45,7 @@ const menu: readonly (Place | Group)[] = [
     icon: 'settings',
     children: [
       { resource: 'units', shortcut: 'KeyE' },
+      { resource: 'solicitors' },
       { resource: 'access--groups', shortcut: 'KeyG' },
       { resource: 'ui--structures' },
       { resource: 'flow--configurations' },

@@ -14,6 +14,7 @@ export type Requester = Reader & {
     readonly account: string | null;
     readonly partner: string | null;
     readonly customer: string | null;
+    readonly solicitor: string | null;
     readonly unit: string | null;
     readonly accessGroups: readonly string[];
     /** Those the user's groups are limited to, else all of the own account. */
@@ -33,6 +34,7 @@ export const placeholderNames: readonly string[] = [
   '$user.unit',
   '$user.creditors',
   '$user.customer',
+  '$user.solicitor',
 ];
 
 /** What stands for `$user.…` in the filters of this user's groups. */
@@ -44,5 +46,6 @@ export function placeholdersOf({ user }: Requester): Placeholders {
     '$user.unit': user.unit,
     '$user.creditors': user.creditors,
     '$user.customer': user.customer,
+    '$user.solicitor': user.solicitor,
   };
 }

@@ -13,7 +13,7 @@ export function sumKept(selection: {
   const { resource, scope, where, counts = {} } = selection;
   if (Object.keys(counts).length > 0) return undefined;
   if (!resource.countsRows || !isEverything(where)) return undefined;
-  if (scope.kind === 'nobody' || scope.kind === 'customer') return undefined;
+  if (scope.kind === 'nobody' || scope.kind === 'customer' || scope.kind === 'solicitor') return undefined;
   const isOfScope =
     scope.kind === 'account' || scope.kind === 'partner' ? sql`${sql.ref(scope.kind)} = ${scope.id}` : sql`true`;
   return sql`select coalesce(sum(rows), 0)::bigint as total from row_counts

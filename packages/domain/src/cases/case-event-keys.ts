@@ -38,6 +38,8 @@ export const caseEventKeys = [
   'flow_item_run',
   'start_action_changed',
   'flow_configuration_changed',
+  'solicitor_assigned',
+  'solicitor_removed',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

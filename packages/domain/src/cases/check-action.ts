@@ -44,6 +44,7 @@ const actionChecks = {
   credit_fee: [isOpen, isNotLocked, ['no_payments_to_credit', (f) => f.creditable > 0]],
   credit_by_hand: [isOpen, isNotLocked, isOurs],
   change_interest: [isOpen, isNotLocked],
+  assign_solicitor: [isOpen, isNotLocked],
   change_address: [isNotLocked, hasDebtor],
   change_start_action: [isOpen, isNotLocked, isNotPaused, ['status_not_allowed', (f) => !f.hasStarted]],
   change_flow_configuration: [isOpen, isNotLocked, ['status_not_allowed', (f) => !f.isAtAuthority]],

@@ -1,5 +1,6 @@
 import type { Action } from '../define-action.ts';
 import { approveRespite } from './approve-respite.ts';
+import { assignSolicitor } from './assign-solicitor.ts';
 import { cancelCase } from './cancel-case.ts';
 import { changeAddress } from './change-address.ts';
 import { changeFlowConfiguration } from './change-flow-configuration.ts';
@@ -47,6 +48,7 @@ export const caseActions: readonly Action[] = [
   changeAddress,
   requestInvoiceCopy,
   downloadInvoice,
+  assignSolicitor,
   closeCase,
   cancelCase,
   reopenCase,

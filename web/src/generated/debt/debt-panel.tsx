@@ -1,7 +1,6 @@
 import type { Day } from '@fordra/domain/day';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type DebtSummary, debtSummaryQuery } from '../../api/debt-summary.ts';
 import card from '../../ui/card.module.css';
@@ -14,10 +13,11 @@ import { DebtChart } from './debt-chart.tsx';
 import { DebtFiguresTable } from './debt-figures-table.tsx';
 import styles from './debt-panel.module.css';
 import { useDebtWords } from './debt-words.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
 
 /** What a case owes on any day: each figure opens to what it is made of, and time moves them all. */
 export function DebtPanel({ id, item }: PanelProps) {
-  const [date, setDate] = useState<Day>();
+  const [date, setDate] = useDayInAddress();
   const { data, error, isPlaceholderData, refetch } = useQuery(debtSummaryQuery(id, date, item._etag));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;

@@ -6,6 +6,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { ActionButtons } from '../action/action-buttons.tsx';
@@ -142,5 +143,6 @@ function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
   const value = item[ui.title];
   const titles = useTitles([{ property, value }]);
   const referred = property?.$ref ? titles[property.$ref]?.[String(value)] : undefined;
+  if (property?.['x-kind'] === 'instant' && value) return formatInstant(String(value));
   return referred ?? String(value ?? item._id);
 }

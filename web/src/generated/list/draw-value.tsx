@@ -54,8 +54,11 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
       const texts = value as Readonly<Record<string, string>>;
       return drawText(look, texts[look.language] ?? Object.values(texts)[0] ?? '');
     }
-    default:
+    default: {
+      const key = property['x-words'] && `${property['x-words']}.${value}`;
+      if (key && look.labels.has(key)) return drawText(look, look.labels.named(key));
       return drawText(look, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { EmptyValue } from './empty-value.tsx';
 import styles from './full-value.module.css';
 import { JsonValue } from './json-value.tsx';
 import { ListValue } from './list-value.tsx';
-import { isEmpty } from './property-at.ts';
+import { inOrder, isEmpty } from './property-at.ts';
 import { Value } from './value.tsx';
 
 type FullValueProps = {
@@ -65,7 +65,7 @@ function TextValue(props: FullValueProps & { readonly value: string }) {
 /** An object's attributes, or a map's names, that are filled in. */
 function Parts({ resource, path, property, value, titles }: FullValueProps) {
   const labels = useLabels();
-  const parts = Object.entries(value as object).flatMap(([name, part]) => {
+  const parts = inOrder(property, value).flatMap(([name, part]) => {
     const inner = property.properties?.[name] ?? property.additionalProperties;
     return inner && !isEmpty(part) ? [{ name, part, inner }] : [];
   });

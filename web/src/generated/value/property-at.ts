@@ -25,3 +25,11 @@ export function valueAt(document: unknown, path: string): unknown {
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
+
+/** The parts of a value as its definition orders them; the database keeps them in an order of its own. */
+export function inOrder({ properties }: PropertyDefinition, value: unknown): [string, unknown][] {
+  const entries = Object.entries(value as object);
+  if (!properties) return entries;
+  const names = Object.keys(properties);
+  return entries.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b));
+}

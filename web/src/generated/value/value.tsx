@@ -8,8 +8,9 @@ import { formatAmount } from '../../ui/format-amount.ts';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Day, Instant } from '../../ui/instant.tsx';
 import { MediaLink } from '../media/media-link.tsx';
+import { useLabels } from '../use-labels.ts';
 import { EmptyValue } from './empty-value.tsx';
-import { isEmpty } from './property-at.ts';
+import { inOrder, isEmpty } from './property-at.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { StateValue } from './state-value.tsx';
 
@@ -59,13 +60,21 @@ export function Value(props: Props) {
     case 'json':
       return <code>{JSON.stringify(value)}</code>;
     default:
+      if (property['x-words']) return <Worded words={property['x-words']} value={String(value)} />;
       return <bdi className={/^[\d\s+]+$/.test(String(value)) ? 'figures' : undefined}>{String(value)}</bdi>;
   }
 }
 
+/** A key by its word; one that has none yet by itself. */
+function Worded({ words, value }: { readonly words: string; readonly value: string }) {
+  const labels = useLabels();
+  const key = `${words}.${value}`;
+  return <bdi>{labels.has(key) ? labels.named(key) : value}</bdi>;
+}
+
 /** Several values in one line: a list's elements, the attributes of an object that are filled in, the names of a map. */
 function Parts({ value, property, path, ...rest }: Props) {
-  const parts = Object.entries(value as object).flatMap(([name, part]) => {
+  const parts = inOrder(property, value).flatMap(([name, part]) => {
     const inner = property.items ?? property.properties?.[name] ?? property.additionalProperties;
     return inner && !isEmpty(part) ? [{ name, part, inner, at: property.items ? path : `${path}.${name}` }] : [];
   });

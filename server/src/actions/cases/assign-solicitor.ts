@@ -1,0 +1,33 @@
+import { checkMayAssignSolicitor, assignSolicitor as decide } from '@fordra/domain/case-actions/assign-solicitor';
+import { allow } from '@fordra/domain/verdict';
+import { ref } from '@fordra/schema/fields';
+import { sql } from 'kysely';
+import { applyCaseOutcomes } from '../../engine/apply-case-outcomes.ts';
+import { actorOf } from '../actor-of.ts';
+import { defineAction } from '../define-action.ts';
+import { loadCase } from './load-case.ts';
+import { refuseInput } from './refuse-input.ts';
+
+const name = 'assign_solicitor';
+
+/** Hands the case to a law firm, whose users then see it; where none is named the house takes it back. */
+export const assignSolicitor = defineAction({
+  name,
+  on: 'cases',
+  kind: 'minor',
+  input: { solicitor: ref('solicitors', {}) },
+  load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
+  check: ({ file }) => checkMayAssignSolicitor(file),
+  async run({ tx, target, input, facts: loaded, requester, written, change }) {
+    const solicitor = input.solicitor ?? null;
+    if (solicitor === (target.solicitor ?? null)) return allow;
+    const firm = await sql<{ name: string }>`select name from solicitors where _id = ${solicitor}`.execute(tx);
+    const decided = decide(loaded.file, { name: firm.rows[0]?.name ?? null });
+    if (!decided.allowed) return refuseInput(decided);
+    const { outcome } = decided;
+    const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, name));
+    written(applied!);
+    await change({ solicitor });
+    return allow;
+  },
+});

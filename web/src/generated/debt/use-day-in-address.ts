@@ -1,0 +1,13 @@
+import { type Day, isDay } from '@fordra/domain/day';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** The day that is looked at stands in the address, so that a link shows the same figures; today needs no word. */
+export function useDayInAddress(): readonly [Day | undefined, (day: Day | undefined) => void] {
+  const { date } = useSearch({ strict: false }) as { readonly date?: unknown };
+  const navigate = useNavigate();
+  const put = (day: Day | undefined) => {
+    const search = ({ date: _before, ...kept }: Record<string, unknown>) => ({ ...kept, ...(day && { date: day }) });
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  };
+  return [isDay(date) ? date : undefined, put];
+}
