@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { openPool } from '../server/src/store/database.ts';
 
 /** How many there are of everything for each creditor, whatever the size: what a creditor's lists cost must not depend on others. */
 export const CASES_PER_CREDITOR = 100;
