@@ -62,7 +62,7 @@ const asking = filled.map((table) => `alter table ${table} enable trigger all`);
 
 /** Fills a migrated database with so many cases: rows as registrations and payments leave them, indexed when all are there. */
 export async function fillCases(
-  pool: Pool,
+  pool: ReturnType<typeof openPool>,
   cases: number,
   kinds: readonly string[] = ['opening', 'cost', 'payment'],
 ): Promise<void> {
