@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { openPool } from '../server/src/store/database.ts';
 
 /** How many there are of everything for each creditor, whatever the size: what a creditor's lists cost must not depend on others. */
 export const CASES_PER_CREDITOR = 100;
@@ -62,7 +62,11 @@ const withoutAsking = filled.map(
 const asking = filled.map((table) => `alter table ${table} enable trigger all`);
 
 /** Fills a migrated database with so many cases: rows as registrations and payments leave them, indexed when all are there. */
-export async function fillCases(pool: Pool, cases: number, kinds: readonly string[] = allKinds): Promise<void> {
+export async function fillCases(
+  pool: ReturnType<typeof openPool>,
+  cases: number,
+  kinds: readonly string[] = allKinds,
+): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; made_by: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made_by from pg_index i
      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = i.indexrelid)`,

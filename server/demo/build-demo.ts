@@ -4,9 +4,7 @@ import { changesBetween } from '../src/records/changes-between.ts';
 import type { Database } from '../src/store/database.ts';
 import { insertHistory } from '../src/store/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
-
 import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoSolicitor, demoUsers } from './demo-world.ts';
-
 import { linkDemoUser } from './link-demo-user.ts';
 
 const demoLock = 4_713;

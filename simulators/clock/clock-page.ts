@@ -80,7 +80,8 @@ function outcomeOf({ status, passed, days }: Move, words: Words): Html {
 }
 
 function waitingOf({ due, lettersWaiting, failedCases }: ClockView, words: Words): Html {
-  const row = (label: string, value: string | number) => html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`;
+  const row = (label: string, value: string | number) =>
+    html`<div class="fact"><dt>${label}</dt><dd>${value}</dd></div>`;
   return html`<h2>${words.waiting}</h2>
     <dl class="facts">
       ${row(words.due_now, due.now)} ${row(words.due_7, due.in7Days)} ${row(words.due_30, due.in30Days)}

@@ -1,6 +1,24 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
-import { integer, json, listOf, oneOf, ref } from '@fordra/schema/fields';
+import { integer, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from './closing-tabs.ts';
+
+/** How many cases one call may bring; files of more are taken in parts. */
+export const CASES_MAX = 500;
+
+/** What became of one case that was sent: its numbers, or what was wrong with it. */
+const result = object(
+  {
+    _status: oneOf(['OK', 'ERR'], {}),
+    case: ref('cases', {}),
+    journal_number: text({ max: 20 }),
+    ocr_number: text({ max: 25 }),
+    invoice_numbers: listOf(text({ max: 40 }), { max: 100 }),
+    _issues: json({}),
+    /** Those that an invoice which was sent once more already stands on. */
+    registered_cases: listOf(ref('cases', {}), { max: 100 }),
+  },
+  {},
+);
 
 /** One registration, of one case or many: what came of each (spec B §2). */
 export const caseRegistrations = defineResource({
@@ -13,9 +31,9 @@ export const caseRegistrations = defineResource({
     status: oneOf(['completed', 'partly_completed'], { required: true, readOnly: true }),
     registered_count: integer({ required: true, readOnly: true, min: 0 }),
     refused_count: integer({ required: true, readOnly: true, min: 0 }),
-    cases: listOf(ref('cases', {}), { max: 500, required: true, readOnly: true, default: [] }),
+    cases: listOf(ref('cases', {}), { max: CASES_MAX, required: true, readOnly: true, default: [] }),
     /** In the order they were sent: the case and its numbers, or what was wrong. */
-    results: json({ required: true, readOnly: true }),
+    results: listOf(result, { max: CASES_MAX, required: true, readOnly: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
   },

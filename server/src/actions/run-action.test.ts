@@ -195,6 +195,8 @@ describe('the list of actions', () => {
     expect(own.creditors).toBeUndefined();
     expect(own.cases.map(({ name }: { name: string }) => name)).toContain('cancel_case');
     const lars = await portal.signIn('lars@advokat.example');
-    expect((await portal.call(lars, { url: '/api/swagger-x-data' })).json()['x-actions']).toEqual({});
+    const firms = (await portal.call(lars, { url: '/api/swagger-x-data' })).json()['x-actions'];
+    expect(firms).toMatchObject({ cases: [{ name: 'download_invoice' }] });
+    expect(Object.keys(firms)).toEqual(['cases']);
   });
 });

@@ -1,5 +1,5 @@
 import { costComponents, type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
-import { compareDays, type Day } from '../day.ts';
+import { compareDays, type Day, day } from '../day.ts';
 import { computeInterest } from '../interest/compute-interest.ts';
 import { type Currency, type Ore, ore, sumOre } from '../money.ts';
 import { buildAccrualLine } from './accrual-line.ts';
@@ -74,6 +74,15 @@ function inReadingOrder(a: ExplainLine, b: ExplainLine): number {
   return (
     readingOrder.indexOf(a.component) - readingOrder.indexOf(b.component) ||
     compareDays(a.day, b.day) ||
+    compareDays(toldDay(a), toldDay(b)) ||
     Math.sign(b.amount) - Math.sign(a.amount)
   );
 }
+
+/** What was booked on the same day is told as it came about: what is owed, then a payment, then its return. */
+function toldDay(line: ExplainLine): Day {
+  const isOwed = line.source === 'posting' && (line.kind === 'capital' || line.kind === 'cost');
+  return line.source === 'posting' && !isOwed ? ((line.values.day ?? line.day) as Day) : FIRST_DAY;
+}
+
+const FIRST_DAY = day('0001-01-01');

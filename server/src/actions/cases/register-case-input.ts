@@ -3,11 +3,9 @@ import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/identi
 import { currencies } from '@fordra/domain/money';
 import { invoiceTypes } from '@fordra/domain/registration/invoice-terms';
 import { address } from '@fordra/resources/address';
+import { CASES_MAX } from '@fordra/resources/case-registrations';
 import { specificationLine } from '@fordra/resources/invoices';
 import { amount, boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
-
-/** How many cases one call may bring; files of more are taken in parts. */
-const CASES_MAX = 500;
 
 const party = {
   name: text({ required: true, max: 120 }),
