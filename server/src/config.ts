@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { type AgencyConfig, agencySettings } from './agency-settings.ts';
 import type { Environment } from './http/environment-of.ts';
 import { type PostConfig, postSettings } from './post-settings.ts';
-
 import { type Providers, readProviders } from './read-providers.ts';
 import {
   readAddress,

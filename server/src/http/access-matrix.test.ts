@@ -1,3 +1,4 @@
+import { addDays, day } from '@fordra/domain/day';
 import { defaultFlows } from '@fordra/domain/flow/default-flows';
 import { attributeRight, grantsFor } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
@@ -310,6 +311,8 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     return { ...target, ...(resource === 'notes' ? { visibility: 'shared' } : { attribute: null }) };
   }
   return {
+    // There is one a day.
+    ...(resource === 'statistics--account-days' && { date: addDays(day('2030-01-01'), made++) }),
     ...(resource === 'signing--records' && { user: home.user }),
     ...(resource === 'stand-ins' && { user: home.user, signed_in_by: ids.users.support }),
     ...(fields.account && { account: home.account }),

@@ -44,7 +44,7 @@ export function openSheet(invoices: PaperDebt['invoices']): PaperDebt {
 }
 
 /** All interest from the due days up to and including a day, rounded once, half up (rules §2.3). */
-export function interestUntil({ invoices, taken }: PaperDebt, until: Paper): number {
+function interestUntil({ invoices, taken }: PaperDebt, until: Paper): number {
   let exact = 0n;
   for (const [at, { amount, due }] of invoices.entries()) {
     const timely = toOpenDay(due);
