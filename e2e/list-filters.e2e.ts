@@ -7,7 +7,7 @@ const sys = 'sys@fordra.example';
 
 test('find, filter and share the address', async ({ page, browser, sessions, faults }) => {
   await signInAs(page, sys, sessions, '/item-search/users');
-  await expect(page.getByText('9 träffar')).toBeVisible();
+  await expect(page.getByText('11 träffar')).toBeVisible();
   await filters(page).getByRole('button', { name: 'Typ' }).click();
   await page.getByRole('textbox', { name: 'Sök bland Typ' }).fill('person');
   await expect(page.getByRole('checkbox')).toHaveCount(1);

@@ -68,7 +68,7 @@ test('a question that was begun before the portal closes is answered, not turned
   const closed = closing.app.close();
   await sleep(100);
   socket.write('\r\n');
-  expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\nconnection: close\r\n/i);
+  expect(await answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*\r\nconnection: close\r\n/i);
   await closed;
   await closing.close();
 });

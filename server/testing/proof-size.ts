@@ -1,14 +1,20 @@
 /** Asking everything of everything takes minutes: that is a proof of its own, `npm run proof:rights`. */
 const isWhole = process.env.FORDRA_PROOF === 'whole';
 
-/** In everyday tests the first of its kind speaks for those like it; in the proof all are asked. */
-export function oneOfEach<T>(all: readonly T[], kindOf: (one: T) => string): readonly T[] {
+/** In everyday tests the first of each of its kinds speaks for those like it; in the proof all are asked. */
+export function oneOfEach<T>(all: readonly T[], ...kindsOf: readonly ((one: T) => string)[]): readonly T[] {
   if (isWhole) return all;
-  const seen = new Set<string>();
+  const seen = kindsOf.map(() => new Set<string>());
   return all.filter((one) => {
-    const kind = kindOf(one);
-    return !seen.has(kind) && seen.add(kind);
+    const isNew = kindsOf.map((kindOf, at) => !seen[at]!.has(kindOf(one)));
+    for (const [at, kindOf] of kindsOf.entries()) seen[at]!.add(kindOf(one));
+    return isNew.includes(true);
   });
+}
+
+/** Of moments that are much alike some will do in everyday tests. */
+export function someOf<T>(all: readonly T[], few: readonly T[]): readonly T[] {
+  return isWhole ? all : few;
 }
 
 /** How long a simulation of an office is: some seconds in everyday tests, `npm run proof:flow-model` for the whole. */

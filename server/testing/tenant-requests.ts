@@ -59,14 +59,20 @@ function itemRequests(name: string, { _id, _etag, ...row }: Item): Sent[] {
 
 /** The rest of what can be asked: every attribute of the tenant's rows in filters, orders and bodies, every call on every id. */
 export function genericRequests(tenant: Tenant): Sent[] {
-  return storedResources.flatMap((resource) =>
-    (tenant.rows[resource.name] ?? [])
-      .slice(0, 1)
-      .flatMap((item) => [...questionsOn(resource, item), ...writesOn(resource, item, tenant)]),
+  const paths = oneOfEach(
+    storedResources.flatMap(({ name, fields }) => pathsOf(fields).map((one) => ({ ...one, name }))),
+    ({ kind }) => kind,
+    ({ name }) => name,
   );
+  return storedResources.flatMap((resource) => {
+    const own = paths.filter(({ name }) => name === resource.name).map(({ path }) => path);
+    return (tenant.rows[resource.name] ?? [])
+      .slice(0, 1)
+      .flatMap((item) => [...questionsOn(resource, own, item), ...writesOn(resource, item, tenant)]);
+  });
 }
 
-function questionsOn({ name, fields }: Resource, item: Item): Sent[] {
+function questionsOn({ name }: Resource, paths: readonly string[], item: Item): Sent[] {
   const owners = [item._id, item.account, item.partner, item.user].filter((id) => typeof id === 'string');
   return [
     { method: 'HEAD', url: `/api/${name}/${item._id}` },
@@ -77,7 +83,7 @@ function questionsOn({ name, fields }: Resource, item: Item): Sent[] {
     get(`/${name}`, { where: { $or: [{ _id: item._id }, { $not: { _id: item._id } }] }, max_results: 100 }),
     get(`/${name}`, { projection: { [item._id]: 1 } }),
     get(`/${name}`, { sort: `-${item._id}` }),
-    ...oneOfEach(pathsOf(fields), ({ kind }) => kind).flatMap(({ path }) => {
+    ...paths.flatMap((path) => {
       const value = path.split('.').reduce<unknown>((at, step) => (at as Row | undefined)?.[step], item);
       if (typeof value !== 'string') return [get(`/${name}`, { where: { [path]: { $exists: true } }, sort: path })];
       return [

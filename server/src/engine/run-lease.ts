@@ -82,8 +82,7 @@ function isDue({ file }: LoadedCase, idle: Map<string, number>): boolean {
 function decide({ log }: FlowPorts, loaded: LoadedCase, letterFacts: LetterFacts): CaseChange {
   const { file } = loaded;
   try {
-    const run = runFlowItem({ file, letterFacts });
-    return { loaded, outcome: 'fault' in run ? failCase(file, run.fault) : run.outcome };
+    return { loaded, outcome: runFlowItem({ file, letterFacts }).outcome };
   } catch (error) {
     log.error({ err: error, case: file.id }, 'the flow of a case failed');
     return { loaded, outcome: failCase(file, 'system_error') };

@@ -22,12 +22,17 @@ const tenant = await makeTenant(portal.db, 'alfaqx');
 const controlled = storedResources.filter(
   ({ owners, noAccessControl }) => !noAccessControl && owners !== 'common' && !owners.user,
 );
-const cases = controlled.flatMap((resource) =>
-  oneOfEach(Object.entries(resource.fields), ([, { kind }]) => kind).map(([attribute]) => ({
-    resource,
-    name: resource.name,
-    attribute,
-  })),
+const cases = oneOfEach(
+  controlled.flatMap((resource) =>
+    Object.entries(resource.fields).map(([attribute, { kind }]) => ({
+      resource,
+      name: resource.name,
+      attribute,
+      kind,
+    })),
+  ),
+  ({ kind }) => kind,
+  ({ name }) => name,
 );
 const whole: Grant = {
   methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],

@@ -7,7 +7,6 @@ import { statusOf } from '../cases/case-position.ts';
 import { addDays, type Day, day, daysBetween } from '../day.ts';
 import { findVoucherFault } from '../ledger/voucher.ts';
 import { aFlowCase } from './a-flow-case.ts';
-import { failCase } from './fail-case.ts';
 import { nextDueDay } from './next-due-day.ts';
 import { previewFlow } from './preview-flow.ts';
 import { type FlowFacts, flowStates, runFlowItem } from './run-flow-item.ts';
@@ -46,8 +45,7 @@ function run(facts: FlowFacts, today: Day): CaseFile {
   const file = onDay(facts.file, today);
   const due = nextDueDay(file);
   if (due === undefined || due > today) return file;
-  const ran = runFlowItem({ ...facts, file });
-  const outcome = 'fault' in ran ? failCase(file, ran.fault) : ran.outcome;
+  const { outcome } = runFlowItem({ ...facts, file });
   for (const voucher of outcome.vouchers) expect(findVoucherFault(voucher)).toBeUndefined();
   return afterOutcome(file, outcome);
 }

@@ -48,7 +48,7 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const then = onDay(now, day);
     const run = runFlowItem({ file: then, letterFacts });
-    if ('fault' in run) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
+    if (run.fault) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
     now = afterOutcome(then, run.outcome);
     steps.push(stepOf(then, now, run.outcome));
   }

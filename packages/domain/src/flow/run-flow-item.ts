@@ -10,6 +10,7 @@ import type { LetterFacts } from '../letters/letter-facts.ts';
 import type { Refusal } from '../refusals.ts';
 import { doItem } from './do-item.ts';
 import { endPauses } from './end-pauses.ts';
+import { failDraft } from './fail-case.ts';
 import { happenInFlow, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
 import { holdsFor } from './next-entry.ts';
 import { letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
@@ -17,7 +18,8 @@ import { timeOutDecisions } from './time-out-decisions.ts';
 
 export type FlowFacts = { readonly file: CaseFile; readonly letterFacts: LetterFacts };
 
-export type FlowRun = { readonly outcome: CaseOutcome } | { readonly fault: Refusal };
+/** With a fault the outcome is that of a flow that stopped: pauses and questions whose time was up are over all the same. */
+export type FlowRun = { readonly outcome: CaseOutcome; readonly fault?: Refusal };
 
 /** The states in which the flow has something to do; in the others something else decides what is next. */
 export const flowStates: readonly CaseState[] = [
@@ -49,10 +51,12 @@ const ITEMS_MAX = 50;
 
 /** All that is due of a case today: pauses and questions whose time is up, and the items of its flow. */
 export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
-  const ended = endPauses(openDraft(file));
+  const opened = openDraft(file);
+  const ended = endPauses(opened);
   const answered = ended.allowed ? timeOutDecisions(ended.draft) : ended;
   const done = answered.allowed ? runItems(answered.draft, letterFacts) : answered;
-  return done.allowed ? { outcome: done.draft.outcome } : { fault: done.refusal };
+  if (done.allowed) return { outcome: done.draft.outcome };
+  return { fault: done.refusal, outcome: failDraft(answered.allowed ? answered.draft : opened, done.refusal) };
 }
 
 /** Runs what is due, item after item, until the next one is for another day. */
