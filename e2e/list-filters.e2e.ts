@@ -75,12 +75,12 @@ test('a period has its last day whole, and what is missing can be asked for', as
   await page.getByRole('button', { name: 'Fler filter' }).click();
   await page.getByRole('menuitem', { name: 'Skapad' }).click();
   await page.getByRole('button', { name: 'I dag', exact: true }).click();
-  await expect(page.getByText('9 träffar')).toBeVisible();
+  await expect(page.getByText('11 träffar')).toBeVisible();
   await page.getByRole('textbox', { name: 'Från' }).fill('20300101');
   await expect(page.getByText('Inget matchar filtret')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Rensa filtren' }).click();
-  await expect(page.getByText('9 träffar')).toBeVisible();
+  await expect(page.getByText('11 träffar')).toBeVisible();
   await filters(page).getByRole('button', { name: 'Konto' }).click();
   await page.getByRole('checkbox', { name: 'Saknar värde' }).check();
   await expect(filters(page).getByRole('button', { name: 'Konto: saknas' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a filter on what a user may not see is dropped with a note, and nothing br
   const address = `/item-search/users?sort=-valid_until,name&filter=${encodeURIComponent(JSON.stringify(filter))}`;
   await signInAs(page, anna, sessions, address);
   await expect(page.getByText('4 delar av adressen gäller inte här')).toBeVisible();
-  await expect(page.getByText('1 träff')).toBeVisible();
+  await expect(page.getByText('2 träffar')).toBeVisible();
   await expect(filters(page).getByRole('button', { name: 'Typ: Borgenärsanvändare' })).toBeVisible();
   await expect(filters(page).getByText('Konto')).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Stäng' }).click();
@@ -106,7 +106,7 @@ test('a filter on what a user may not see is dropped with a note, and nothing br
 
   await page.goto('/item-search/users?filter=%7Bnonsense');
   await expect(page.getByText('En del av adressen gäller inte här')).toBeVisible();
-  await expect(page.getByText('1 träff')).toBeVisible();
+  await expect(page.getByText('2 träffar')).toBeVisible();
 });
 
 test('on a phone: filter, then open', async ({ browser, sessions, faults }) => {
