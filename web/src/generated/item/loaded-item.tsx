@@ -13,6 +13,7 @@ import { ActionButtons } from '../action/action-buttons.tsx';
 import { leafPaths, mayWrite } from '../form/leaf-paths.ts';
 import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Star } from '../star/star.tsx';
+import { useLabels } from '../use-labels.ts';
 import { currencyAttribute } from '../value/in-currency.ts';
 import { propertyAt } from '../value/property-at.ts';
 import { useTitles } from '../value/use-titles.ts';
@@ -142,7 +143,9 @@ function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
   const property = propertyAt(definition, ui.title);
   const value = item[ui.title];
   const titles = useTitles([{ property, value }]);
+  const labels = useLabels();
   const referred = property?.$ref ? titles[property.$ref]?.[String(value)] : undefined;
+  if (property?.enum && value) return labels.enumValue(definition.resource, ui.title, String(value));
   if (property?.['x-kind'] === 'instant' && value) return formatInstant(String(value));
   return referred ?? String(value ?? item._id);
 }
