@@ -62,7 +62,7 @@ test('a portal that goes down meanwhile is told of, and the same return tried ag
   expect((await screen.findByRole('alert')).textContent).toMatch(/Kontrollera din uppkoppling/);
   answer.mockImplementation(reply(200, { token_list: [aToken()] }));
   const again = screen.getByRole('button', { name: 'Försök igen' });
-  expect(document.activeElement).toBe(again);
+  await vi.waitFor(() => expect(document.activeElement).toBe(again));
   await userEvent.click(again);
   await vi.waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
 });
