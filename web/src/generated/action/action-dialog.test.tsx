@@ -116,7 +116,7 @@ test('what the server finds wrong stands at its field, and goes when the field c
   await user.type(amount, '200');
   await user.click(screen.getByRole('button', { name: 'Granska' }));
   await waitFor(() => expect(document.body.textContent).toContain('Värdet måste vara mindre än 100,00'));
-  expect(document.activeElement).toBe(amount);
+  await waitFor(() => expect(document.activeElement).toBe(amount));
   await user.type(amount, '{Backspace}');
   expect(document.body.textContent).not.toContain('Värdet måste vara mindre än');
 });

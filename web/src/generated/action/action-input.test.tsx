@@ -114,7 +114,7 @@ test('each kind of input has its own control, and nothing is sent until the requ
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   await run();
   await waitFor(() => expect(screen.getAllByText('Obligatorisk')).toHaveLength(6));
-  expect(document.activeElement).toBe(field(/fee/));
+  await waitFor(() => expect(document.activeElement).toBe(field(/fee/)));
   expect(sent).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('öre, days, words and ids are sent, and each issue of the server stands at
   expect(saidAt(screen.getByRole('combobox', { name: /cause/ }))).toContain('Värde ej tillåtet');
   expect(saidAt(screen.getByRole('combobox', { name: /creditor/ }))).toContain('Det som fältet pekar på finns inte');
   expect(saidAt(field(/note/))).toContain('Gäldenären har redan fått anstånd');
-  expect(document.activeElement).toBe(field(/fee/));
+  await waitFor(() => expect(document.activeElement).toBe(field(/fee/)));
 
   await user.clear(field(/fee/));
   await user.type(field(/fee/), '250');
