@@ -64,11 +64,15 @@ export function genericRequests(tenant: Tenant): Sent[] {
     ({ kind }) => kind,
     ({ name }) => name,
   );
+  const written = oneOfEach(storedResources, ({ owners, methods }) => JSON.stringify([owners, methods]));
   return storedResources.flatMap((resource) => {
     const own = paths.filter(({ name }) => name === resource.name).map(({ path }) => path);
     return (tenant.rows[resource.name] ?? [])
       .slice(0, 1)
-      .flatMap((item) => [...questionsOn(resource, own, item), ...writesOn(resource, item, tenant)]);
+      .flatMap((item) => [
+        ...questionsOn(resource, own, item),
+        ...(written.includes(resource) ? writesOn(resource, item, tenant) : []),
+      ]);
   });
 }
 
