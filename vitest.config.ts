@@ -9,7 +9,8 @@ export default defineConfig({
     // More would mostly wait for the one database they share.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     projects: [
-      { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'] } },
+      // Pure: there is nothing one could spoil for another, and a world for each file takes longer than the tests.
+      { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'], isolate: false } },
       { test: { ...node, name: 'tools', include: ['tools/**/*.test.ts'] } },
       {
         test: {
