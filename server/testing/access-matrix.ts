@@ -31,6 +31,7 @@ partners                     | -             | RE           | R           | R   
 solicitors                   | R             | R            | R           | R       | RCE     | R         | -        | RCE
 creditors                    | RE            | RCE          | RE          | RE      | RCE     | R         | -        | RCE
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+creditor--notifications      | RE            | RE           | R           | R       | R       | R         | -        | RE
 customers                    | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
 debtors                      | R             | R            | RE          | R       | RE      | R         | -        | RE
 cases                        | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
