@@ -25,6 +25,7 @@ export const caseResources = [
   'letters',
   'decisions',
   'creditor--notifications',
+  'enforcement--applications',
   'transactions',
 ] as const;
 

@@ -11,7 +11,7 @@ export const notificationTypes = [
   'new_ticket_response',
   'case_fully_paid',
   'objection_registered',
-  'verdict_received',
+  'verdict_issued',
   'case_failed',
   'invoice_copy_requested',
   'letter_returned',
@@ -54,7 +54,7 @@ export const tellings: Readonly<Record<NotificationType, Telling>> = {
     keeps: ['reason'],
     endedBy: ['objection_answered'],
   },
-  verdict_received: { target: 'other', key: 'case' },
+  verdict_issued: { target: 'other', key: 'case' },
   case_failed: {
     target: 'other',
     key: 'case',

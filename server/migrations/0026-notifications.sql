@@ -5,7 +5,7 @@ create table creditor_notifications (
   _etag text not null default new_etag(),
   _created timestamptz(3) not null default business_now(),
   _updated timestamptz(3) not null default business_now(),
-  type text not null check (type in ('new_decision', 'new_ticket_response', 'case_fully_paid', 'objection_registered', 'verdict_received', 'case_failed', 'invoice_copy_requested', 'letter_returned')),
+  type text not null check (type in ('new_decision', 'new_ticket_response', 'case_fully_paid', 'objection_registered', 'verdict_issued', 'case_failed', 'invoice_copy_requested', 'letter_returned')),
   data jsonb not null,
   target_resource text not null check (target_resource in ('decisions', 'tickets', 'other')),
   target_resource_data_key text not null check (target_resource_data_key in ('decision', 'ticket', 'case')),
