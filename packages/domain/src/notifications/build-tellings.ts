@@ -1,5 +1,5 @@
 import type { NewCaseEvent } from '../cases/case-outcome.ts';
-import { type NotificationType, notificationTypes, type Occasion, tellings } from './notification-types.ts';
+import { type NotificationType, notificationTypes, type Occasion, tellings } from './notification-kinds.ts';
 
 export type Told = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };
 

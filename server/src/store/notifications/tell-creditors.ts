@@ -1,6 +1,6 @@
 import type { NewCaseEvent } from '@fordra/domain/cases/case-outcome';
 import { buildTellings, type Told } from '@fordra/domain/notifications/build-tellings';
-import { type NotificationType, tellings } from '@fordra/domain/notifications/notification-types';
+import { type NotificationType, tellings } from '@fordra/domain/notifications/notification-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 

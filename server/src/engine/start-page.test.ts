@@ -1,5 +1,5 @@
 import { dashboardStates } from '@fordra/domain/case-states';
-import { notificationTargets, notificationTypes, tellings } from '@fordra/domain/notifications/notification-types';
+import { notificationTargets, notificationTypes, tellings } from '@fordra/domain/notifications/notification-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '../../testing/access-matrix.ts';
