@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { rowsAsColumns } from './rows-as-columns.ts';
 import type { Row } from './select-documents.ts';
 
 export type Rewritten = { readonly _id: string; readonly _etag: string; readonly _updated: string };
@@ -17,9 +18,9 @@ export async function updateRows(tx: Database, table: string, rows: readonly Row
     update ${sql.table(table)} as kept set ${sql.join([
       ...changes,
       sql`_etag = new_etag()`,
-      sql`_updated = greatest(business_now(), kept._updated + interval '1 millisecond')`,
+      sql`_updated = greatest((select business_now()), kept._updated + interval '1 millisecond')`,
     ])}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given
+    from ${rowsAsColumns(table, ['_id', ...columns], rows)} as given (${sql.join(['_id', ...columns].map((name) => sql.ref(name)))})
     where kept._id = given._id
     returning kept._id, kept._etag, kept._updated`.execute(tx);
   return written;
