@@ -1,19 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
+import { arrayText } from './array-text.ts';
 import { columnTypesOf } from './column-types.ts';
 import type { Row } from './select-documents.ts';
 
-/** The rows as a set to select from, one array a column: read far faster than a document of all rows. */
-export function rowsAsColumns(table: string, columns: readonly string[], rows: readonly Row[]): RawBuilder<unknown> {
-  const types = columnTypesOf(table);
-  const arrays = columns.map((name) => {
-    const type = types[name];
-    if (!type) throw new Error(`${table} has no column ${name}`);
-    const write = type === 'jsonb' ? writeJson : (value: unknown) => value ?? null;
-    return sql`${rows.map((row) => write(row[name]))}::${sql.raw(type)}[]`;
-  });
-  return sql`unnest(${sql.join(arrays)})`;
+export type Columns = Readonly<Record<string, readonly unknown[]>>;
+
+export function columnsOf(names: readonly string[], rows: readonly Row[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)]));
 }
 
-function writeJson(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
+/** Rows of a table as `given`, to select from: one array a column, which is read far faster than a document of all rows. */
+export function rowsAsColumns(table: string, columns: Columns): RawBuilder<unknown> {
+  const types = columnTypesOf(table);
+  const read = Object.entries(columns).map(([name, values]) => {
+    const type = types[name];
+    if (!type) throw new Error(`${table} has no column ${name}`);
+    const column = sql.ref(name);
+    return type === 'jsonb'
+      ? {
+          column,
+          kept: sql`nullif(${column}, 'null') as ${column}`,
+          set: sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb)`,
+        }
+      : { column, kept: column, set: sql`unnest(${arrayText(values)}::${sql.raw(type)}[])` };
+  });
+  const join = (part: 'column' | 'kept' | 'set') => sql.join(read.map((one) => one[part]));
+  return sql`(select ${join('kept')} from rows from (${join('set')}) as element (${join('column')})) as given`;
 }

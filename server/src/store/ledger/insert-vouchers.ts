@@ -1,5 +1,6 @@
 import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/ledger/voucher';
 import { sql } from 'kysely';
+import { arrayText } from '../array-text.ts';
 import type { Database } from '../database.ts';
 
 /** A voucher whose id was given beforehand, so that others can name it. */
@@ -12,10 +13,10 @@ export async function insertVouchers(tx: Database, vouchers: readonly NumberedVo
     const fault = findVoucherFault(voucher);
     if (fault) throw new Error(`a voucher of kind ${voucher.kind} cannot be booked: ${JSON.stringify(fault)}`);
   }
-  const of = (name: keyof NumberedVoucher) => vouchers.map((voucher) => voucher[name] ?? null);
+  const of = (name: keyof NumberedVoucher) => arrayText(vouchers.map((voucher) => voucher[name]));
   const postings = vouchers.flatMap((voucher) => voucher.postings);
-  const line = (name: keyof Posting) => postings.map((posting) => posting[name] ?? null);
-  const places = vouchers.flatMap((voucher, at) => voucher.postings.map(() => at + 1));
+  const line = (name: keyof Posting) => arrayText(postings.map((posting) => posting[name]));
+  const places = arrayText(vouchers.flatMap((voucher, at) => voucher.postings.map(() => at + 1)));
   await sql`
     insert into voucher_batches (ids, kinds, booked, texts, reverses, made_by, places, ledger_accounts, amounts, currencies,
       accounts, creditors, cases, invoices, fee_codes)
