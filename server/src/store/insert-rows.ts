@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { columnTypesOf } from './column-types.ts';
 import type { Database } from './database.ts';
 import { newEtags } from './new-etags.ts';
 import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
 import type { Row } from './select-documents.ts';
+import { columnTypesOf } from './typed-columns.ts';
 
 /** Many rows of one table in one statement; all of them name the same columns. What is not named gets its default. */
 export async function insertRows(tx: Database, table: string, rows: readonly Row[]): Promise<void> {
