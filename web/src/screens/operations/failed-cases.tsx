@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { describedActionsQuery } from '../../api/actions.ts';
-import { itemsQuery } from '../../api/items.ts';
+import { type Item, itemsQuery } from '../../api/items.ts';
 import type { Operations } from '../../api/operations.ts';
 import { useLabels } from '../../generated/use-labels.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,8 +27,6 @@ const query = itemsQuery('cases', {
 /** Cases that stopped on an error: why, and set going again, some or all. */
 export function FailedCases({ failed }: Props) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const wordsOf = useItemWords();
   const { data: described } = useQuery(describedActionsQuery);
   const total = failed.reduce((sum, { count }) => sum + count, 0);
   const { data } = useQuery({ ...query, enabled: total > 0 });
@@ -73,30 +71,7 @@ export function FailedCases({ failed }: Props) {
               }
             />
           )}
-          <ul className={styles.cases}>
-            {items.map((item) => (
-              <li key={item._id}>
-                {mayReset && (
-                  <Checkbox
-                    aria-label={String(item.journal_number)}
-                    checked={!left.has(item._id)}
-                    onChange={() => toggle(item._id)}
-                  />
-                )}
-                <span className={styles.case}>
-                  <Link to="/item-display/$resource/$resourceId" params={{ resource: 'cases', resourceId: item._id }}>
-                    {String(item.journal_number)}
-                  </Link>
-                  <span>{labels.enumValue('cases', 'failed_reason', String(item.failed_reason))}</span>
-                  <span className={styles.faint}>
-                    {[item.customer_name, item.next_flow_item && wordsOf(String(item.next_flow_item))]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <CaseList items={items} left={left} onToggle={mayReset ? toggle : undefined} />
           {total > items.length && (
             <p className={styles.faint}>
               {formatMessage({ id: 'operations.more_failed' }, { count: total - items.length })}
@@ -105,6 +80,38 @@ export function FailedCases({ failed }: Props) {
         </>
       )}
     </Card>
+  );
+}
+
+type ListProps = {
+  readonly items: readonly Item[];
+  /** Those that are left as they are. */
+  readonly left: ReadonlySet<string>;
+  readonly onToggle: ((id: string) => void) | undefined;
+};
+
+function CaseList({ items, left, onToggle }: ListProps) {
+  const labels = useLabels();
+  const wordsOf = useItemWords();
+  return (
+    <ul className={styles.cases}>
+      {items.map(
+        ({ _id, journal_number: number, customer_name: name, failed_reason: reason, next_flow_item: item }) => (
+          <li key={_id}>
+            {onToggle && (
+              <Checkbox aria-label={String(number)} checked={!left.has(_id)} onChange={() => onToggle(_id)} />
+            )}
+            <span className={styles.case}>
+              <Link to="/item-display/$resource/$resourceId" params={{ resource: 'cases', resourceId: _id }}>
+                {String(number)}
+              </Link>
+              <span>{labels.enumValue('cases', 'failed_reason', String(reason))}</span>
+              <span className={styles.faint}>{[name, item && wordsOf(String(item))].filter(Boolean).join(' · ')}</span>
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
   );
 }
 
