@@ -1,3 +1,4 @@
+import { messages as casePage } from '@fordra/texts/bundles/case.sv';
 import { messages as debt } from '@fordra/texts/bundles/debt.sv';
 import { messages as item } from '@fordra/texts/bundles/item.sv';
 import { messages as portal } from '@fordra/texts/bundles/portal.sv';
@@ -10,7 +11,7 @@ import { IntlProvider } from 'react-intl';
 export function InPortal({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider env="test">
-      <IntlProvider locale="sv-SE" messages={{ ...debt, ...item, ...portal, ...signIn }}>
+      <IntlProvider locale="sv-SE" messages={{ ...casePage, ...debt, ...item, ...portal, ...signIn }}>
         {children}
       </IntlProvider>
     </MantineProvider>

@@ -59,7 +59,7 @@ export async function readMany(
  * A row is found only through grants that show every attribute the query looks at, or the answer would tell of the hidden
  * ones. Of several things that are looked for, those in hidden attributes are not found; the others still are.
  */
-function findable({ opened, rows }: ReadPlan, asked: Where, sorted: ReadonlySet<string>): Where {
+export function findable({ opened, rows }: ReadPlan, asked: Where, sorted: ReadonlySet<string>): Where {
   const shows =
     ({ grant }: RowGrant) =>
     (attribute: string) =>

@@ -1,5 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { Rule } from '@fordra/schema/issues';
+import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
+import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
 import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
@@ -31,8 +33,14 @@ const definition: Definition = {
   },
 };
 const label = (path: string) => `[${path}]`;
-const sv = createIntl({ locale: 'sv', messages: { ...debtSwedish, ...itemSwedish, ...swedish, ...commonSwedish } });
-const en = createIntl({ locale: 'en', messages: { ...debtEnglish, ...itemEnglish, ...english, ...commonEnglish } });
+const sv = createIntl({
+  locale: 'sv',
+  messages: { ...caseSwedish, ...debtSwedish, ...itemSwedish, ...swedish, ...commonSwedish },
+});
+const en = createIntl({
+  locale: 'en',
+  messages: { ...caseEnglish, ...debtEnglish, ...itemEnglish, ...english, ...commonEnglish },
+});
 
 test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en: string]>([
   ['name', 'required', undefined, 'Obligatorisk', 'Required'],
