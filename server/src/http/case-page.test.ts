@@ -2,22 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openCaseActions } from '../../testing/case-actions.ts';
 import { aCaseInput, creditorId, postCases } from '../../testing/register-cases.ts';
 import { passDays } from '../../testing/run-flow.ts';
-import { testDatabase } from '../../testing/test-database.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { buildCatalogue } from '../records/catalogue.ts';
-import { openRecords } from '../records/open-records.ts';
-import type { ReadLog } from '../records/read-log.ts';
-import { openDatabase, openPool } from '../store/database.ts';
 
-const url = await testDatabase();
-const db = openDatabase(openPool(url));
 const looked: string[] = [];
-const note: ReadLog['note'] = ({ user }, resource, id) => void looked.push(`${user.name} ${resource} ${id}`);
-const portal = await testPortal({ url, records: openRecords(db, buildCatalogue(), { note }) });
-afterAll(async () => {
-  await db.destroy();
-  await portal.close();
+const portal = await testPortal({
+  readLog: { note: ({ user }, resource, id) => void looked.push(`${user.name} ${resource} ${id}`) },
 });
+afterAll(portal.close);
 await portal.pool.query(`update creditors set debt_description = 'El'`);
 const cases = await openCaseActions(portal);
 const karin = await portal.signIn('karin@fordra.example');
