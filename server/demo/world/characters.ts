@@ -89,8 +89,7 @@ const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
   written_off: (chance) => onDemand([step(chance.whole(40, 90), { do: 'write_off' })]),
   fee_contested: (chance) =>
     onReminder([step(chance.whole(3, 7), { do: 'credit_fee', fee: 'reminder_fee' }, step(chance.whole(1, 6), all))]),
-  overpays: (chance) =>
-    onReminder([step(chance.whole(2, 9), all, step(chance.whole(1, 4), { do: 'pay', what: 'double' }))]),
+  overpays: (chance) => onReminder([step(chance.whole(2, 9), { do: 'pay', what: 'double' })]),
   bounces: (chance) =>
     onReminder([
       step(chance.whole(2, 7), all, step(chance.whole(1, 3), { do: 'reverse' }, step(chance.whole(9, 40), all))),

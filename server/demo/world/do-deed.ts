@@ -93,7 +93,7 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
 
 function amountOf({ what, share = 0.2 }: Extract<Deed, { do: 'pay' }>, { facts }: CaseFile): number {
   const total = Math.max(facts.remaining_total, 0);
-  if (what === 'double') return 50_000;
+  if (what === 'double') return total * 2;
   if (what === 'capital') return facts.remaining_capital;
   // People pay in even hundreds.
   return what === 'all' ? total : Math.max(10_000, Math.round((total * share) / 10_000) * 10_000);

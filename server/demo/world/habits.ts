@@ -132,7 +132,6 @@ export const habits: readonly Habit[] = [
       { text: 'Mobilabonnemang', kronor: [199, 459], vat: '25' },
     ],
     characters: { ...usual, prompt: 45, vanishes: 5, never: 9, objects: 5 },
-    config: { soft_reminder_enabled: true },
   },
   {
     // One man with a van, who waits too long and then wants a demand at once.

@@ -42,11 +42,13 @@ function planCase(at: number, chance: Chance, total: number, span: Span): Planne
   const habit = habits.find(({ creditor }) => creditor === whose)!;
   // A little more each month: the house grows.
   const days = daysBetween(span.from, span.to);
-  const on = handedOverFrom(addDays(span.from, Math.floor(days * chance.next() ** 0.85)), habit);
+  const on = handedOverFrom(addDays(span.from, Math.floor(days * chance.next() ** 0.55)), habit);
   const character = chance.weigh<Character>(habit.characters);
-  const startAction = chance.weigh<StartAction>(habit.startActions);
+  const wanted = chance.weigh<StartAction>(habit.startActions);
   const isForeign = chance.is(habit.foreign);
   const customer = isForeign ? buildForeigner(at) : partyOf(habit, chance, total);
+  // A soft reminder costs nothing and is never printed: it needs a mailbox.
+  const startAction = wanted === 'soft_reminder' && !hasMailbox(customer) ? 'reminder' : wanted;
   const isHidden = character === 'unreachable';
   const isParking = habit.creditor.includes('Parkering');
   const late = chance.whole(...habit.daysLate);
@@ -91,6 +93,11 @@ function partyOf({ creditor, companies }: Habit, chance: Chance, total: number):
 
 function peopleIn(total: number): number {
   return Math.min(PEOPLE_MAX, Math.max(30, Math.floor(total * 0.8)));
+}
+
+/** As the demo's own mailboxes have it: those whose number is even. */
+function hasMailbox({ id_number: no = '1' }: PartyInput): boolean {
+  return Number(no.at(-1)) % 2 === 0;
 }
 
 function withoutAddress({ address: _address, email: _email, ...party }: PartyInput): PartyInput {
