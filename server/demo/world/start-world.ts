@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { json } from '@fordra/simulators/page/answers';
 import type { DevPage } from '../../src/http/dev-pages.ts';
-import type { WorldOrder } from './world-thread.ts';
+import type { WorldOrder } from './world-process.ts';
 
 /** The demo's past while it is being made. */
 export type MakingWorld = {
@@ -14,23 +15,26 @@ export type MakingWorld = {
   stop(): Promise<void>;
 };
 
-/** Makes the world in a thread of its own, whose memory goes with it; the portal answers meanwhile. */
+/** Makes the world in a process of its own, whose memory goes with it; the portal answers meanwhile. */
 export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWorld {
   const begun = performance.now();
-  let thread: Worker | undefined;
+  let process: ChildProcess | undefined;
   let made = 0;
   let isMaking = true;
   const make = async () => {
     await first;
     if (!isMaking) return;
-    const begins = new Worker(new URL('./world-thread.ts', import.meta.url), { workerData: order });
-    thread = begins;
+    const begins = fork(join(import.meta.dirname, 'world-process.ts'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    process = begins;
     begins.on('message', (told: { readonly made: number }) => {
       made = told.made;
     });
+    begins.send(order);
     await new Promise<void>((resolve, reject) => {
       begins.once('error', reject);
-      begins.once('exit', () => resolve());
+      begins.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the demo world was not finished'))));
     });
   };
   const ended = make().finally(() => {
@@ -45,7 +49,7 @@ export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWo
     },
     done: ended.then(() => (performance.now() - begun) / 1000),
     async stop() {
-      thread?.postMessage('stop');
+      process?.kill();
       isMaking = false;
       await ended.catch(() => {});
     },
