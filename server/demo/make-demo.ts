@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { agencyOf } from '../src/agency-of.ts';
 import { readConfig } from '../src/config.ts';
@@ -21,7 +21,8 @@ const STATEMENT_MS_MAX = 3_600_000;
 /** A demo as large as wanted, into a data folder; stopped, it goes on where the last whole part ended. */
 await runCommand('demo', async (args, signal) => {
   const { cases, data } = readArguments(args);
-  const config = readConfig({ ...process.env, ...(data && { DATA_DIR: data }) });
+  const given = readConfig();
+  const config = data === undefined ? given : { ...given, dataDir: resolve(data) };
   if (config.mode !== 'demo') throw new StartError('FORDRA_MODE is production, which has no demo');
   const isNew = !existsSync(join(config.dataDir, 'postgres'));
   const database = await reachDatabase(config, { mayBeNew: true });

@@ -6,8 +6,6 @@ import type { PlannedCase } from './plan-cases.ts';
 export type DueDeed = { readonly id: string; readonly plan: PlannedCase; readonly step: Step };
 
 /** What people are going to do to the cases of the world, and when. */
-export type Agenda = ReturnType<typeof openAgenda>;
-
 export function openAgenda() {
   const plans = new Map<string, PlannedCase>();
   const days = new Map<Day, DueDeed[]>();

@@ -7,9 +7,9 @@ import { updateRows } from '../../src/store/update-rows.ts';
 import type { DueDeed } from './agenda.ts';
 import type { Step } from './characters.ts';
 import { type CaseDeed, decideDeed, tellers } from './do-deed.ts';
-import type { WorldPorts } from './live-days.ts';
 import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';
+import type { WorldPorts } from './world-ports.ts';
 
 export type DoneDeed = { readonly id: string; readonly step: Step; readonly isOpen: boolean | undefined };
 

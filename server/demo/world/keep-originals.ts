@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sumSpecification } from '@fordra/domain/registration/sum-specification';
 import { writeKronor } from '@fordra/domain/write-kronor';
 import { sql } from 'kysely';
+import type { Actor } from '../../src/engine/actor.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
 import { insertRows } from '../../src/store/insert-rows.ts';
+import type { MediaContent } from '../../src/store/media-contents.ts';
 import { newIds } from '../../src/store/new-ids.ts';
 import { updateRows } from '../../src/store/update-rows.ts';
 import { buildInvoicePdf } from './invoice-pdf.ts';
@@ -31,67 +34,60 @@ export function openOriginals(files: FileStore, people: WorldPeople): KeepOrigin
       where "case" = any(${own.map(({ made }) => made.id)}) order by "case", invoice_number`.execute(tx);
     const byCase = new Map(rows.map((row) => [row.case, row]));
     const ids = await newIds(tx, own.length);
-    const kept = [];
+    const kept: Kept[] = [];
     for (const [at, { plan, made }] of own.entries()) {
       const row = byCase.get(made.id)!;
       const pdf = pdfOf(plan, row.invoice_number);
-      const stored_name = await files.put(
-        (async function* () {
-          yield pdf;
-        })(),
-      );
+      const stored_name = await files.put(Readable.from([pdf]));
       const sha256 = createHash('sha256').update(pdf).digest('hex');
-      kept.push({
-        id: ids[at]!,
-        row,
-        size: pdf.length,
-        stored_name,
-        sha256,
-        by: people.actor(plan.habit.by, 'upload'),
-      });
+      const content = { file: ids[at]!, stored_name, thumbnail_name: null, sha256, charset: null };
+      kept.push({ row, size: pdf.length, content, by: people.actor(plan.habit.by, 'upload') });
     }
-    const values = kept.map(({ id, row, size }) => ({
-      id,
-      filename: `Faktura ${row.invoice_number}.pdf`,
-      content_type: 'application/pdf',
-      size,
-    }));
-    await insertRows(
-      tx,
-      'media_files',
-      kept.map(({ id, row, by }, at) => ({
-        _id: id,
-        reference_id: row._id,
-        target_resource: 'invoices',
-        target_id: row._id,
-        attribute: 'original_invoice',
-        filename: values[at]!.filename,
-        content_type: values[at]!.content_type,
-        size: values[at]!.size,
-        author: by.user,
-        author_name: by.userName,
-        account: row.account,
-        partner: row.partner,
-        creditor: row.creditor,
-      })),
-    );
-    await insertRows(
-      tx,
-      'media_contents',
-      kept.map(({ id, stored_name, sha256 }) => ({
-        file: id,
-        stored_name,
-        thumbnail_name: null,
-        sha256,
-        charset: null,
-      })),
-    );
-    await updateRows(
-      tx,
-      'invoices',
-      kept.map(({ row }, at) => ({ _id: row._id, original_invoice: values[at] })),
-    );
+    await writeFiles(tx, kept);
   };
+}
+
+type Kept = {
+  readonly row: InvoiceRow;
+  readonly size: number;
+  readonly content: MediaContent & { readonly file: string };
+  readonly by: Actor;
+};
+
+/** As an upload into the attribute of an invoice leaves them. */
+async function writeFiles(tx: Database, kept: readonly Kept[]): Promise<void> {
+  const mediaOf = ({ row, size }: Kept) => ({
+    filename: `Faktura ${row.invoice_number}.pdf`,
+    content_type: 'application/pdf',
+    size,
+  });
+  await insertRows(
+    tx,
+    'media_files',
+    kept.map((one) => ({
+      _id: one.content.file,
+      reference_id: one.row._id,
+      target_resource: 'invoices',
+      target_id: one.row._id,
+      attribute: 'original_invoice',
+      ...mediaOf(one),
+      author: one.by.user,
+      author_name: one.by.userName,
+      account: one.row.account,
+      partner: one.row.partner,
+      creditor: one.row.creditor,
+    })),
+  );
+  await insertRows(
+    tx,
+    'media_contents',
+    kept.map(({ content }) => content),
+  );
+  await updateRows(
+    tx,
+    'invoices',
+    kept.map((one) => ({ _id: one.row._id, original_invoice: { id: one.content.file, ...mediaOf(one) } })),
+  );
 }
 
 function pdfOf({ input, habit }: BornCase['plan'], number: string): Buffer {

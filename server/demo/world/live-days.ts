@@ -1,35 +1,20 @@
 import { isBankingDay } from '@fordra/domain/banking-days';
 import { addDays, type Day } from '@fordra/domain/day';
 import { runFlowItem } from '@fordra/domain/flow/run-flow-item';
-import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import { sql } from 'kysely';
 import type { Actor } from '../../src/engine/actor.ts';
 import { applyCaseOutcomes } from '../../src/engine/apply-case-outcomes.ts';
 import type { CaseChange } from '../../src/engine/case-change.ts';
 import { loadCaseFiles } from '../../src/engine/load-case-files.ts';
 import { loadLetterFacts } from '../../src/engine/load-letter-facts.ts';
-import type { Database } from '../../src/store/database.ts';
 import { isAnswerLate, isFlowDue, isPauseOver } from '../../src/store/flow/due-cases.ts';
 import { openAgenda } from './agenda.ts';
 import { openChance } from './chance.ts';
 import { doDeeds } from './do-deeds.ts';
-import type { KeepOriginals } from './keep-originals.ts';
 import type { PlannedCase } from './plan-cases.ts';
 import { registerDay } from './register-day.ts';
 import { sendLetters } from './send-letters.ts';
-import type { WorldClock } from './world-clock.ts';
-import type { WorldPeople } from './world-people.ts';
-
-export type WorldPorts = {
-  readonly tx: Database;
-  readonly clock: WorldClock;
-  readonly people: WorldPeople;
-  readonly agency: LetterAgency;
-  readonly keepOriginals: KeepOriginals;
-  /** How many cases have come in so far. */
-  readonly onDay: (registered: number) => void;
-  readonly signal: AbortSignal;
-};
+import type { WorldPorts } from './world-ports.ts';
 
 /** Each batch is loaded and written by so many statements, however many cases are in it. */
 const BATCH = 500;

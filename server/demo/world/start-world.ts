@@ -18,7 +18,7 @@ export type MakingWorld = {
 /** Makes the world in a process of its own, whose memory goes with it; the portal answers meanwhile. */
 export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWorld {
   const begun = performance.now();
-  let process: ChildProcess | undefined;
+  let child: ChildProcess | undefined;
   let made = 0;
   let isMaking = true;
   const make = async () => {
@@ -27,14 +27,16 @@ export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWo
     const begins = fork(join(import.meta.dirname, 'world-process.ts'), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    process = begins;
+    child = begins;
     begins.on('message', (told: { readonly made: number }) => {
       made = told.made;
     });
     begins.send(order);
     await new Promise<void>((resolve, reject) => {
       begins.once('error', reject);
-      begins.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the demo world was not finished'))));
+      begins.once('exit', (code) =>
+        code === 0 || !isMaking ? resolve() : reject(new Error('the demo world was not finished')),
+      );
     });
   };
   const ended = make().finally(() => {
@@ -49,8 +51,8 @@ export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWo
     },
     done: ended.then(() => (performance.now() - begun) / 1000),
     async stop() {
-      process?.kill();
       isMaking = false;
+      child?.kill();
       await ended.catch(() => {});
     },
   };
