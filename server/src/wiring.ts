@@ -7,13 +7,11 @@ import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
 import { makeDemoCases } from '../demo/make-demo-cases.ts';
 import { agencyOf } from './agency-of.ts';
-import { openDigestLinks } from './auth/digest-links.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
 import { makeSealer } from './auth/seal.ts';
 import { codeOf } from './auth/sign-in-code.ts';
 import type { Config } from './config.ts';
-import { openDigestCount } from './count-digest.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { bankIdRelyingParty } from './integrations/bankid/relying-party.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
@@ -22,11 +20,11 @@ import type { JobPorts } from './jobs/define-job.ts';
 import { moveClock } from './jobs/move-clock.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openDigests } from './open-digests.ts';
 import { reachBankid } from './reach-bankid.ts';
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { reachProviders } from './reach-providers.ts';
 import { readProviderMap } from './read-providers.ts';
-import { buildCatalogue } from './records/catalogue.ts';
 import { startApi } from './start-api.ts';
 import { selectClock } from './store/clock/select-clock.ts';
 import { openDatabase, openPool } from './store/database.ts';
@@ -77,7 +75,6 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const renderer = typstRenderer();
   onCloser('printer of letters', () => renderer.stop());
   const { signInLogDays, nightlyRun, lettersCloseAt } = config;
-  const countFor = openDigestCount(db, buildCatalogue());
   const ports = (): JobPorts => ({
     db,
     log,
@@ -91,11 +88,7 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     signInLogDays,
     agency: agencyOf(config),
     nightlyRun,
-    digests: {
-      countFor,
-      publicAddress: config.publicAddress,
-      unsubscribePath: openDigestLinks(db, sealer).pathFor,
-    },
+    digests: openDigests(db, sealer, config.publicAddress),
   });
   const clock = isDemo ? demoClock(ports(), onCloser) : { devPages: [] };
   const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages, ...post.devPages, ...clock.devPages];

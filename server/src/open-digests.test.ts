@@ -1,15 +1,14 @@
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openCaseActions } from '../../testing/case-actions.ts';
-import { moveClock } from '../../testing/move-clock.ts';
-import { testPortal } from '../../testing/test-portal.ts';
-import { openDigestLinks } from '../auth/digest-links.ts';
-import { makeSealer } from '../auth/seal.ts';
-import { openDigestCount } from '../count-digest.ts';
-import { smtpMail } from '../integrations/mail/smtp.ts';
-import { buildCatalogue } from '../records/catalogue.ts';
-import { sendDigests } from './send-digests.ts';
+import { openCaseActions } from '../testing/case-actions.ts';
+import { moveClock } from '../testing/move-clock.ts';
+import { testPortal } from '../testing/test-portal.ts';
+import { openDigestLinks } from './auth/digest-links.ts';
+import { makeSealer } from './auth/seal.ts';
+import { smtpMail } from './integrations/mail/smtp.ts';
+import { sendDigests } from './jobs/send-digests.ts';
+import { openDigests } from './open-digests.ts';
 
 const [portal, mailbox] = await Promise.all([testPortal(), startMailbox()]);
 afterAll(() => Promise.all([portal.close(), mailbox.stop()]));
@@ -17,16 +16,11 @@ const { aCase, must } = await openCaseActions(portal);
 const email = 'anna@nordvik.example';
 const anna = await portal.signIn(email);
 const address = 'https://portal.example';
-const links = openDigestLinks(portal.db, portal.sealer);
 const context = {
   db: portal.db,
   log: pino({ level: 'silent' }),
   sendMail: smtpMail({ url: mailbox.smtpUrl, from: 'Fordra <post@fordra.test>', timeoutMs: 2_000 }),
-  digests: {
-    countFor: openDigestCount(portal.db, buildCatalogue()),
-    publicAddress: address,
-    unsubscribePath: links.pathFor,
-  },
+  digests: openDigests(portal.db, portal.sealer, address),
   signal: new AbortController().signal,
 };
 
