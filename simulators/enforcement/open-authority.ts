@@ -1,0 +1,166 @@
+import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
+import type { Failure } from './failures.ts';
+import { writeFile } from './file-lines.ts';
+import { amountIn, lastNews, type News, newsFields, rowOf } from './news.ts';
+import { openOutTray, type ToldFile } from './out-tray.ts';
+import { type Delivery, type Ordered, readDelivery } from './read-delivery.ts';
+import { buildScript, type Step } from './script.ts';
+
+export type Told = { readonly reference: string; readonly on: string; readonly news: News };
+export type Application = Ordered & {
+  readonly receivedOn: string;
+  readonly told: Told[];
+  /** Whether its own script goes on. */
+  isScripted: boolean;
+  /** Recalled by another application. */
+  isRecalled: boolean;
+};
+
+/** A file that was handed in, and what was answered. */
+export type Arrival = { readonly name: string; readonly runningNumber: number; readonly reason: string };
+
+/** What it would know had it never been stopped. */
+export type Memory = {
+  readonly applications: readonly (Ordered & { readonly receivedOn: string; readonly told: readonly Told[] })[];
+  readonly lastDelivered: number;
+  readonly lastTold: number;
+};
+
+export type Authority = {
+  readonly folder: MemoryFolder;
+  readonly applications: ReadonlyMap<string, Application>;
+  readonly arrivals: readonly Arrival[];
+  readonly files: readonly ToldFile[];
+  isScriptOn: boolean;
+  arrived(path: string): void;
+  removed(path: string): void;
+  /** Tells of an application at once; false for one it does not know, or news that there is not. */
+  tell(id: string, news: News, on: string): boolean;
+  /** Time has come to this day: what the scripts have for it and the days before is told, a file a day. */
+  passTo(day: string): void;
+  sendAgain(name: string): void;
+  remember(memory: Memory): void;
+  fail(how: Failure | undefined): void;
+};
+
+const KEPT = 200;
+
+/** Takes applications, answers each file by a receipt, and tells what becomes of them in numbered files. */
+export function openAuthority(agent: string): Authority {
+  const folder = openMemoryFolder(['/in', '/out']);
+  const out = openOutTray(folder);
+  const applications = new Map<string, Application>();
+  const accepted = new Map<number, string>();
+  const arrivals: Arrival[] = [];
+  let [lastDelivered, lastTold] = [0, 0];
+
+  const judge = (read: Delivery | string): string => {
+    if (typeof read === 'string') return read;
+    if (read.agent !== agent) return 'unknown_agent';
+    if (read.runningNumber > lastDelivered + 1) return 'number_missing';
+    const isKnown = read.runningNumber <= lastDelivered;
+    return isKnown && accepted.get(read.runningNumber) !== read.digest ? 'number_taken' : '';
+  };
+  const publish = (of: readonly { readonly application: Application; readonly news: News }[], on: string) => {
+    const rows = of.map(({ application, news }) => {
+      const reference = `${application.id}-${application.told.length + 1}`;
+      application.told.push({ reference, on, news });
+      const about = applications.get(application.answers);
+      if (news.kind === 'recalled' && about) about.isRecalled = true;
+      return rowOf(reference, application.id, news);
+    });
+    lastTold += 1;
+    const head = { content: 'news', agent, runningNumber: lastTold, madeOn: on };
+    const total = of.reduce((sum, { news }) => sum + amountIn(news), 0);
+    out.lay({ name: `${agent}-news-${padded(lastTold)}.txt`, on, content: writeFile(head, rows, total) });
+  };
+
+  const authority: Authority = {
+    folder,
+    applications,
+    arrivals,
+    files: out.files,
+    isScriptOn: true,
+    arrived(path) {
+      const [, name, written] = /^\/in\/([\w-]+?(\d{1,12})\.txt)$/.exec(path) ?? [];
+      if (!name) return;
+      const read = readDelivery(folder.read(path)!.toString('utf8'));
+      folder.files.delete(path);
+      const reason = judge(read);
+      const [runningNumber, madeOn] =
+        typeof read === 'string' ? [Number(written), '2000-01-01'] : [read.runningNumber, read.madeOn];
+      arrivals.unshift({ name, runningNumber, reason });
+      arrivals.length = Math.min(arrivals.length, KEPT);
+      if (reason === '' && typeof read !== 'string' && runningNumber > lastDelivered) {
+        lastDelivered = runningNumber;
+        accepted.set(runningNumber, read.digest);
+        for (const one of read.applications) register(applications, { ...one, receivedOn: madeOn, told: [] });
+      }
+      const head = { content: 'receipt', agent, runningNumber, madeOn };
+      const row = ['RECEIPT', name, String(runningNumber), reason === '' ? 'accepted' : 'refused', reason];
+      out.lay({
+        name: `${agent}-receipt-${padded(runningNumber)}.txt`,
+        on: madeOn,
+        content: writeFile(head, [row], 0),
+      });
+    },
+    removed: out.removed,
+    tell(id, news, on) {
+      const application = applications.get(id);
+      if (!application || !Object.hasOwn(newsFields, news.kind)) return false;
+      publish([{ application, news }], on);
+      return true;
+    },
+    passTo(day) {
+      if (!authority.isScriptOn) return;
+      const due = [...applications.values()].flatMap((application) =>
+        stepsLeft(application)
+          .filter(({ on }) => on <= day)
+          .map(({ on, news }) => ({ application, on, news: answerTo(applications, application, news) })),
+      );
+      const byDay = Map.groupBy(due, ({ on }) => on);
+      for (const on of [...byDay.keys()].sort()) publish(byDay.get(on)!, on);
+    },
+    sendAgain: out.sendAgain,
+    remember(memory) {
+      lastDelivered = Math.max(lastDelivered, memory.lastDelivered);
+      lastTold = Math.max(lastTold, memory.lastTold);
+      for (const one of memory.applications) register(applications, { ...one, told: [...one.told] });
+      for (const { answers, told } of memory.applications) {
+        const about = applications.get(answers);
+        if (about && told.some(({ news }) => news.kind === 'recalled')) about.isRecalled = true;
+      }
+    },
+    fail: out.fail,
+  };
+  return authority;
+}
+
+function register(applications: Map<string, Application>, one: Omit<Application, 'isScripted' | 'isRecalled'>): void {
+  if (!applications.has(one.id)) applications.set(one.id, { ...one, isScripted: true, isRecalled: false });
+}
+
+/** What the script has left when what was told, by it or by hand, is taken away. */
+export function stepsLeft(application: Application): readonly Step[] {
+  const { told, isScripted, isRecalled } = application;
+  if (!isScripted || isRecalled || told.some(({ news }) => lastNews.includes(news.kind))) return [];
+  const counts = new Map<string, number>();
+  for (const { news } of told) counts.set(news.kind, (counts.get(news.kind) ?? 0) + 1);
+  return buildScript(application, application.receivedOn).filter(({ news: { kind } }) => {
+    const left = counts.get(kind) ?? 0;
+    counts.set(kind, left - 1);
+    return left <= 0;
+  });
+}
+
+/** What is over can be neither recalled nor reduced. */
+function answerTo(applications: ReadonlyMap<string, Application>, { kind, answers }: Application, news: News): News {
+  if (kind !== 'recall' && kind !== 'reduction') return news;
+  const about = applications.get(answers);
+  const isOver = !about || about.isRecalled || about.told.some((one) => lastNews.includes(one.news.kind));
+  return isOver ? { kind: 'application_rejected', reason: 'Målet är redan avslutat' } : news;
+}
+
+function padded(number: number): string {
+  return String(number).padStart(6, '0');
+}
