@@ -42,6 +42,7 @@ creditor--payments           | RC            | RC           | RC          | RC  
 case--events                 | R             | R            | R           | R       | R       | R         | -        | R
 letters                      | R             | R            | R           | R       | R       | R         | R        | R
 decisions                    | R             | R            | R           | R       | R       | -         | -        | R
+enforcement--applications    | R             | R            | R           | R       | R       | -         | -        | R
 statistics--creditor-days    | R             | R            | R           | R       | R       | -         | -        | R
 statistics--account-days     | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC

@@ -24,6 +24,7 @@ export const caseResources = [
   'case--events',
   'letters',
   'decisions',
+  'enforcement--applications',
   'transactions',
 ] as const;
 

@@ -14,6 +14,7 @@ import { creditors } from './creditors.ts';
 import { customers } from './customers.ts';
 import { debtors } from './debtors.ts';
 import { decisions } from './decisions.ts';
+import { enforcementApplications } from './enforcement-applications.ts';
 import { flowConfigurations } from './flow-configurations.ts';
 import { historyEntries } from './history-entries.ts';
 import { invoiceNumberCounters } from './invoice-number-counters.ts';
@@ -55,6 +56,7 @@ export const allResources: readonly Resource[] = [
   caseEvents,
   letters,
   decisions,
+  enforcementApplications,
   statisticsCreditorDays,
   statisticsAccountDays,
   flowConfigurations,
