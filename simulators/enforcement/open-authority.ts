@@ -22,7 +22,7 @@ export type Arrival = { readonly name: string; readonly runningNumber: number; r
 /** What it would know had it never been stopped. */
 export type Memory = {
   readonly applications: readonly (Ordered & { readonly receivedOn: string; readonly told: readonly Told[] })[];
-  readonly lastDelivered: number;
+  readonly deliveries: readonly { readonly runningNumber: number; readonly digest: string }[];
   readonly lastTold: number;
 };
 
@@ -123,7 +123,10 @@ export function openAuthority(agent: string): Authority {
     },
     sendAgain: out.sendAgain,
     remember(memory) {
-      lastDelivered = Math.max(lastDelivered, memory.lastDelivered);
+      for (const { runningNumber, digest } of memory.deliveries) {
+        lastDelivered = Math.max(lastDelivered, runningNumber);
+        accepted.set(runningNumber, digest);
+      }
       lastTold = Math.max(lastTold, memory.lastTold);
       for (const one of memory.applications) register(applications, { ...one, told: [...one.told] });
       for (const { answers, told } of memory.applications) {

@@ -33,7 +33,7 @@ export function readDelivery(text: string): Delivery | string {
   for (const [record, ...fields] of rows) {
     const last = applications.at(-1);
     if (record === 'APPLICATION') {
-      const [id = '', kind = '', answers = '', reference = '', , amount = ''] = fields;
+      const [id = '', kind = '', answers = '', , reference = '', , amount = ''] = fields;
       const none = { creditor: '', debtor: '', capital: 0 };
       applications.push({ id, kind, answers, reference, total: Number(amount), ...none });
     } else if (!last) return 'unknown_record';

@@ -7,8 +7,6 @@ export type RecordLayout = Readonly<Record<string, FieldKind>>;
 export const ENFORCEMENT_FORMAT = 'FORDRA-ENFORCEMENT-FILE';
 export const ENFORCEMENT_FORMAT_VERSION = 1;
 
-const party = { name: 'text', id_number: 'text', address: 'text' } as const;
-
 /** What stands in each record of Fordra enforcement file 1, in this order after its name. */
 export const recordLayouts = {
   START: { format: 'text', version: 'count', content: 'text', agent: 'text', running_number: 'count', made_on: 'day' },
@@ -16,12 +14,13 @@ export const recordLayouts = {
     application: 'id',
     kind: 'text',
     answers: 'text',
+    authority_number: 'text',
     reference: 'text',
     verdict_number: 'text',
     total: 'ore',
   },
-  CREDITOR: party,
-  DEBTOR: party,
+  CREDITOR: { name: 'text', id_number: 'text' },
+  DEBTOR: { name: 'text', id_number: 'text', address: 'text' },
   CAPITAL: { amount: 'ore', due_date: 'day', ground: 'text' },
   INTEREST: { amount: 'ore', rate: 'count', from: 'day', until: 'day' },
   COST: { code: 'text', amount: 'ore' },

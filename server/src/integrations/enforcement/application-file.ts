@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApplicationClaim } from '@fordra/domain/enforcement/application-claim';
 import { type FileRecord, writeRecord } from '@fordra/domain/enforcement/file-records';
 import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/record-layouts';
 import { sumOre } from '@fordra/domain/money';
@@ -37,23 +38,36 @@ export function digestOf(content: string | Buffer): string {
 }
 
 function recordsOf({ _id, kind, answers, claim, total }: OutgoingApplication): FileRecord[] {
-  const { reference, capital, interest, costs, ground, due_date, creditor, debtors, verdict_number } = claim;
+  const { agency_reference, capital, interest, costs, ground, due_date, creditor, debtors } = claim;
+  const application = {
+    application: _id,
+    kind,
+    answers: answers ?? '',
+    authority_number: claim.authority_number ?? '',
+    reference: agency_reference,
+    verdict_number: claim.verdict_number ?? '',
+    total,
+  };
   return [
-    {
-      record: 'APPLICATION',
-      values: {
-        application: _id,
-        kind,
-        answers: answers ?? '',
-        reference,
-        verdict_number: verdict_number ?? '',
-        total,
-      },
-    },
-    { record: 'CREDITOR', values: { ...creditor } },
-    ...debtors.map((debtor) => ({ record: 'DEBTOR', values: { ...debtor } })),
-    { record: 'CAPITAL', values: { amount: capital, due_date, ground } },
-    ...(interest ? [{ record: 'INTEREST', values: { ...interest } }] : []),
-    ...Object.entries(costs).map(([code, amount]) => ({ record: 'COST', values: { code, amount } })),
+    { record: 'APPLICATION', values: application },
+    { record: 'CREDITOR', values: creditor },
+    ...debtors.map(({ name, id_number, address }) => ({
+      record: 'DEBTOR',
+      values: { name, id_number: id_number ?? '', address: writeAddress(address ?? {}) },
+    })),
+    { record: 'CAPITAL', values: { amount: capital, due_date, ground: ground.join('\n') } },
+    ...interestRecords(interest),
+    ...costs.map((cost) => ({ record: 'COST', values: cost })),
   ];
+}
+
+function interestRecords({ amount, rate, from, until }: ApplicationClaim['interest']): FileRecord[] {
+  if (amount === 0 && from === null) return [];
+  return [{ record: 'INTEREST', values: { amount, rate: rate ?? 0, from: from ?? until, until } }];
+}
+
+function writeAddress(address: NonNullable<ApplicationClaim['debtors'][number]['address']>): string {
+  const { address_line_1, address_line_2, address_line_3, zip_code, city, country } = address;
+  const place = [zip_code, city].filter(Boolean).join(' ');
+  return [address_line_1, address_line_2, address_line_3, place, country].filter(Boolean).join(', ');
 }
