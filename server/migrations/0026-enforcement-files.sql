@@ -20,9 +20,8 @@ create table enforcement_deliveries (
   has_protected_identity boolean not null default false
 );
 -- A number that was refused may be used again.
-create unique index enforcement_deliveries_number on enforcement_deliveries (running_number) where status <> 'refused';
--- One at a time is on its way: the next has the next number.
-create unique index enforcement_deliveries_queued on enforcement_deliveries ((true)) where status = 'queued';
+create unique index enforcement_deliveries_number on enforcement_deliveries (running_number)
+  where status in ('sent', 'accepted');
 create index enforcement_deliveries_unanswered on enforcement_deliveries (running_number) where status in ('queued', 'sent');
 create index enforcement_deliveries_made_on on enforcement_deliveries (made_on desc, _id);
 create index enforcement_deliveries_search on enforcement_deliveries using gin (file_name gin_trgm_ops);

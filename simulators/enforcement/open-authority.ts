@@ -1,9 +1,10 @@
 import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
 import type { Failure } from './failures.ts';
 import { writeFile } from './file-lines.ts';
+import { type Arrival, openInTray } from './in-tray.ts';
 import { amountIn, lastNews, type News, newsFields, rowOf } from './news.ts';
 import { openOutTray, type ToldFile } from './out-tray.ts';
-import { type Delivery, type Ordered, readDelivery } from './read-delivery.ts';
+import type { Ordered } from './read-delivery.ts';
 import { buildScript, type Step } from './script.ts';
 
 export type Told = { readonly reference: string; readonly on: string; readonly news: News };
@@ -15,9 +16,6 @@ export type Application = Ordered & {
   /** Recalled by another application. */
   isRecalled: boolean;
 };
-
-/** A file that was handed in, and what was answered. */
-export type Arrival = { readonly name: string; readonly runningNumber: number; readonly reason: string };
 
 /** What it would know had it never been stopped. */
 export type Memory = {
@@ -43,24 +41,18 @@ export type Authority = {
   fail(how: Failure | undefined): void;
 };
 
-const KEPT = 200;
-
 /** Takes applications, answers each file by a receipt, and tells what becomes of them in numbered files. */
 export function openAuthority(agent: string): Authority {
   const folder = openMemoryFolder(['/in', '/out']);
   const out = openOutTray(folder);
   const applications = new Map<string, Application>();
-  const accepted = new Map<number, string>();
-  const arrivals: Arrival[] = [];
-  let [lastDelivered, lastTold] = [0, 0];
-
-  const judge = (read: Delivery | string): string => {
-    if (typeof read === 'string') return read;
-    if (read.agent !== agent) return 'unknown_agent';
-    if (read.runningNumber > lastDelivered + 1) return 'number_missing';
-    const isKnown = read.runningNumber <= lastDelivered;
-    return isKnown && accepted.get(read.runningNumber) !== read.digest ? 'number_taken' : '';
-  };
+  let lastTold = 0;
+  const desk = openInTray({
+    agent,
+    folder,
+    register: (one, receivedOn) => register(applications, { ...one, receivedOn, told: [] }),
+    answer: out.lay,
+  });
   const publish = (of: readonly { readonly application: Application; readonly news: News }[], on: string) => {
     const rows = of.map(({ application, news }) => {
       const reference = `${application.id}-${application.told.length + 1}`;
@@ -72,38 +64,20 @@ export function openAuthority(agent: string): Authority {
     lastTold += 1;
     const head = { content: 'news', agent, runningNumber: lastTold, madeOn: on };
     const total = of.reduce((sum, { news }) => sum + amountIn(news), 0);
-    out.lay({ name: `${agent}-news-${padded(lastTold)}.txt`, on, content: writeFile(head, rows, total) });
+    out.lay({
+      name: `${agent}-news-${String(lastTold).padStart(6, '0')}.txt`,
+      on,
+      content: writeFile(head, rows, total),
+    });
   };
 
   const authority: Authority = {
     folder,
     applications,
-    arrivals,
+    arrivals: desk.arrivals,
     files: out.files,
     isScriptOn: true,
-    arrived(path) {
-      const [, name, written] = /^\/in\/([\w-]+?(\d{1,12})\.txt)$/.exec(path) ?? [];
-      if (!name) return;
-      const read = readDelivery(folder.read(path)!.toString('utf8'));
-      folder.files.delete(path);
-      const reason = judge(read);
-      const [runningNumber, madeOn] =
-        typeof read === 'string' ? [Number(written), '2000-01-01'] : [read.runningNumber, read.madeOn];
-      arrivals.unshift({ name, runningNumber, reason });
-      arrivals.length = Math.min(arrivals.length, KEPT);
-      if (reason === '' && typeof read !== 'string' && runningNumber > lastDelivered) {
-        lastDelivered = runningNumber;
-        accepted.set(runningNumber, read.digest);
-        for (const one of read.applications) register(applications, { ...one, receivedOn: madeOn, told: [] });
-      }
-      const head = { content: 'receipt', agent, runningNumber, madeOn };
-      const row = ['RECEIPT', name, String(runningNumber), reason === '' ? 'accepted' : 'refused', reason];
-      out.lay({
-        name: `${agent}-receipt-${padded(runningNumber)}.txt`,
-        on: madeOn,
-        content: writeFile(head, [row], 0),
-      });
-    },
+    arrived: desk.arrived,
     removed: out.removed,
     tell(id, news, on) {
       const application = applications.get(id);
@@ -123,10 +97,7 @@ export function openAuthority(agent: string): Authority {
     },
     sendAgain: out.sendAgain,
     remember(memory) {
-      for (const { runningNumber, digest } of memory.deliveries) {
-        lastDelivered = Math.max(lastDelivered, runningNumber);
-        accepted.set(runningNumber, digest);
-      }
+      desk.remember(memory.deliveries);
       lastTold = Math.max(lastTold, memory.lastTold);
       for (const one of memory.applications) register(applications, { ...one, told: [...one.told] });
       for (const { answers, told } of memory.applications) {
@@ -162,8 +133,4 @@ function answerTo(applications: ReadonlyMap<string, Application>, { kind, answer
   const about = applications.get(answers);
   const isOver = !about || about.isRecalled || about.told.some((one) => lastNews.includes(one.news.kind));
   return isOver ? { kind: 'application_rejected', reason: 'Målet är redan avslutat' } : news;
-}
-
-function padded(number: number): string {
-  return String(number).padStart(6, '0');
 }

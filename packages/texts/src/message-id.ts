@@ -1,13 +1,7 @@
-import type { messages as authorityFile } from './bundles/authority-file.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
 import type { messages as portal } from './bundles/portal.sv.ts';
 import type { messages as signIn } from './bundles/sign-in.sv.ts';
 
 /** Every text the web can show; Swedish is the reference, and a test holds the other languages to it. */
-export type MessageId =
-  | keyof typeof authorityFile
-  | keyof typeof debt
-  | keyof typeof item
-  | keyof typeof portal
-  | keyof typeof signIn;
+export type MessageId = keyof typeof debt | keyof typeof item | keyof typeof portal | keyof typeof signIn;

@@ -15,7 +15,7 @@ async function structureOf(email: string): Promise<UiStructure> {
   return reply.json<{ _items: { ui_structure: UiStructure }[] }>()._items[0]!.ui_structure;
 }
 
-const caseWork = ['customers', 'letters', 'case--registrations'];
+const caseWork = ['customers', 'letters', 'enforcement--applications', 'case--registrations'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
 const ofHouse = [

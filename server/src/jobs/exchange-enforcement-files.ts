@@ -20,6 +20,6 @@ function exchange(
   context: JobContext,
   how: { readonly isDayOver: boolean; readonly patienceMs: number },
 ): Promise<void> {
-  const { db, signal } = context;
-  return exchangeFiles(context, { ...how, signal, applyNews: (events) => applyAuthorityEvents(db, events) });
+  const { db, log, signal } = context;
+  return exchangeFiles(context, { ...how, signal, applyNews: (events) => applyAuthorityEvents({ db, log }, events) });
 }

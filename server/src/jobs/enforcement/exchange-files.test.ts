@@ -1,20 +1,17 @@
-import { startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { aCaseWithAll } from '../../../testing/case-rows.ts';
 import { fullRow, insertRow, resourceNamed } from '../../../testing/full-rows.ts';
+import { startTestAuthority } from '../../../testing/test-authority.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
-import { sftpEnforcement } from '../../integrations/enforcement/sftp-enforcement.ts';
-import { openAuthorityMemory } from '../../store/enforcement/authority-memory.ts';
 import { loadHouseFacts } from '../../store/house/load-house-facts.ts';
 import { exchangeFiles } from './exchange-files.ts';
 
 const portal = await testPortal();
 const { db, pool } = portal;
-const surroundings = { today: async () => '2026-03-01', recall: openAuthorityMemory(db) };
-let authority = await startEnforcement(surroundings);
-const channel = (): EnforcementChannel => sftpEnforcement({ ...authority, timeoutMs: 8_000 });
+const start = () => startTestAuthority(db, async () => '2026-03-01');
+let authority = await start();
 afterAll(async () => {
   await authority.stop();
   await portal.close();
@@ -49,7 +46,7 @@ async function anApplication(kind = 'payment_order'): Promise<string> {
 const heard: string[] = [];
 const exchange = (over: Partial<EnforcementChannel> = {}) =>
   exchangeFiles(
-    { db, log: pino({ level: 'silent' }), enforcement: { ...channel(), ...over }, enforcementSentAt: '00:00' },
+    { db, log: pino({ level: 'silent' }), enforcement: { ...authority.channel, ...over }, enforcementSentAt: '00:00' },
     {
       isDayOver: true,
       patienceMs: 0,
@@ -86,7 +83,7 @@ test.each(['before the file is handed in', 'after it was handed in', 'after its 
   async (when) => {
     const id = await anApplication();
     const dead = () => Promise.reject(new Error('dead'));
-    const { submit, acknowledge } = channel();
+    const { submit, acknowledge } = authority.channel;
     const dying: Record<string, Partial<EnforcementChannel>> = {
       'before the file is handed in': { submit: dead },
       'after it was handed in': { submit: (file) => submit(file).then(dead) },
@@ -192,7 +189,7 @@ test('while nobody answers everything waits and it is told, and then all of it a
 
 test('what a file is refused for is asked again in the next, under the same number', async () => {
   const id = await anApplication();
-  await exchange({ write: sftpEnforcement({ ...authority, agent: 'OTHER' }).write });
+  await exchange({ write: authority.channelAs('OTHER').write });
   expect(await statusOf(id)).toBe('queued');
   expect((await loadHouseFacts(db)).authorityFiles.refused).toBe(1);
   await exchange();
@@ -207,7 +204,7 @@ test('an authority that has forgotten all is told by us what it knew', async () 
   const id = await anApplication();
   await exchange();
   await authority.stop();
-  authority = await startEnforcement({ ...surroundings, recall: openAuthorityMemory(db) });
+  authority = await start();
   await authority.catchUp();
   tell(id);
   const next = await anApplication('enforcement');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   insertDelivery,
   isDeliveryDue,
+  lockDeliveries,
   selectApplicationsOf,
   selectNextNumber,
   selectWaitingDelivery,
@@ -40,6 +41,8 @@ export async function sendApplications(run: ExchangeRun): Promise<string | undef
 
 function makeDelivery({ db, channel }: ExchangeRun): Promise<WaitingDelivery | undefined> {
   return db.transaction().execute(async (tx) => {
+    const waiting = await lockDeliveries(tx);
+    if (waiting) return waiting;
     const applications = await loadQueuedApplications(tx, IN_A_FILE);
     if (applications.length === 0) return undefined;
     const { rows } = await sql<{ today: string }>`

@@ -2,6 +2,8 @@ import type { Day } from '@fordra/domain/day';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
+const numberLock = 720_426;
+
 export type WaitingDelivery = {
   readonly _id: string;
   readonly file_name: string;
@@ -16,6 +18,12 @@ export async function selectWaitingDelivery(db: Database): Promise<WaitingDelive
     where status = 'queued' or (status = 'sent' and sent < business_now() - interval '1 day')
     order by running_number limit 1`.execute(db);
   return rows[0];
+}
+
+/** One file is made at a time, so that each has the next number; the one that another has made meanwhile, if any. */
+export async function lockDeliveries(tx: Database): Promise<WaitingDelivery | undefined> {
+  await sql`select pg_advisory_xact_lock(${numberLock})`.execute(tx);
+  return selectWaitingDelivery(tx);
 }
 
 /** The number of the next file; one that was refused is used again, unless it was refused for being taken there. */
