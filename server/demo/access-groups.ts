@@ -96,6 +96,9 @@ const ofCreditor = [
   'download_invoice',
   'change_start_action',
   'move_to_debt_collection',
+  'attempt_enforcement',
+  'recall_enforcement',
+  'make_decision',
 ];
 /** What a partner's program passes on from its creditors; what gives up money stays with the creditor. */
 const ofPartner = ['register_creditor_payment', 'pause_case', 'resume_case', 'cancel_case', 'download_invoice'];
