@@ -130,7 +130,7 @@ test('how it fails is chosen on the page, and a file can be sent again as it sho
   await press('/failure', { how: 'cut' });
   expect(told).toBe('cut');
   hand([{ id: idOf(8) }]);
-  const [{ name, content }] = authority.files as [{ name: string; content: string }];
+  const { name, content } = authority.files[0]!;
   expect(authority.folder.read(`/out/${name}`)!.length).toBeLessThan(content.length);
   await press('/failure', { how: 'nonsense' });
   expect(told).toBeUndefined();
