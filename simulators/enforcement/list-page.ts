@@ -9,7 +9,7 @@ import { nextStep, writeKronor } from './words.ts';
 
 export const base = '/dev/enforcement';
 const SHOWN_MAX = 100;
-const FILES_MAX = 12;
+const FILES_MAX = 8;
 
 export const kindNames = {
   payment_order: 'Betalningsföreläggande',
@@ -47,7 +47,7 @@ export function listPage({ authority, search, today, failure }: View): string {
         </form>
         ${
           found.length > 0
-            ? html`<ol class="orders">${found.slice(0, SHOWN_MAX).map(row)}</ol>`
+            ? html`<ol class="orders applications">${found.slice(0, SHOWN_MAX).map(row)}</ol>`
             : html`<p class="empty">Inga ansökningar. Portalen lämnar sin fil en gång om dygnet, och när klockan ställs fram.</p>`
         }
         ${found.length > SHOWN_MAX ? html`<p>${found.length - SHOWN_MAX} till visas inte. Sök efter den du vill se.</p>` : nothing}
