@@ -6,3 +6,5 @@ alter table cases drop constraint cases_failed_reason_check,
 -- Of one question several answers may be chosen.
 alter table decisions drop constraint decisions_chosen_option_check,
   add constraint decisions_chosen_option_check check (length(chosen_option) <= 200);
+-- What the authority takes for each application.
+alter table enforcement_applications add column fee bigint not null default 0;

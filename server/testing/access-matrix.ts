@@ -86,11 +86,14 @@ cases pause_case                     | run           | run          | run       
 cases resume_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases register_objection             | -             | -            | run         | -       | -       | -         | -        | run
 cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
+cases make_decision                  | run           | -            | run         | -       | -       | -         | -        | run
 cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run
 cases reset_failed_case              | -             | -            | run         | -       | -       | -         | -        | run
 cases change_start_action            | run           | -            | run         | -       | -       | -         | -        | run
 cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
 cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
+cases attempt_enforcement            | run           | -            | run         | -       | -       | -         | -        | run
+cases recall_enforcement             | run           | -            | run         | -       | -       | -         | -        | run
 cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
 cases change_address                 | -             | -            | run         | -       | -       | -         | -        | run
 cases request_invoice_copy           | -             | -            | run         | -       | -       | -         | -        | run

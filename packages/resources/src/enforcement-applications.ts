@@ -16,6 +16,8 @@ export const enforcementApplications = defineResource({
     /** What is applied for, as it stood that day. */
     claim: json({ required: true, readOnly: true }),
     total: amount({ required: true, readOnly: true }),
+    /** What the authority takes for it. */
+    fee: amount({ required: true, readOnly: true, default: 0 }),
     /** The application that a recall or a reduction is about. */
     answers: ref('enforcement--applications', { nullable: true, readOnly: true }),
     /** What the authority calls it. */
@@ -52,7 +54,16 @@ export const enforcementApplications = defineResource({
           groups: [
             {
               key: 'application',
-              attributes: ['kind', 'status', 'total', 'authority_number', 'verdict_number', 'answers', 'rejection'],
+              attributes: [
+                'kind',
+                'status',
+                'total',
+                'fee',
+                'authority_number',
+                'verdict_number',
+                'answers',
+                'rejection',
+              ],
             },
             {
               key: 'dates',

@@ -14,7 +14,7 @@ import type { Row } from '../store/select-documents.ts';
 import { updateRows } from '../store/update-rows.ts';
 import { type Actor, madeBy } from './actor.ts';
 import { applyDecisions } from './apply-decisions.ts';
-import { applyApplications } from './authority/application-rows.ts';
+import { applyApplications } from './authority/apply-applications.ts';
 import type { CaseChange, Numbered } from './case-change.ts';
 import { debtValues, flowValues, paidValues, placeValues } from './case-values.ts';
 import { changeDebtors } from './change-debtors.ts';

@@ -30,7 +30,7 @@ import { selectFlowItems } from '../store/cases/select-flows.ts';
 import type { Database } from '../store/database.ts';
 import { type ApplicationRow, selectCaseApplications } from '../store/enforcement/select-case-applications.ts';
 import type { Scope } from '../store/scope.ts';
-import { applicationOf } from './authority/application-rows.ts';
+import { applicationOf } from './authority/application-of-row.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
 
 /** A case file with the row it was made of, by which what changes is known. */

@@ -2,7 +2,6 @@ import type { CaseFile } from '../cases/case-file.ts';
 import { addDays, type Day, latestOf } from '../day.ts';
 import type { AuthorityEvent, AuthorityNews } from './authority-messages.ts';
 import { type CaseApplication, isRunning } from './case-application.ts';
-import { feeOn } from './charge-application.ts';
 
 /** How long the authority usually takes; what it says in the end is what nobody hopes for. */
 const DAYS_TO_CONFIRM = 1;
@@ -29,10 +28,9 @@ export function assumeNews({ applications, today }: CaseFile): AssumedNews | und
 }
 
 function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityNews; readonly days: number } {
-  const { kind, confirmed, queued } = application;
+  const { kind, confirmed } = application;
   if (confirmed === null) {
-    const code = kind === 'enforcement' ? 'kfm_enforcement_basic_fee' : 'kfm_payment_order_application';
-    const fee = feeOn(code, queued);
+    const { fee } = application;
     return { days: DAYS_TO_CONFIRM, news: { kind: 'application_confirmed', authority_number: 'assumed', fee } };
   }
   return kind === 'payment_order'

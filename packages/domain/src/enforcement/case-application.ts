@@ -12,6 +12,8 @@ export type CaseApplication = {
   readonly answers: string | null;
   readonly claim: ApplicationClaim;
   readonly total: Ore;
+  /** What the authority takes for it, as far as is known. */
+  readonly fee: Ore;
   readonly authorityNumber: string | null;
   readonly verdictNumber: string | null;
   readonly queued: Day;
@@ -24,7 +26,7 @@ export type CaseApplication = {
 };
 
 /** An application that was decided on and waits to be sent. */
-export type NewApplication = Pick<CaseApplication, 'kind' | 'answers' | 'claim' | 'total'>;
+export type NewApplication = Pick<CaseApplication, 'kind' | 'answers' | 'claim' | 'total' | 'fee'>;
 
 /** What has become of an application; what is not named stays as it was. */
 export type ApplicationChange = Pick<CaseApplication, 'id'> &

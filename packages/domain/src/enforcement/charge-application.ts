@@ -7,17 +7,23 @@ import { type AuthorityFeeCode, authorityFeeOn } from '../fees/authority-fees.ts
 import { addToClaim, takeFromClaim } from '../ledger/claim-postings.ts';
 import { postOutlay } from '../ledger/money-postings.ts';
 import { type Ore, sumOre } from '../money.ts';
+import type { ApplicationKind } from './authority-messages.ts';
 import type { CaseApplication } from './case-application.ts';
 
 export type Outlay = 'verdict_outlay' | 'enforcement_outlay' | 'court_outlay';
 
 /** What the authority takes for each application that costs something. */
-const feeCodes = {
+const feeCodes: Partial<Readonly<Record<ApplicationKind, AuthorityFeeCode>>> = {
   payment_order: 'kfm_payment_order_application',
   enforcement: 'kfm_enforcement_basic_fee',
-} as const satisfies Record<string, AuthorityFeeCode>;
+};
 
-export function feeOn(code: AuthorityFeeCode, on: Day): Ore {
+export function feeOf(kind: ApplicationKind, on: Day): Ore {
+  const code = feeCodes[kind];
+  return code === undefined ? 0 : feeOn(code, on);
+}
+
+function feeOn(code: AuthorityFeeCode, on: Day): Ore {
   return authorityFeeOn(code, on)?.amount ?? 0;
 }
 
@@ -27,14 +33,14 @@ export function feeOn(code: AuthorityFeeCode, on: Day): Ore {
  */
 export function chargePaymentOrder(draft: Draft): Draft {
   const { today } = draft.file;
-  const outlay = feeOn(feeCodes.payment_order, today);
+  const outlay = feeOf('payment_order', today);
   const charged = chargeOnce(draft, 'verdict_outlay', outlay);
   return layOut(chargeOnce(charged, 'verdict_fee', feeOn('kfm_own_work_or_counsel', today)), 'verdict_outlay', outlay);
 }
 
 /** The authority's basic fee, for each time a verdict is to be carried out. */
 export function chargeEnforcement(draft: Draft): Draft {
-  return chargeOutlay(draft, 'enforcement_outlay', feeOn(feeCodes.enforcement, draft.file.today));
+  return chargeOutlay(draft, 'enforcement_outlay', feeOf('enforcement', draft.file.today));
 }
 
 /** The debtor owes an outlay while the case is open, and whoever advanced it has it to get back (rules §1.4). */
@@ -45,9 +51,9 @@ export function chargeOutlay(draft: Draft, outlay: Outlay, amount: Ore): Draft {
 
 /** What the authority says it takes, where that is another amount than the one known: only the difference is booked. */
 export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore): Draft {
-  const { kind, queued } = application;
+  const { kind } = application;
   if (kind !== 'payment_order' && kind !== 'enforcement') return draft;
-  const difference = fee - feeOn(feeCodes[kind], queued);
+  const difference = fee - application.fee;
   const outlay = kind === 'payment_order' ? 'verdict_outlay' : 'enforcement_outlay';
   if (difference > 0) return chargeOutlay(draft, outlay, difference);
   return difference < 0 ? layOut(creditCosts(draft, { [outlay]: -difference }), outlay, difference) : draft;
@@ -57,18 +63,16 @@ export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore):
  * An application that came to nothing costs the debtor nothing. What was laid out for a payment order is gone all the
  * same and the creditor's to bear; for an enforcement that was dismissed, or never sent, nothing is taken (rules §1.3).
  */
-export function creditApplication(draft: Draft, { kind, queued }: CaseApplication, isUnsent = false): Draft {
-  if (kind === 'enforcement') {
-    const amount = feeOn(feeCodes.enforcement, queued);
-    return layOut(creditCosts(draft, { enforcement_outlay: amount }), 'enforcement_outlay', -amount);
-  }
+export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseApplication, isUnsent = false): Draft {
+  if (kind === 'enforcement')
+    return layOut(creditCosts(draft, { enforcement_outlay: outlaid }), 'enforcement_outlay', -outlaid);
   if (kind !== 'payment_order') return draft;
   const { verdict_outlay: outlay, verdict_fee: fee } = {
     verdict_outlay: chargedOf(draft, 'verdict_outlay'),
     verdict_fee: chargedOf(draft, 'verdict_fee'),
   };
   const credited = creditCosts(draft, { verdict_outlay: outlay, verdict_fee: fee });
-  return isUnsent ? layOut(credited, 'verdict_outlay', -feeOn(feeCodes.payment_order, queued)) : credited;
+  return isUnsent ? layOut(credited, 'verdict_outlay', -outlaid) : credited;
 }
 
 function chargeOnce(draft: Draft, cost: CostComponent, amount: Ore): Draft {

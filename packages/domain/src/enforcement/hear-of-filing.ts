@@ -24,6 +24,7 @@ export function hearConfirmed(
     id,
     authorityNumber: number,
     confirmed: draft.file.today,
+    ...((kind === 'payment_order' || kind === 'enforcement') && { fee }),
     ...(application.status !== 'decided' && { status: 'confirmed' }),
   });
   const charged = adjustFee(known, application, fee);

@@ -18,6 +18,7 @@ function recall(draft: Draft, application: CaseApplication): Draft {
     answers: id,
     claim: { ...claim, authority_number: authorityNumber },
     total,
+    fee: 0,
   });
   return tell(asked, 'application_recalled', { kind });
 }

@@ -14,6 +14,7 @@ export function reduceApplications(draft: Draft): Draft {
         kind: 'reduction',
         answers: id,
         claim: less,
+        fee: 0,
         total: total - (claim.capital - capital),
       });
     }, draft);

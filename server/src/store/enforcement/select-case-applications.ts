@@ -12,6 +12,7 @@ export type ApplicationRow = {
   readonly answers: string | null;
   readonly claim: ApplicationClaim;
   readonly total: number;
+  readonly fee: number;
   readonly authority_number: string | null;
   readonly verdict_number: string | null;
   readonly queued_date: Day;
@@ -26,7 +27,7 @@ export type ApplicationRow = {
 /** What the authority was asked about these cases, oldest first. */
 export async function selectCaseApplications(db: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select _id, "case", kind, status, answers, claim, total, authority_number, verdict_number, queued_date, sent_date,
+    select _id, "case", kind, status, answers, claim, total, fee, authority_number, verdict_number, queued_date, sent_date,
       confirmed_date, served_date, decided_date, ended_date, rejection
     from enforcement_applications where "case" = any(${[...ids]}) order by _id`.execute(db);
   return rows;

@@ -1,30 +1,9 @@
 import type { CaseApplication } from '@fordra/domain/enforcement/case-application';
 import type { Database } from '../../store/database.ts';
-import type { ApplicationRow } from '../../store/enforcement/select-case-applications.ts';
 import { insertRows } from '../../store/insert-rows.ts';
 import type { Row } from '../../store/select-documents.ts';
 import { updateRows } from '../../store/update-rows.ts';
 import type { CaseChange } from '../case-change.ts';
-
-export function applicationOf(row: ApplicationRow): CaseApplication {
-  return {
-    id: row._id,
-    kind: row.kind,
-    status: row.status,
-    answers: row.answers,
-    claim: row.claim,
-    total: row.total,
-    authorityNumber: row.authority_number,
-    verdictNumber: row.verdict_number,
-    queued: row.queued_date,
-    sent: row.sent_date,
-    confirmed: row.confirmed_date,
-    served: row.served_date,
-    decided: row.decided_date,
-    ended: row.ended_date,
-    rejection: row.rejection,
-  };
-}
 
 /** Asks the authority what is to be asked, and keeps what has become of it: two statements, however many cases. */
 export async function applyApplications(tx: Database, changes: readonly CaseChange[]): Promise<void> {
@@ -33,12 +12,13 @@ export async function applyApplications(tx: Database, changes: readonly CaseChan
 }
 
 function newRows({ loaded: { file }, outcome }: CaseChange): Row[] {
-  return outcome.applications.map(({ kind, answers, claim, total }) => ({
+  return outcome.applications.map(({ kind, answers, claim, total, fee }) => ({
     kind,
     status: 'queued',
     answers,
     claim,
     total,
+    fee,
     queued_date: file.today,
     has_protected_identity: file.debtors.some(({ isProtected }) => isProtected),
     case: file.id,
@@ -59,6 +39,7 @@ function changedRows({ loaded: { file }, outcome }: CaseChange): Row[] {
       return {
         _id: after.id,
         status: after.status,
+        fee: after.fee,
         authority_number: after.authorityNumber,
         verdict_number: after.verdictNumber,
         confirmed_date: after.confirmed,
