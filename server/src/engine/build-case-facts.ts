@@ -5,6 +5,7 @@ import { type CasePosition, positionFacts } from '@fordra/domain/cases/case-posi
 import { countRespites } from '@fordra/domain/cases/count-respites';
 import { placeFacts, timeFacts } from '@fordra/domain/cases/time-facts';
 import { type Day, monthsUntil } from '@fordra/domain/day';
+import { applicationFacts } from '@fordra/domain/enforcement/application-facts';
 import { isForeign as isForeignNumber } from '@fordra/domain/identity/id-number';
 import { enforcementWayOf } from '@fordra/domain/identity/legal-type';
 import { isUnderage } from '@fordra/domain/identity/person-number';
@@ -21,6 +22,7 @@ export type FactSources = {
   readonly amounts: AmountFacts;
   readonly hasReversal: boolean;
   readonly way: CaseFile['way'];
+  readonly applications: CaseFile['applications'];
 };
 
 /** What rules ask of a case, as nouns. What no part of the house knows yet is answered as there being none of it. */
@@ -76,7 +78,7 @@ function ofDebtor({ row, invoices }: FactSources) {
   };
 }
 
-function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
+function ofHistory({ row, letters, marks, hasReversal, applications }: FactSources) {
   const today = row.today as Day;
   const limitation = row.limitation_date as Day | null;
   const respites = marks.filter(({ key }) => key === 'respite_approved');
@@ -84,8 +86,8 @@ function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
   const objection = marks.findLast((mark) => mark.case === row._id && mark.key !== 'respite_approved');
   return {
     ...timeFacts({ today, letters, limitation }),
-    objection_is_answered: objection?.key !== 'objection_registered',
-    months_since_enforcement: null,
+    ...applicationFacts(applications, today),
+    objection_is_answered: objection === undefined || objection.key === 'objection_answered',
     respites_of_case_in_quarter: count(own, today).quarter,
     respites_of_case: count(own, today).year,
     respites_of_debtor: count(respites, today).year,

@@ -5,6 +5,7 @@ import { addDays, addMonths } from '../day.ts';
 import type { LetterFacts } from '../letters/letter-facts.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 import type { Refusal } from '../refusals.ts';
+import { doAuthorityItem } from './do-authority-item.ts';
 import type { FlowEntry } from './flow-configuration.ts';
 import { flowFactsOf, happenInFlow, moveOn, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
 import { interruptLimitation } from './interrupt-limitation.ts';
@@ -38,6 +39,7 @@ const ineligible: readonly Refusal[] = [
   'too_low_score_for_enforcement',
   'associations_and_foundations_not_allowed',
   'public_bodies_not_allowed',
+  'total_remaining_below_minimum_remaining_capital',
   'not_allowed_for_foreign_customers',
 ];
 
@@ -64,8 +66,7 @@ export function doItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step
     case 'schedule_enforcement':
       return schedule(draft, entry);
     default:
-      // What the authority is needed for is asked for again by a person, never done by itself.
-      return happenInFlow(draft, { event: 'decision_required', decision: 'continue_to_enforcement' });
+      return doAuthorityItem(draft, entry, facts);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentKind } from '@fordra/domain/cases/case-file';
 import type { Day } from '@fordra/domain/day';
 import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
@@ -25,7 +26,7 @@ export async function selectCaseInvoices(db: Database, ids: readonly string[]): 
 export type PaymentRow = {
   readonly _id: string;
   readonly case: string;
-  readonly kind: 'payment' | 'creditor_payment';
+  readonly kind: PaymentKind;
   readonly amount: number;
   readonly paid_date: Day;
   readonly voucher: string;
@@ -75,7 +76,7 @@ export async function selectCaseDecisions(db: Database, ids: readonly string[]):
 export type MarkRow = {
   readonly case: string;
   readonly debtor: string | null;
-  readonly key: 'respite_approved' | 'objection_registered' | 'objection_answered';
+  readonly key: 'respite_approved' | 'objection_registered' | 'application_disputed' | 'objection_answered';
   readonly day: Day;
 };
 
@@ -89,7 +90,7 @@ export async function selectCaseMarks(
     from case_events e join cases k on k._id = e."case"
     where e."case" in (select _id from cases where _id = any(${[...of.cases]}) or debtor = any(${[...of.debtors]}))
       and (e.key = 'respite_approved' and e._created > business_now() - interval '13 months'
-        or e.key in ('objection_registered', 'objection_answered') and e."case" = any(${[...of.cases]}))
+        or e.key in ('objection_registered', 'application_disputed', 'objection_answered') and e."case" = any(${[...of.cases]}))
     order by e._id`.execute(db);
   return rows;
 }
