@@ -1,4 +1,5 @@
 import { messages as debt } from '@fordra/texts/bundles/debt.sv';
+import { messages as home } from '@fordra/texts/bundles/home.sv';
 import { messages as item } from '@fordra/texts/bundles/item.sv';
 import { messages as portal } from '@fordra/texts/bundles/portal.sv';
 import { messages as signIn } from '@fordra/texts/bundles/sign-in.sv';
@@ -10,7 +11,7 @@ import { IntlProvider } from 'react-intl';
 export function InPortal({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider env="test">
-      <IntlProvider locale="sv-SE" messages={{ ...debt, ...item, ...portal, ...signIn }}>
+      <IntlProvider locale="sv-SE" messages={{ ...debt, ...home, ...item, ...portal, ...signIn }}>
         {children}
       </IntlProvider>
     </MantineProvider>

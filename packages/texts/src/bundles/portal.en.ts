@@ -3,7 +3,6 @@ import caseResources from '../../case-resources.en.json' with { type: 'json' };
 import cases from '../../cases.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
-import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
 import settings from '../../settings.en.json' with { type: 'json' };
@@ -17,7 +16,6 @@ export const messages = {
   ...cases,
   ...form,
   ...list,
-  ...refusals,
   ...resources,
   ...screens,
   ...settings,

@@ -3,7 +3,6 @@ import caseResources from '../../case-resources.sv.json' with { type: 'json' };
 import cases from '../../cases.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
-import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
 import settings from '../../settings.sv.json' with { type: 'json' };
@@ -17,7 +16,6 @@ export const messages = {
   ...cases,
   ...form,
   ...list,
-  ...refusals,
   ...resources,
   ...screens,
   ...settings,
