@@ -20,7 +20,12 @@ const menu: readonly (Place | Group)[] = [
   {
     label: 'navigation.case_work',
     icon: 'briefcase',
-    children: [{ resource: 'customers' }, { resource: 'letters' }, { resource: 'case--registrations' }],
+    children: [
+      { resource: 'customers' },
+      { resource: 'letters' },
+      { resource: 'enforcement--applications' },
+      { resource: 'case--registrations' },
+    ],
   },
   {
     label: 'navigation.money',

@@ -74,12 +74,13 @@ function findable({ opened, rows }: ReadPlan, asked: Where, sorted: ReadonlySet<
 }
 
 /** Only of what every grant shows: a count tells of the attributes it looks at. */
-function readCounts({ resource }: CatalogueEntry, { opened, known }: ReadPlan): Readonly<Record<string, Where>> {
+function readCounts({ resource, definition }: CatalogueEntry, { opened }: ReadPlan): Readonly<Record<string, Where>> {
   const counts = Object.entries(resource.listCounts ?? {}).flatMap(([name, filter]) => {
-    const isShown = Object.keys(filter).every((attribute) =>
-      opened.every(({ grant }) => rightIn(grant, attribute.split('.')[0]!) !== 'none'),
+    const where = parseWhere(definition.properties, filter);
+    const isShown = [...attributesIn(where)].every((attribute) =>
+      opened.every(({ grant }) => rightIn(grant, attribute) !== 'none'),
     );
-    return isShown ? [[name, parseWhere(known, filter)] as const] : [];
+    return isShown ? [[name, where] as const] : [];
   });
   return Object.fromEntries(counts);
 }
