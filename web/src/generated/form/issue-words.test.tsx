@@ -2,6 +2,8 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Rule } from '@fordra/schema/issues';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
+import { messages as homeEnglish } from '@fordra/texts/bundles/home.en';
+import { messages as homeSwedish } from '@fordra/texts/bundles/home.sv';
 import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
 import { messages as itemSwedish } from '@fordra/texts/bundles/item.sv';
 import { messages as english } from '@fordra/texts/bundles/portal.en';
@@ -31,8 +33,14 @@ const definition: Definition = {
   },
 };
 const label = (path: string) => `[${path}]`;
-const sv = createIntl({ locale: 'sv', messages: { ...debtSwedish, ...itemSwedish, ...swedish, ...commonSwedish } });
-const en = createIntl({ locale: 'en', messages: { ...debtEnglish, ...itemEnglish, ...english, ...commonEnglish } });
+const sv = createIntl({
+  locale: 'sv',
+  messages: { ...debtSwedish, ...homeSwedish, ...itemSwedish, ...swedish, ...commonSwedish },
+});
+const en = createIntl({
+  locale: 'en',
+  messages: { ...debtEnglish, ...homeEnglish, ...itemEnglish, ...english, ...commonEnglish },
+});
 
 test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en: string]>([
   ['name', 'required', undefined, 'Obligatorisk', 'Required'],
@@ -102,7 +110,7 @@ test('issues as they come over the wire: nested, dotted, in lists, refusals, and
     'address.city': 'Fältet får max innehålla 60 tecken',
     'settings.colour': 'Värde ej tillåtet',
     'tags.1': 'Fältet måste innehålla minst 2 tecken',
-    level: swedish['refusal.cannot_change_own_rights'],
+    level: itemSwedish['refusal.cannot_change_own_rights'],
     code: 'Det som fältet pekar på finns inte',
   });
 });

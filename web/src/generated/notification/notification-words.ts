@@ -10,7 +10,8 @@ export function useNotificationWords() {
   const { locale, formatMessage } = useIntl();
   const labels = useLabels();
   return ({ type, data, creditor_name }: Notification) => {
-    const title = data.decision_title?.[languageIn(locale)] ?? labels.enumValue(resource, 'type', type);
+    const title =
+      data.decision_title?.[languageIn(locale) === 'sv' ? 'sv' : 'en'] ?? labels.enumValue(resource, 'type', type);
     const deadline = data.is_settled ? undefined : data.deadline;
     return {
       title,
