@@ -2,17 +2,15 @@ import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { SettingsType } from '../../api/creditor-settings-updates.ts';
-import type { IconBell } from '../../ui/icons.ts';
+import { IconAdjustmentsHorizontal } from '../../ui/icons.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { useMayAdjustCreditors } from './use-may-adjust-creditors.ts';
 
 /** Fetched when it is first opened. */
 const CreditorSettingsDialog = lazyPart(() => import('./creditor-settings-dialog.tsx'), 'CreditorSettingsDialog');
 
-type Props = { readonly type: SettingsType; readonly Icon: typeof IconBell };
-
 /** Opens what can be adjusted, for those who may (spec A §2.5). */
-export function AdjustButton({ type, Icon }: Props) {
+export function AdjustButton({ type }: { readonly type: SettingsType }) {
   const { formatMessage } = useIntl();
   const mayAdjust = useMayAdjustCreditors();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +31,7 @@ export function AdjustButton({ type, Icon }: Props) {
           setOpen(true);
         }}
       >
-        <Icon size={18} stroke={1.75} aria-hidden />
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       {wasOpened && (
         <Suspense>

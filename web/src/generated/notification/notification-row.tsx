@@ -27,10 +27,14 @@ export function NotificationRow({ notification, onToggle, onOpen }: Props) {
     <>
       <span className={styles.title}>
         {!isRead && <span className={styles.spoken}>{formatMessage({ id: 'notification.unread' })} </span>}
-        {title}
+        <bdi>{title}</bdi>
       </span>
       <span className={styles.facts}>
-        {who && <bdi className={styles.who}>{who}</bdi>}
+        {who && (
+          <span className={styles.who}>
+            <bdi>{who}</bdi>
+          </span>
+        )}
         <bdi>{where}</bdi>
         <Instant iso={_created} />
         {due && <span className={styles.due}>{due}</span>}

@@ -55,7 +55,9 @@ export function EventsPanel() {
               <li key={item.id} className={events.row} data-step={item.step}>
                 <span className={events.text}>
                   {formatMessage({ id: eventTextId(item) }, { count: item.count })}
-                  <bdi className={events.creditor}>{item.creditor}</bdi>
+                  <span className={events.creditor}>
+                    <bdi>{item.creditor}</bdi>
+                  </span>
                 </span>
                 <Day day={item.date} />
               </li>

@@ -14,10 +14,16 @@ const contents: Readonly<Record<HomePanel, () => ReactNode>> = {
   registers: Registers,
 };
 
+type Props = {
+  readonly panels: readonly HomePanel[];
+  /** Figures without trends need less room. */
+  readonly isPlain: boolean;
+};
+
 /** All below the greeting, in the order given. */
-export function HomePanels({ panels }: { readonly panels: readonly HomePanel[] }) {
+export function HomePanels({ panels, isPlain }: Props) {
   return (
-    <div className={styles.panels}>
+    <div className={styles.panels} data-plain={isPlain || undefined}>
       {panels.map((panel) => {
         const Content = contents[panel];
         return (

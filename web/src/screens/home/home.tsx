@@ -7,7 +7,7 @@ import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
 import { useUserData } from '../../generated/use-user-data.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './home.module.css';
-import { panelsFor } from './panels-for.ts';
+import { hasTrends, panelsFor } from './panels-for.ts';
 
 const HomePanels = lazyRouteComponent(() => import('./home-panels.tsx'), 'HomePanels');
 
@@ -21,6 +21,7 @@ export function Home() {
   // What asks something of the person comes first where only one thing is in sight.
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const panels = panelsFor(rights, isNarrow);
+  const isPlain = !hasTrends(rights, isSolicitor);
   const greeting = formatMessage(
     { id: `home.${partOfDay(new Date().getHours())}` },
     { name: name.split(' ')[0] ?? name },
@@ -29,14 +30,14 @@ export function Home() {
     <Page title={greeting} beside={mayReadCreditors && <CreditorFilter />}>
       <Suspense
         fallback={
-          <div className={styles.panels} aria-busy="true">
+          <div className={styles.panels} data-plain={isPlain || undefined} aria-busy="true">
             {panels.map((panel) => (
               <div key={panel} className={styles[panel]} />
             ))}
           </div>
         }
       >
-        <HomePanels panels={panels} />
+        <HomePanels panels={panels} isPlain={isPlain} />
       </Suspense>
     </Page>
   );

@@ -15,3 +15,9 @@ export function panelsFor(rights: UserData['access_rights'], isNarrow: boolean):
   const shown = order.filter(may);
   return shown.some((panel) => panel !== 'statistics') ? shown : [...shown, 'registers'];
 }
+
+/** Whether the reader is told how open cases have changed (spec A §6). */
+export function hasTrends(rights: UserData['access_rights'], isSolicitor: boolean): boolean {
+  const mayRead = (of: string) => rights[`statistics--${of}-days`]?.methods.includes('GET') === true;
+  return !isSolicitor && (mayRead('account') || mayRead('creditor'));
+}

@@ -33,14 +33,12 @@ export function StatisticsCard({ state, filter, days }: Props) {
   const address = caseListAddress(state, filter);
   const content = (
     <>
-      <span className={styles.line}>
-        <span className={styles.name}>{formatMessage({ id: `creditor_settings.dashboard_statistics.${state}` })}</span>
-        {trend && <TrendChip trend={trend} />}
-      </span>
+      <span className={styles.name}>{formatMessage({ id: `creditor_settings.dashboard_statistics.${state}` })}</span>
       <span className={styles.count}>
         <bdi>{total === undefined ? (count.isError ? '–' : ' ') : formatNumber(total)}</bdi>{' '}
         {total !== undefined && <small>{formatMessage({ id: 'statistics.unit' }, { count: total })}</small>}
       </span>
+      {trend && <TrendChip trend={trend} />}
       <span className={styles.chart}>{trend && <SparkLine trend={trend} />}</span>
     </>
   );

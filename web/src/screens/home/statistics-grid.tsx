@@ -2,7 +2,6 @@ import { dashboardStates } from '@fordra/domain/case-states';
 import { useIntl } from 'react-intl';
 import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
 import { AdjustButton } from '../../generated/creditor-settings/adjust-button.tsx';
-import { IconChartBar } from '../../ui/icons.ts';
 import styles from './home.module.css';
 import { StatisticsCard } from './statistics-card.tsx';
 import grid from './statistics-grid.module.css';
@@ -19,7 +18,7 @@ export function StatisticsGrid() {
     <section className={styles.statistics} aria-labelledby="statistics-title">
       <div className={grid.head}>
         <h2 id="statistics-title">{formatMessage({ id: 'statistics.title' })}</h2>
-        <AdjustButton type="dashboard_statistics" Icon={IconChartBar} />
+        <AdjustButton type="dashboard_statistics" />
       </div>
       {hidden && (
         <ul className={grid.cards}>

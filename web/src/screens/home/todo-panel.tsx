@@ -12,7 +12,6 @@ import { AdjustButton } from '../../generated/creditor-settings/adjust-button.ts
 import { LoadFailure } from '../../generated/load-failure.tsx';
 import { NotificationList } from '../../generated/notification/notification-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconBell } from '../../ui/icons.ts';
 import styles from './home.module.css';
 import panel from './panel.module.css';
 import { TodoChips } from './todo-chips.tsx';
@@ -35,7 +34,7 @@ export function TodoPanel() {
         <Button component={Link} to="/notifications" size="compact-sm" variant="subtle">
           {formatMessage({ id: 'todo.all_notifications' })}
         </Button>
-        <AdjustButton type="notification_types" Icon={IconBell} />
+        <AdjustButton type="notification_types" />
       </div>
       <TodoChips kind={kind} creditors={creditors} onChoose={setKind} />
       <div className={panel.scroll} aria-busy={pages.isPending}>

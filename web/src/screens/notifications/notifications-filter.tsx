@@ -1,10 +1,9 @@
-import { notificationTypes } from '@fordra/domain/notifications/notification-types';
 import { NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { type TodoKind, todoKinds } from '../../api/notification-shape.ts';
 import { useLabels } from '../../generated/use-labels.ts';
+import { notificationChoices as choices, readChoices } from './notification-choices.ts';
 import styles from './notifications.module.css';
-import { type NotificationStatus, type NotificationsAddress, notificationStatuses } from './notifications-address.ts';
+import type { NotificationsAddress } from './notifications-address.ts';
 
 type Props = {
   readonly address: NotificationsAddress;
@@ -17,12 +16,11 @@ type Props = {
 export function NotificationsFilter({ address, hasTypes, onChange }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { page: _page, ...chosen } = address;
+  const chosen = readChoices(address);
   const choose = (name: 'kind' | 'type' | 'status', value: string) => {
-    const { [name]: _before, ...others } = chosen;
-    onChange({ ...others, ...(value && { [name]: value as TodoKind & NotificationStatus }) });
+    const { page: _page, [name]: _before, ...others } = address;
+    onChange({ ...others, ...(value && { [name]: value }) });
   };
-  const kinds = Object.keys(todoKinds) as TodoKind[];
   return (
     <div className={styles.filter}>
       <NativeSelect
@@ -31,7 +29,7 @@ export function NotificationsFilter({ address, hasTypes, onChange }: Props) {
         onChange={({ currentTarget }) => choose('kind', currentTarget.value)}
         data={[
           { value: '', label: formatMessage({ id: 'todo.kind.all' }) },
-          ...kinds.map((value) => ({ value, label: formatMessage({ id: `todo.kind.${value}` }) })),
+          ...choices.kind.map((value) => ({ value, label: formatMessage({ id: `todo.kind.${value}` }) })),
         ]}
       />
       {hasTypes && (
@@ -41,7 +39,7 @@ export function NotificationsFilter({ address, hasTypes, onChange }: Props) {
           onChange={({ currentTarget }) => choose('type', currentTarget.value)}
           data={[
             { value: '', label: formatMessage({ id: 'notifications.any_type' }) },
-            ...notificationTypes.map((value) => ({
+            ...choices.type.map((value) => ({
               value,
               label: labels.enumValue('creditor--notifications', 'type', value),
             })),
@@ -54,7 +52,7 @@ export function NotificationsFilter({ address, hasTypes, onChange }: Props) {
         onChange={({ currentTarget }) => choose('status', currentTarget.value)}
         data={[
           { value: '', label: formatMessage({ id: 'notifications.any_status' }) },
-          ...notificationStatuses.map((value) => ({ value, label: formatMessage({ id: `notifications.${value}` }) })),
+          ...choices.status.map((value) => ({ value, label: formatMessage({ id: `notifications.${value}` }) })),
         ]}
       />
     </div>

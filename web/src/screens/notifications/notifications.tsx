@@ -17,8 +17,8 @@ import { UnknownResource } from '../../generated/unknown-resource.tsx';
 import { useUserData } from '../../generated/use-user-data.ts';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconBell } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
+import { readChoices } from './notification-choices.ts';
 import { NotificationPages } from './notification-pages.tsx';
 import styles from './notifications.module.css';
 import type { NotificationsAddress } from './notifications-address.ts';
@@ -48,7 +48,7 @@ function Content() {
       beside={
         <div className={styles.beside}>
           {mayReadCreditors && <CreditorFilter />}
-          <AdjustButton type="notification_types" Icon={IconBell} />
+          <AdjustButton type="notification_types" />
         </div>
       }
       under={total === undefined ? '' : formatMessage({ id: 'notifications.count' }, { count: total })}
@@ -77,7 +77,8 @@ function Content() {
 
 /** What is asked for follows the address at most twice a second (spec A §9). */
 function useThrottledAsk(address: NotificationsAddress, creditors: Chosen, isSolicitor: boolean) {
-  const { kind, type, status, page = 1 } = address;
+  const { kind, type, status } = readChoices(address);
+  const { page = 1 } = address;
   const ask = useMemo(() => {
     const filter: NotificationFilter = {
       ...(kind && { kind }),
