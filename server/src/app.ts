@@ -29,6 +29,7 @@ import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { signingRoutes } from './http/signing-routes.ts';
+import { statisticsRoutes } from './http/statistics-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
 import { readRelease, tellRelease } from './http/web-release.ts';
 import type { Catalogue } from './records/catalogue.ts';
@@ -152,6 +153,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
+    await inside.register(statisticsRoutes, { records });
     await inside.register(letterRoutes, letters);
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });

@@ -122,6 +122,8 @@ export const otherCalls: Readonly<
   'GET /cases/:id/flow-preview': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',
   'GET /letters/:id/pdf': 'whole tokens',
+  'GET /statistics--creditor-days/sums': 'whole tokens',
+  'GET /statistics--account-days/sums': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',

@@ -3,7 +3,7 @@ import {
   notificationKeys,
   notificationTargets,
   notificationTypes,
-} from '@fordra/domain/notifications/notification-types';
+} from '@fordra/domain/notifications/notification-kinds';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
 

@@ -1,5 +1,5 @@
 import { dashboardStates } from '@fordra/domain/case-states';
-import { notificationTypes } from '@fordra/domain/notifications/notification-types';
+import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import type { WireIssues } from './api-error.ts';
 import type { CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';
 

@@ -1,4 +1,4 @@
-import { notificationTypes } from '@fordra/domain/notifications/notification-types';
+import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveCreditorSettings } from './creditor-settings-save.ts';
 import type { CreditorSettingsDocument, CreditorSettingsValues } from './creditor-settings-shape.ts';

@@ -1,4 +1,16 @@
-import { amount, boolean, day, type Fields, integer, json, listOf, object, oneOf, text } from '@fordra/schema/fields';
+import {
+  amount,
+  boolean,
+  day,
+  type Fields,
+  integer,
+  json,
+  listOf,
+  mapOf,
+  object,
+  oneOf,
+  text,
+} from '@fordra/schema/fields';
 import { type Calls, done, noToken, tooMany } from './call.ts';
 
 const figures = {
@@ -54,6 +66,27 @@ export const filesCalls: Calls = {
     answers: { 200: 'a file' },
     refusals: { 401: ['link_not_valid'], 404: ['not_found'] },
   },
+};
+
+const sums = {
+  tag: 'cases',
+  lets: 'whole tokens',
+  query: { where: json({}), days: integer({ min: 1, max: 400 }) },
+  answers: {
+    200: {
+      _items: listOf(
+        object({ date: day({ required: true }), states: mapOf(integer({ min: 0 }), { required: true, max: 20 }) }, {}),
+        { required: true, max: 400 },
+      ),
+      _meta: object({ total: integer({ required: true, min: 0 }) }, { required: true }),
+    },
+  },
+  refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'] },
+} as const satisfies Omit<Calls[string], 'key'>;
+
+export const statisticsCalls: Calls = {
+  'GET /statistics--creditor-days/sums': { ...sums, key: 'creditor_day_sums', reads: 'statistics--creditor-days' },
+  'GET /statistics--account-days/sums': { ...sums, key: 'account_day_sums', reads: 'statistics--account-days' },
 };
 
 export const casesCalls: Calls = {

@@ -24,55 +24,59 @@ export const notificationKeys = { decision: 'decisions', ticket: 'tickets', case
 
 export type NotificationKey = keyof typeof notificationKeys;
 
+/** An event of a case; of those that tell more, only those that say so. */
+export type Occasion = { readonly event: CaseEventKey; readonly having?: Readonly<Record<string, string>> };
+
 type Telling = {
   readonly target: NotificationTarget;
   readonly key: NotificationKey;
-  /** What of a case it tells of, and which of those events; decisions and tickets are told of when they are made. */
-  readonly on?: { readonly event: CaseEventKey; readonly having?: Readonly<Record<string, string>> };
+  /** What of a case it tells of; decisions and tickets are told of when they are made. */
+  readonly on: readonly Occasion[];
   /** What of the event is told too. */
   readonly keeps?: readonly string[];
-  /** After these nothing more can be done about it. A case that is closed ends all but what tells of its end. */
-  readonly endedBy?: readonly CaseEventKey[];
-  readonly outlivesCase?: true;
+  /** After these nothing more can be done about it. */
+  readonly endedBy?: readonly Occasion[];
 };
 
-/** Each type by what it tells of and where it leads (rules §10.3). */
+const closed: Occasion = { event: 'case_closed' };
+
+/** Each type by what it tells of, where it leads and what ends it (rules §10.3). */
 export const tellings: Readonly<Record<NotificationType, Telling>> = {
-  new_decision: { target: 'decisions', key: 'decision' },
-  new_ticket_response: { target: 'tickets', key: 'ticket' },
+  new_decision: { target: 'decisions', key: 'decision', on: [] },
+  new_ticket_response: { target: 'tickets', key: 'ticket', on: [] },
   case_fully_paid: {
     target: 'other',
     key: 'case',
-    on: { event: 'case_closed', having: { kind: 'fully_paid' } },
-    endedBy: ['case_reopened'],
-    outlivesCase: true,
+    on: [{ event: 'case_closed', having: { kind: 'fully_paid' } }],
+    endedBy: [{ event: 'case_reopened' }],
   },
   objection_registered: {
     target: 'other',
     key: 'case',
-    on: { event: 'objection_registered' },
-    keeps: ['reason'],
-    endedBy: ['objection_answered'],
+    on: [{ event: 'objection_registered' }],
+    keeps: ['reason', 'to'],
+    endedBy: [closed, { event: 'objection_answered' }],
   },
-  verdict_issued: { target: 'other', key: 'case' },
+  verdict_issued: { target: 'other', key: 'case', on: [], endedBy: [closed] },
   case_failed: {
     target: 'other',
     key: 'case',
-    on: { event: 'flow_failed' },
+    on: [{ event: 'flow_failed' }],
     keeps: ['reason'],
-    endedBy: ['failed_case_reset'],
+    endedBy: [closed, { event: 'failed_case_reset' }],
   },
   invoice_copy_requested: {
     target: 'other',
     key: 'case',
-    on: { event: 'invoice_copy_requested' },
+    on: [{ event: 'invoice_copy_requested' }],
     keeps: ['to'],
-    endedBy: ['case_resumed'],
+    endedBy: [closed, { event: 'case_resumed', having: { reason: 'invoice_copy_request' } }],
   },
   letter_returned: {
     target: 'other',
     key: 'case',
-    on: { event: 'letter_returned' },
-    endedBy: ['address_changed'],
+    on: [{ event: 'letter_returned' }],
+    keeps: ['reason'],
+    endedBy: [closed, { event: 'address_changed' }],
   },
 };
