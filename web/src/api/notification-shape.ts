@@ -1,4 +1,4 @@
-import type { NotificationTarget } from '@fordra/domain/notifications/notification-types';
+import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
 import type { CreditorNotification } from '@fordra/resources/creditor-notifications';
 import type { Page } from './items.ts';
 

@@ -2,14 +2,10 @@ import type { CaseState } from '@fordra/domain/case-states';
 import type { Day } from '@fordra/domain/day';
 import type { StatisticsCreditorDay } from '@fordra/resources/statistics-creditor-days';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fetchAll } from './fetch-all.ts';
 import type { Page } from './items.ts';
 import { request } from './request.ts';
 
 const fewMinutes = 300_000;
-const rowsAtOnce = 100;
-/** More is not summed here: a figure that takes that long to make is not worth the wait. */
-const ROWS_MAX = 3_000;
 
 export type StateDay = { readonly date: Day; readonly states: Readonly<Partial<Record<CaseState, number>>> };
 export type EventDay = Pick<
@@ -17,18 +13,14 @@ export type EventDay = Pick<
   '_id' | 'date' | 'creditor_name' | 'start_actions' | 'events' | 'other'
 >;
 
-/** Open cases by state, day by day, of whole accounts or of these creditors; undefined where they are too many to sum. */
-export function stateDaysQuery(of: 'account' | 'creditor', since: Day, creditors: object | undefined) {
-  const path = `/statistics--${of}-days`;
-  const where = { date: { $gte: since }, ...creditors };
+/** Open cases by state, day by day and newest first: of whole accounts, or of these creditors together. */
+export function stateDaysQuery(of: 'account' | 'creditor', days: number, creditors: object | undefined) {
   return queryOptions({
-    queryKey: ['statistics', of, where],
+    queryKey: ['statistics', of, days, creditors],
     staleTime: fewMinutes,
-    queryFn: async ({ signal }): Promise<readonly StateDay[] | null> => {
-      const asked = { where, projection: { date: 1, states: 1 }, sort: '-date', max_results: rowsAtOnce } as const;
-      const first = await request<Page<StateDay>>('GET', path, { query: asked, signal });
-      if (first._meta.total > ROWS_MAX) return null;
-      return first._meta.total <= rowsAtOnce ? first._items : fetchAll<StateDay>(path, asked, signal);
+    queryFn: async ({ signal }) => {
+      const query = { ...(creditors && { where: creditors }), days };
+      return (await request<Page<StateDay>>('GET', `/statistics--${of}-days/sums`, { query, signal }))._items;
     },
   });
 }

@@ -37,7 +37,6 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
     if (left < nearEndPx && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
   }, scrollThrottleMs);
   const selection = selectionOf(filter, total);
-  const mayReadNotifications = useUserData().access_rights['creditor--notifications']?.methods.includes('GET') === true;
 
   return (
     <>
@@ -76,7 +75,7 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
               checked={isSelected(filter, _id)}
               onChange={() => onChange(toggleCreditor(filter, _id, total))}
             />
-            {mayReadNotifications && <Unread creditor={_id} />}
+            <Unread creditor={_id} />
           </div>
         ))}
         {(pages.isPending || pages.isFetchingNextPage) && (
@@ -100,9 +99,9 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
 /** How many of its notifications nobody has opened yet. */
 function Unread({ creditor }: { readonly creditor: string }) {
   const { formatMessage } = useIntl();
-  const { data: count = 0 } = useQuery(
-    notificationCountQuery({ isRead: false, isHidden: false, creditors: { creditor } }),
-  );
+  const mayRead = useUserData().access_rights['creditor--notifications']?.methods.includes('GET') === true;
+  const asked = notificationCountQuery({ isRead: false, isHidden: false, creditors: { creditor } });
+  const { data: count = 0 } = useQuery({ ...asked, enabled: mayRead });
   if (count === 0) return null;
   return (
     <span className={styles.unread}>

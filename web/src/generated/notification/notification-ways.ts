@@ -1,5 +1,5 @@
 import { isHideable } from '@fordra/domain/notifications/check-notification';
-import { notificationKeys } from '@fordra/domain/notifications/notification-types';
+import { notificationKeys } from '@fordra/domain/notifications/notification-kinds';
 import type { Notification } from '../../api/notification-shape.ts';
 
 /** What of the reader decides what they may do with notifications. */

@@ -1,11 +1,12 @@
-import { addDays } from '@fordra/domain/day';
 import { TREND_DAYS } from '@fordra/domain/statistics/compute-trend';
 import { useQuery } from '@tanstack/react-query';
 import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
 import { readClaims } from '../../api/session.ts';
 import { type StateDay, stateDaysQuery } from '../../api/statistics.ts';
 import { useUserData } from '../../generated/use-user-data.ts';
-import { todayInSweden } from '../../ui/today.ts';
+
+/** A day more than the two windows: today's may not be told of yet. */
+const daysAsked = 2 * TREND_DAYS + 1;
 
 /**
  * The days that trends are made of: of the whole account where all creditors are chosen and the reader may (spec A §6), else
@@ -18,8 +19,6 @@ export function useStateDays(filter: CreditorFilter): readonly StateDay[] | null
   const creditors = creditorWhere(filter);
   const of = creditors === undefined && mayRead('account') ? 'account' : 'creditor';
   const isAsked = mayRead(of);
-  // A day more than the two windows: today's row may not be there yet.
-  const since = addDays(todayInSweden(), -2 * TREND_DAYS);
-  const days = useQuery({ ...stateDaysQuery(of, since, creditors), enabled: isAsked });
+  const days = useQuery({ ...stateDaysQuery(of, daysAsked, creditors), enabled: isAsked });
   return isAsked && !days.isError ? days.data : null;
 }

@@ -1,4 +1,4 @@
-import { notificationTypes } from '@fordra/domain/notifications/notification-types';
+import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import { type TodoKind, todoKinds } from '../../api/notification-shape.ts';
 import type { NotificationsAddress } from './notifications-address.ts';
 
