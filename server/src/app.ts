@@ -21,6 +21,7 @@ import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { linkRoutes, mediaRoutes } from './http/media-routes.ts';
 import { oauthRoutes } from './http/oauth-routes.ts';
+import { type OperationsParts, operationsRoutes } from './http/operations-routes.ts';
 import type { PageFacts } from './http/page-facts.ts';
 import { addPageSecurity } from './http/page-security.ts';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
@@ -57,6 +58,8 @@ export type AppParts = {
   isHealthy(): Promise<boolean>;
   /** How its parts are. */
   loadHealth(): Promise<HealthParts>;
+  /** How the day's work stands. */
+  readonly loadOperations: OperationsParts['loadOperations'];
   /** Told of every answer, for the metrics. */
   onAnswered?(answered: Answered): void;
   readonly devPages?: readonly DevPage[];
@@ -155,6 +158,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
     await inside.register(statisticsRoutes, { records });
     await inside.register(letterRoutes, letters);
+    await inside.register(operationsRoutes, { loadOperations: parts.loadOperations });
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

@@ -108,6 +108,7 @@ export const otherCalls: Readonly<
 > = {
   'GET /health': 'everyone',
   'GET /health/parts': 'staff',
+  'GET /operations': 'staff',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',

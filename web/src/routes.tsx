@@ -130,6 +130,14 @@ const debtStatement = createRoute({
   component: lazyRouteComponent(() => import('./screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
 });
 
+const operations = createRoute({
+  getParentRoute: () => portal,
+  path: '/operations',
+  ...gated('ItemSearch'),
+  loader: ({ context }) => context.texts.load('operations'),
+  component: lazyRouteComponent(() => import('./screens/operations/operations.tsx'), 'Operations'),
+});
+
 /** Addresses that the gate leads on from; one that leads nowhere is not found. */
 const notFoundPath = <const Path extends string>(path: Path, screen: Screen) =>
   createRoute({ getParentRoute: () => portal, path, ...gated(screen), component: showNotFound });
@@ -154,6 +162,7 @@ export function createPortalRouter(context: RouterContext) {
         foreignKeyDisplay,
         debtStatement,
         notifications,
+        operations,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),
         notFoundPath('/decision/$decisionId', 'Decision'),

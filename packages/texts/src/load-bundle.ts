@@ -1,8 +1,8 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, the page of an item, what explains a debt, and what one is told of. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'home';
+/** What the sign-in page needs, what every page behind it does, an item, a debt explained, what one is told of, the house at work. */
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'home' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -11,6 +11,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
     home: () => import('./bundles/home.sv.ts'),
+    operations: () => import('./bundles/operations.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -18,6 +19,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
     home: () => import('./bundles/home.en.ts'),
+    operations: () => import('./bundles/operations.en.ts'),
   },
 };
 

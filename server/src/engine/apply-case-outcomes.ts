@@ -65,7 +65,9 @@ export async function applyCaseOutcomes(
   await insertRows(
     tx,
     'letters',
-    numbered.flatMap(({ loaded, outcome }) => outcome.letters.map((letter) => letterRow(loaded.file, letter))),
+    numbered.flatMap(({ loaded, outcome, letterIds }) =>
+      outcome.letters.map((letter, at) => letterRow(letterIds[at]!, loaded.file, letter)),
+    ),
   );
   await applyDecisions(tx, numbered);
   await stopLetters(tx, numbered);
@@ -101,7 +103,8 @@ export async function applyCaseOutcomes(
 /** Gives ids to all that will be made, so that a payment can name its voucher. */
 async function number(tx: Database, changes: readonly CaseChange[], by: Actor): Promise<readonly Numbered[]> {
   const needed = changes.map(
-    ({ outcome }) => outcome.vouchers.length + outcome.payments.length + outcome.events.length,
+    ({ outcome: { vouchers, payments, letters, events } }) =>
+      vouchers.length + payments.length + letters.length + events.length,
   );
   const ids = (await newIds(tx, sumOre(needed))).values();
   const take = (count: number) => Array.from({ length: count }, () => ids.next().value!);
@@ -113,6 +116,7 @@ async function number(tx: Database, changes: readonly CaseChange[], by: Actor): 
       outcome,
       vouchers,
       paymentIds: take(outcome.payments.length),
+      letterIds: take(outcome.letters.length),
       eventIds: take(outcome.events.length),
       debt: debtAfter(loaded.file, outcome, vouchers),
     };
@@ -158,11 +162,12 @@ function valuesOf({ loaded: { file, row }, outcome, vouchers, debt }: Numbered):
 }
 
 function changesOf(before: Row, values: Row): Change[] {
-  return Object.entries(values).flatMap(([attribute, to]) =>
-    untold.includes(attribute) || isSame(before[attribute] ?? null, to ?? null)
-      ? []
-      : [{ attribute, from: before[attribute] ?? null, to: to ?? null }],
-  );
+  const changes: Change[] = [];
+  for (const attribute of Object.keys(values)) {
+    const [from, to] = [before[attribute] ?? null, values[attribute] ?? null];
+    if (from !== to && !untold.includes(attribute) && !isSame(from, to)) changes.push({ attribute, from, to });
+  }
+  return changes;
 }
 
 function eventRows({ loaded: { file, row }, outcome, eventIds }: Numbered, { user, userName }: Actor): Row[] {

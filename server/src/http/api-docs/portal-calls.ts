@@ -3,6 +3,7 @@ import {
   boolean,
   day,
   type Fields,
+  instant,
   integer,
   json,
   listOf,
@@ -174,6 +175,8 @@ export const schemaCalls: Calls = {
   },
 };
 
+const count = integer({ required: true, min: 0 });
+
 export const houseCalls: Calls = {
   'GET /health': {
     tag: 'house',
@@ -200,6 +203,51 @@ export const houseCalls: Calls = {
             {},
           ),
           { required: true, max: 20 },
+        ),
+      },
+    },
+    refusals: { ...noToken, 403: ['no_access_to_resource'] },
+  },
+  'GET /operations': {
+    tag: 'house',
+    key: 'operations',
+    lets: 'staff',
+    answers: {
+      200: {
+        today: day({ required: true }),
+        last_batch: instant({ required: true, nullable: true }),
+        letters_today: count,
+        run: listOf(object({ item: text({ required: true, max: 60 }), due: count, run: count, failed: count }, {}), {
+          required: true,
+          max: 100,
+        }),
+        queues: listOf(
+          object(
+            {
+              job: text({ required: true, max: 60 }),
+              waiting: count,
+              running: count,
+              failed: count,
+              oldest_seconds: integer({ required: true, nullable: true }),
+            },
+            {},
+          ),
+          { required: true, max: 100 },
+        ),
+        failed_cases: listOf(object({ reason: text({ required: true, nullable: true, max: 60 }), count }, {}), {
+          required: true,
+          max: 100,
+        }),
+        letters: listOf(
+          object(
+            {
+              status: text({ required: true, max: 40 }),
+              fault: text({ required: true, nullable: true, max: 40 }),
+              count,
+            },
+            {},
+          ),
+          { required: true, max: 100 },
         ),
       },
     },

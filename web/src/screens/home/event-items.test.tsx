@@ -1,8 +1,6 @@
-import { messages as english } from '@fordra/texts/bundles/home.en';
-import { messages as swedish } from '@fordra/texts/bundles/home.sv';
-import type { MessageId } from '@fordra/texts/message-id';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { english, swedish } from '../../../testing/all-texts.ts';
 import type { EventDay } from '../../api/statistics.ts';
 import { buildEventItems, type EventItem, eventKeys, eventTextId } from './event-items.ts';
 
@@ -15,11 +13,8 @@ const aDay = (parts: Partial<EventDay>): EventDay => ({
   other: {},
   ...parts,
 });
-const say = (messages: Readonly<Record<string, string>>, locale: string) => (item: Pick<EventItem, 'key' | 'count'>) =>
-  createIntl({ locale, messages: messages as Record<MessageId, string> }).formatMessage(
-    { id: eventTextId(item) },
-    { count: item.count },
-  );
+const say = (messages: typeof swedish, locale: string) => (item: Pick<EventItem, 'key' | 'count'>) =>
+  createIntl({ locale, messages }).formatMessage({ id: eventTextId(item) }, { count: item.count });
 
 test('each kind of a day is a line with its creditor and date; what did not happen is none', () => {
   const days = [
