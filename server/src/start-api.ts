@@ -5,6 +5,7 @@ import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { agencyOf } from './agency-of.ts';
 import { type AppParts, buildApp } from './app.ts';
+import { openDigestLinks } from './auth/digest-links.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { openMediaLinks } from './auth/media-links.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
@@ -97,6 +98,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
       print: openLetters({ db, files, render: renderer.render }).print,
       preview: (id, kind) => previewPdf({ db, agency, render: renderer.render }, id, kind),
     },
+    digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder,
