@@ -1,3 +1,5 @@
+import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
+import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
 import { messages as homeEnglish } from '@fordra/texts/bundles/home.en';
@@ -13,6 +15,7 @@ import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
 
 /** Every text, as if all bundles had come. */
 export const swedish = {
+  ...caseSwedish,
   ...debtSwedish,
   ...homeSwedish,
   ...itemSwedish,
@@ -22,6 +25,7 @@ export const swedish = {
 };
 
 export const english = {
+  ...caseEnglish,
   ...debtEnglish,
   ...homeEnglish,
   ...itemEnglish,
