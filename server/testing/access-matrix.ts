@@ -44,6 +44,8 @@ case--events                 | R             | R            | R           | R   
 letters                      | R             | R            | R           | R       | R       | R         | R        | R
 decisions                    | R             | R            | R           | R       | R       | -         | -        | R
 enforcement--applications    | R             | R            | R           | R       | R       | -         | -        | R
+enforcement--deliveries      | -             | -            | R           | R       | -       | -         | -        | R
+enforcement--received-files  | -             | -            | R           | R       | -       | -         | -        | R
 statistics--creditor-days    | R             | R            | R           | R       | R       | -         | -        | R
 statistics--account-days     | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
@@ -102,6 +104,7 @@ cases cancel_case                    | run           | run          | run       
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
 letters retry_letter                 | -             | -            | run         | -       | -       | -         | -        | run
+enforcement--received-files read_again | -           | -            | run         | run     | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 

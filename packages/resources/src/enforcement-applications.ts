@@ -31,7 +31,7 @@ export const enforcementApplications = defineResource({
     ended_date: day({ nullable: true, readOnly: true }),
     rejection: text({ nullable: true, readOnly: true, max: 500 }),
     /** The file it went with. */
-    delivery: text({ nullable: true, readOnly: true, max: 24 }),
+    delivery: ref('enforcement--deliveries', { nullable: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     case: ref('cases', { required: true, readOnly: true }),
     creditor: ref('creditors', { required: true, readOnly: true }),

@@ -1,8 +1,8 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, the page of an item, what explains a debt, and the house at work. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'operations';
+/** What the sign-in page needs, what every page behind it does, the page of an item, what explains a debt or a file, and the house at work. */
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'authority-file' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -10,6 +10,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     portal: () => import('./bundles/portal.sv.ts'),
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
+    'authority-file': () => import('./bundles/authority-file.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
   },
   en: {
@@ -17,6 +18,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     portal: () => import('./bundles/portal.en.ts'),
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
+    'authority-file': () => import('./bundles/authority-file.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
   },
 };

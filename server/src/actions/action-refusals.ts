@@ -29,6 +29,7 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   force_partner_onboarding: ['creditor_has_no_partner', 'partner_onboarding_already_enabled'],
   disable_partner_onboarding: ['partner_onboarding_not_enabled'],
   sign_in_as: ['already_standing_in', 'stand_in_for_staff', 'only_staff_stand_in', 'stand_in_for_ended'],
+  read_again: ['file_not_parked'],
   register_case: ['creditor_not_active'],
   register_payment: ['case_locked', 'no_remaining_transaction_amount', 'bad_action_input'],
   register_creditor_payment: [...touchable, 'no_remaining_transaction_amount', 'bad_action_input'],

@@ -2,18 +2,20 @@ import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { DistributionPorts } from './distribution/distribution-ports.ts';
+import type { ExchangePorts } from './enforcement/exchange-run.ts';
 
 /** What the wiring gives every job. */
-export type JobPorts = DistributionPorts & {
-  readonly files: FileStore;
-  /** The six digits that belong to a row of sign_in_codes. */
-  readonly codeOf: (id: string) => string;
-  readonly signInLogDays: number;
-  /** The house as letters name it. */
-  readonly agency: LetterAgency;
-  /** The day's first flow run starts at this time in Stockholm, as 02:00. */
-  readonly nightlyRun: string;
-};
+export type JobPorts = DistributionPorts &
+  ExchangePorts & {
+    readonly files: FileStore;
+    /** The six digits that belong to a row of sign_in_codes. */
+    readonly codeOf: (id: string) => string;
+    readonly signInLogDays: number;
+    /** The house as letters name it. */
+    readonly agency: LetterAgency;
+    /** The day's first flow run starts at this time in Stockholm, as 02:00. */
+    readonly nightlyRun: string;
+  };
 
 export type JobContext = JobPorts & {
   /** Aborted when the process is to stop and has waited a while. */

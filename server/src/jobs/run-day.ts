@@ -2,15 +2,25 @@ import type { JobName } from '../store/job-payloads.ts';
 import { allJobs } from './all-jobs.ts';
 import type { JobContext } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
+import { exchangeAtDaysEnd } from './exchange-enforcement-files.ts';
 
 /**
  * The work of a day, in this order. Each is a job that also comes by itself again and again, which is how a day's work is
  * done where nobody moves the clock; each does what is due and nothing twice, so that it may run at any time.
  */
-const workOfADay = ['run-due-cases', 'distribute-letters', 'roll-up-statistics', 'fold-row-counts'] as const;
+const workOfADay = [
+  // What the authority has told is heard before the cases go on, and what they ask of it is sent after.
+  'exchange-enforcement-files',
+  'run-due-cases',
+  'exchange-enforcement-files',
+  'distribute-letters',
+  'roll-up-statistics',
+  'fold-row-counts',
+] as const;
 
 /** The day is over when its work is: what is to be printed does not wait for the afternoon. */
 const atDaysEnd: Partial<Record<JobName, (context: JobContext) => Promise<unknown>>> = {
+  'exchange-enforcement-files': exchangeAtDaysEnd,
   'distribute-letters': (context) => distribute(context, { signal: context.signal, isDayOver: true }),
 };
 
