@@ -67,12 +67,7 @@ async function scheduled(id: string): Promise<void> {
   ]);
 }
 
-type Row = readonly [
-  refusal: string,
-  action: string,
-  prepare: (id: string) => unknown,
-  input?: Readonly<Record<string, unknown>>,
-];
+type Row = readonly [refusal: string, action: string, prepare: (id: string) => unknown, input?: object];
 
 const rows: readonly Row[] = [
   ['too_low_capital_for_enforcement', 'attempt_enforcement', (id) => must(id, 'credit_capital', { amount: 60_000 })],
@@ -130,19 +125,17 @@ const rows: readonly Row[] = [
   ['no_active_decision', 'make_decision', () => {}, { options: ['apply_payment_order'] }],
 ];
 
-test.each(rows.map(([refusal, action, prepare, input = {}]) => ({ refusal, action, prepare, input })))(
-  '$refusal: $action',
-  async ({ refusal, action, prepare, input }) => {
+for (const [refusal, action, prepare, input = {}] of rows)
+  test(`${refusal}: ${action}`, async () => {
     await agreement('1');
     const id = await aWatchedCase();
     await prepare(id);
     const before = [await traces(), await applications()];
-    const reply = await act(id, action, input);
+    const reply = await act(id, action, { ...input });
     expect([reply.statusCode, reply.json()._error?.message]).toEqual([422, refusal]);
     expect(actionRefusals[action]).toContain(refusal);
     expect([await traces(), await applications()]).toEqual(before);
-  },
-);
+  });
 
 async function applications(): Promise<unknown> {
   const { rows: found } = await portal.pool.query('select count(*)::int as n from enforcement_applications');
