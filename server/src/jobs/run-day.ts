@@ -2,6 +2,7 @@ import type { JobName } from '../store/job-payloads.ts';
 import { allJobs } from './all-jobs.ts';
 import type { JobContext } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
+import { runNight } from './run-due-cases.ts';
 
 /**
  * The work of a day, in this order. Each is a job that also comes by itself again and again, which is how a day's work is
@@ -9,8 +10,9 @@ import { distribute } from './distribution/distribute.ts';
  */
 const workOfADay = ['run-due-cases', 'distribute-letters', 'roll-up-statistics', 'fold-row-counts'] as const;
 
-/** The day is over when its work is: what is to be printed does not wait for the afternoon. */
+/** The day is over when its work is: nobody waits for it calmly, and what is to be printed does not wait for the afternoon. */
 const atDaysEnd: Partial<Record<JobName, (context: JobContext) => Promise<unknown>>> = {
+  'run-due-cases': (context) => runNight(context),
   'distribute-letters': (context) => distribute(context, { signal: context.signal, isDayOver: true }),
 };
 
