@@ -9,6 +9,7 @@ import { type Change, type HistoryEntry, insertHistories } from '../store/insert
 import { insertRows } from '../store/insert-rows.ts';
 import { insertVouchers, type NumberedVoucher } from '../store/ledger/insert-vouchers.ts';
 import { newIds } from '../store/new-ids.ts';
+import { tellCreditors } from '../store/notifications/tell-creditors.ts';
 import type { Row } from '../store/select-documents.ts';
 import { updateRows } from '../store/update-rows.ts';
 import { type Actor, madeBy } from './actor.ts';
@@ -74,6 +75,10 @@ export async function applyCaseOutcomes(
     tx,
     'case_events',
     numbered.flatMap((one) => eventRows(one, by)),
+  );
+  await tellCreditors(
+    tx,
+    numbered.map(({ loaded, outcome }) => ({ case: loaded.file.id, events: outcome.events })),
   );
   const etags = new Map([...written, ...back].map(({ _id, _etag }) => [_id, _etag]));
   const applied = rows.map(({ one, values }) => ({

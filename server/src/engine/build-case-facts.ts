@@ -19,6 +19,7 @@ export type FactSources = {
   /** Of the case and of its debtor's other cases. */
   readonly marks: readonly MarkRow[];
   readonly amounts: AmountFacts;
+  readonly closedOn: Day | null;
   readonly hasReversal: boolean;
   readonly way: CaseFile['way'];
 };
@@ -76,7 +77,7 @@ function ofDebtor({ row, invoices }: FactSources) {
   };
 }
 
-function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
+function ofHistory({ row, letters, marks, closedOn, hasReversal }: FactSources) {
   const today = row.today as Day;
   const limitation = row.limitation_date as Day | null;
   const respites = marks.filter(({ key }) => key === 'respite_approved');
@@ -89,7 +90,7 @@ function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
     respites_of_case_in_quarter: count(own, today).quarter,
     respites_of_case: count(own, today).year,
     respites_of_debtor: count(respites, today).year,
-    months_since_closed: row.closed === null ? null : monthsUntil(row.closed.slice(0, 10) as Day, today),
+    months_since_closed: closedOn === null ? null : monthsUntil(closedOn, today),
     has_reversal: hasReversal,
   };
 }

@@ -115,7 +115,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     today,
     position,
     closedOn,
-    facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, hasReversal, way }),
+    facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, closedOn, hasReversal, way }),
     limits,
     terms,
     debt,

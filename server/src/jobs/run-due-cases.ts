@@ -1,5 +1,6 @@
 import { calmPace, type Pace, runDueCases } from '../engine/run-due-cases.ts';
 import { selectBusinessNow } from '../store/business-now.ts';
+import { deleteOldFlowRuns } from '../store/flow/insert-flow-runs.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 
 /** Runs what is due of all cases: from the hour the nightly run starts, and then whatever has become due since. */
@@ -14,5 +15,6 @@ export async function runNight({ db, log, agency, nightlyRun, signal }: JobConte
   const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
   if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;
   const { run, failed } = await runDueCases({ db, agency, log, signal }, pace);
+  await deleteOldFlowRuns(db);
   if (run + failed > 0) log.info({ run, failed }, 'cases have been run');
 }

@@ -11,7 +11,7 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
     one.state = 'reminder';
     if (!hasLetter(one, 'reminder')) {
       one.debt.fees.reminder_fee += 60_00;
-      write(one, 'reminder', today, 10);
+      write(one, 'reminder', toOpenDay(today), 10);
     }
     go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
   },
