@@ -19,6 +19,7 @@ import {
   withOutcome,
 } from './draft.ts';
 import { allocationRules, countAgain, postPaid, postRounding } from './move-money.ts';
+import { renewLimitation } from './renew-limitation.ts';
 import { holdOverpaid, settleCase } from './settle-case.ts';
 
 export type PaymentInput = {
@@ -57,7 +58,7 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
 
   const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
   const told = tell(placed, 'payment_registered', { amount: input.amount, paid: input.paid, late: isLate, overpaid });
-  const counted = isClosed ? told : countAgain(told, input.paid);
+  const counted = isClosed ? told : renewLimitation(countAgain(told, input.paid), input.paid);
   return { allowed: true, draft: holdOverpaid(settleCase(counted), input.paid) };
 }
 
