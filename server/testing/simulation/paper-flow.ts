@@ -83,7 +83,7 @@ export function liveADay(one: PaperCase, today: Paper): void {
   const over = one.pauses.filter(({ to }) => to < today);
   one.pauses = one.pauses.filter(({ to }) => to >= today);
   if (over.length > 0 && one.next) one.next.date = Math.max(one.next.date, today);
-  if (over.some(({ reason }) => reason === 'objection')) one.asked = undefined;
+  if (over.some(({ reason }) => reason === 'objection') && !one.isAsking) one.asked = undefined;
   timeOut(one, today);
   for (let n = 0; n < 20 && isDue(one, today); n++) {
     if (isSettled(one, today)) continue;
