@@ -64,7 +64,7 @@ async function signIn(page: Page): Promise<Api> {
   await page.getByRole('button', { name: /^Konto för/ }).waitFor();
   const token = String(await page.evaluate(`JSON.parse(localStorage.getItem('fordra.session')).tokens[0]`));
   return async (method, path, data) => {
-    const headers = { 'x-api-key': token };
+    const headers = { 'x-api-key': token, 'idempotency-key': crypto.randomUUID() };
     const reply = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
     if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
     return reply.json();
