@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts';
 import type { Row } from '../store/select-documents.ts';
 import { sumDocuments } from '../store/sum-documents.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { findable } from './read-many.ts';
+import { findable } from './findable.ts';
 import type { ReadPlan } from './read-plan.ts';
 import type { Requester } from './requester.ts';
 
