@@ -14,7 +14,6 @@ const LETTERS = 40;
 const warmUps = 2;
 const rounds = Number(process.argv[3] ?? 9);
 const worker = 'karin@fordra.example';
-const isOpen = `document.querySelector('main ol li') !== null && document.querySelector('main [aria-busy=true]') === null`;
 
 /** The page of a case with a long story beside that of one that has just begun, in the same Chromium, turn about. */
 export async function benchCasePage(): Promise<boolean> {
@@ -115,7 +114,8 @@ async function open(page: Page, id: string): Promise<number> {
   await page.goto('about:blank');
   const from = performance.now();
   await page.goto(`/item-display/cases/${id}`);
-  await page.waitForFunction(isOpen);
+  await page.locator('main ol li').first().waitFor();
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   return performance.now() - from;
 }
 
