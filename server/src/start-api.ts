@@ -6,6 +6,7 @@ import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { agencyOf } from './agency-of.ts';
 import { type AppParts, buildApp } from './app.ts';
+import { openDigestLinks } from './auth/digest-links.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { openMediaLinks } from './auth/media-links.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
@@ -29,6 +30,7 @@ import { openReadLog } from './records/read-log.ts';
 import { openBusinessAhead } from './store/clock/business-ahead.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
+import { loadOperations } from './store/house/load-operations.ts';
 import { listenTo } from './store/listen.ts';
 import { buildHealth } from './watch/build-health.ts';
 import type { Metrics } from './watch/open-metrics.ts';
@@ -98,6 +100,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
       print: openLetters({ db, files, render: renderer.render }).print,
       preview: (id, kind) => previewPdf({ db, agency, render: renderer.render }, id, kind),
     },
+    digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder,
@@ -108,6 +111,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
       await pool.query('select 1');
       return buildHealth(await watch.facts(), Math.round(performance.now() - from));
     },
+    loadOperations: () => loadOperations(db),
     onAnswered: metrics.onAnswered,
     devPages: world ? [...devPages, world.page] : devPages,
     businessAheadMs: config.mode === 'demo' ? openBusinessAhead(db) : undefined,

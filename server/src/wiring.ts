@@ -22,6 +22,7 @@ import type { JobPorts } from './jobs/define-job.ts';
 import { moveClock } from './jobs/move-clock.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openDigests } from './open-digests.ts';
 import { reachBankid } from './reach-bankid.ts';
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { reachProviders } from './reach-providers.ts';
@@ -91,6 +92,7 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     signInLogDays,
     agency: agencyOf(config),
     nightlyRun,
+    digests: openDigests(db, sealer, config.publicAddress),
   });
   const clock = isDemo ? demoClock(ports(), onCloser) : { devPages: [] };
   const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages, ...post.devPages, ...clock.devPages];

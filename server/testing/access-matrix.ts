@@ -31,6 +31,7 @@ partners                     | -             | RE           | R           | R   
 solicitors                   | R             | R            | R           | R       | RCE     | R         | -        | RCE
 creditors                    | RE            | RCE          | RE          | RE      | RCE     | R         | -        | RCE
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+creditor--notifications      | RE            | RE           | R           | R       | R       | R         | -        | RE
 customers                    | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
 debtors                      | R             | R            | RE          | R       | RE      | R         | -        | RE
 cases                        | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
@@ -107,6 +108,7 @@ export const otherCalls: Readonly<
 > = {
   'GET /health': 'everyone',
   'GET /health/parts': 'staff',
+  'GET /operations': 'staff',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
@@ -119,8 +121,12 @@ export const otherCalls: Readonly<
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
+  'GET /cases/:id/timeline': 'whole tokens',
+  'GET /debtors/:id/cases': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',
   'GET /letters/:id/pdf': 'whole tokens',
+  'GET /statistics--creditor-days/sums': 'whole tokens',
+  'GET /statistics--account-days/sums': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',
@@ -132,6 +138,8 @@ export const otherCalls: Readonly<
   'GET /media/:id': 'every token',
   'GET /letter-files/letters/:id': 'every token',
   'GET /letter-files/previews/:id/:kind': 'every token',
+  'GET /digest--unsubscribe': 'everyone',
+  'POST /digest--unsubscribe': 'everyone',
   'GET /openapi.json': 'everyone',
   'GET /docs': 'everyone',
   'GET /swagger-paths': 'whole tokens',

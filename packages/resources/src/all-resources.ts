@@ -8,6 +8,7 @@ import { applicationUserActivities } from './application-user-activities.ts';
 import { caseEvents } from './case-events.ts';
 import { caseRegistrations } from './case-registrations.ts';
 import { cases } from './cases.ts';
+import { creditorNotifications } from './creditor-notifications.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
@@ -45,6 +46,7 @@ export const allResources: readonly Resource[] = [
   solicitors,
   creditors,
   creditorSettings,
+  creditorNotifications,
   customers,
   debtors,
   cases,

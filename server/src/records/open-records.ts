@@ -3,6 +3,7 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Database } from '../store/database.ts';
 import type { Row } from '../store/select-documents.ts';
 import { selectUiOverrides } from '../store/select-ui-overrides.ts';
+import type { DaySum } from '../store/statistics/sum-days.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { Change, Changed } from './changed.ts';
 import { type Created, createMany } from './create.ts';
@@ -18,6 +19,8 @@ import { openReadPlans } from './read-plan.ts';
 import { type Removed, removeOne } from './remove.ts';
 import { replaceOne } from './replace.ts';
 import type { Requester } from './requester.ts';
+import { type Summed, type SumQuery, sumBy } from './sum-by.ts';
+import { sumVisibleDays } from './sum-visible-days.ts';
 
 /** How long a pattern waits for those before it. */
 const PATTERN_WAIT_MS_MAX = 300;
@@ -29,11 +32,17 @@ export type Records = {
   find(resource: string): CatalogueEntry | undefined;
   readMany(requester: Requester, entry: CatalogueEntry, query: ListQuery): Promise<Page | undefined>;
   readOne(requester: Requester, entry: CatalogueEntry, id: string, projection?: unknown): Promise<Found>;
+  sumBy(requester: Requester, entry: CatalogueEntry, query: SumQuery): Promise<readonly Summed[]>;
   patchOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
   patchByPaths(requester: Requester, entry: CatalogueEntry, change: PathsChange): Promise<Changed>;
   replaceOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
   createMany(requester: Requester, entry: CatalogueEntry, bodies: readonly Row[]): Promise<Created>;
   removeOne(requester: Requester, entry: CatalogueEntry, item: Omit<Change, 'body'>): Promise<Removed>;
+  sumDays(
+    requester: Requester,
+    entry: CatalogueEntry,
+    asked: { readonly where?: unknown; readonly days: number },
+  ): Promise<readonly DaySum[] | undefined>;
   readHistory(requester: Requester, query: ListQuery): Promise<Page>;
   extendedData(requester: Requester): Promise<Row>;
   /** Every definition the requester may know, by resource. */
@@ -58,11 +67,19 @@ export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<Re
       if (entry.resource.logsReads) readLog.note(requester, entry.resource.name, String(item._id));
       return { found: 'item', item };
     },
+    async sumBy(requester, entry, query) {
+      const plan = planFor(requester, entry);
+      return plan ? sumBy(db, requester, entry, plan, query) : [];
+    },
     patchOne: (requester, entry, change) => patchOne(db, requester, catalogue, entry, change),
     patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),
     replaceOne: (requester, entry, change) => replaceOne(db, requester, catalogue, entry, change),
     createMany: (requester, entry, bodies) => createMany(db, requester, catalogue, entry, bodies),
     removeOne: (requester, entry, item) => removeOne(db, requester, catalogue, entry, item),
+    async sumDays(requester, entry, asked) {
+      const plan = planFor(requester, entry);
+      return plan && sumVisibleDays(db, requester, entry, plan, asked);
+    },
     readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
     extendedData: async (requester) =>
       buildExtendedData(requester, catalogue, await selectUiOverrides(db, requester.user)),
