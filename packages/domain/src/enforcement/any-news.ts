@@ -36,7 +36,7 @@ export function run(file: CaseFile, today: Day): CaseFile {
 /** What waited to be sent has been. */
 export function sent(file: CaseFile): CaseFile {
   const applications = file.applications.map((one) =>
-    one.status === 'queued' ? { ...one, status: 'sent' as const, sent: file.today } : one,
+    one.status === 'queued' ? { ...one, status: 'sent' as const, hasLeft: true, sent: file.today } : one,
   );
   return onDay({ ...file, applications }, file.today);
 }

@@ -9,7 +9,7 @@ export function applicationFacts(applications: readonly CaseApplication[], today
   const enforcement = applications.findLast(({ kind, status }) => kind === 'enforcement' && status !== 'rejected');
   return {
     has_verdict: verdictOf(applications) !== undefined,
-    application_has_left: applications.some((one) => isRunning(one) && one.status !== 'queued'),
+    application_has_left: applications.some((one) => isRunning(one) && one.hasLeft),
     months_since_enforcement: enforcement ? monthsUntil(enforcement.queued, today) : null,
   };
 }

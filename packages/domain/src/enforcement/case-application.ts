@@ -17,6 +17,8 @@ export type CaseApplication = {
   readonly authorityNumber: string | null;
   readonly verdictNumber: string | null;
   readonly queued: Day;
+  /** On its way or there: what still waits here can be taken back without a word. */
+  readonly hasLeft: boolean;
   readonly sent: Day | null;
   readonly confirmed: Day | null;
   readonly served: Day | null;
@@ -30,7 +32,7 @@ export type NewApplication = Pick<CaseApplication, 'kind' | 'answers' | 'claim' 
 
 /** What has become of an application; what is not named stays as it was. */
 export type ApplicationChange = Pick<CaseApplication, 'id'> &
-  Partial<Omit<CaseApplication, 'id' | 'kind' | 'answers' | 'claim' | 'total' | 'queued' | 'sent'>>;
+  Partial<Omit<CaseApplication, 'id' | 'kind' | 'answers' | 'claim' | 'total' | 'queued' | 'sent' | 'hasLeft'>>;
 
 export function isRunning({ status }: Pick<CaseApplication, 'status'>): boolean {
   return status !== 'rejected' && status !== 'ended';
@@ -56,6 +58,7 @@ export function applicationsAfter(
     authorityNumber: null,
     verdictNumber: null,
     queued: today,
+    hasLeft: false,
     sent: null,
     confirmed: null,
     served: null,

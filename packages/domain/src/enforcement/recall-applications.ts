@@ -9,8 +9,8 @@ export function recallApplications(draft: Draft): Draft {
 }
 
 function recall(draft: Draft, application: CaseApplication): Draft {
-  const { id, kind, status, claim, total, authorityNumber } = application;
-  if (status === 'queued') return withdraw(draft, application);
+  const { id, kind, hasLeft, claim, total, authorityNumber } = application;
+  if (!hasLeft) return withdraw(draft, application);
   const isAsked = applicationsOf(draft).some((one) => one.kind === 'recall' && one.answers === id);
   if (isAsked) return draft;
   const asked = addApplication(draft, {

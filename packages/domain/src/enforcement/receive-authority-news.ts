@@ -54,11 +54,16 @@ export function receiveAuthorityNews(file: CaseFile, { application: id, news }: 
   if (file.position.holds.includes('locked')) return { is: 'early', note: 'the case is locked' };
   const isOver = application.status === 'rejected' || application.status === 'ended';
   if (isOver && !neverTooLate.includes(news.kind)) return refusedAs(`the application is ${application.status}`);
-  if (application.confirmed === null && !isOver && !firstNews.includes(news.kind))
+  if (isRegistered(application) && application.confirmed === null && !isOver && !firstNews.includes(news.kind))
     return { is: 'early', note: 'the application is not confirmed' };
   const answer = hear(file, application, news);
   if (!answer.is) return { is: 'outcome', outcome: answer.draft.outcome, ...(answer.note && { note: answer.note }) };
   return { is: answer.is, note: answer.note };
+}
+
+/** What the authority makes a case of its own of; a recall or a reduction is only carried out. */
+function isRegistered({ kind }: CaseApplication): boolean {
+  return kind === 'payment_order' || kind === 'enforcement';
 }
 
 function refusedAs(note: string): Received {

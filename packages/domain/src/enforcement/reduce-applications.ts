@@ -7,7 +7,7 @@ export function reduceApplications(draft: Draft): Draft {
   if (positionOf(draft).closed !== null) return draft;
   const { capital } = balanceOf(draft);
   return runningApplications(draft)
-    .filter(({ status, claim }) => status !== 'queued' && capital < claim.capital)
+    .filter(({ hasLeft, claim }) => hasLeft && capital < claim.capital)
     .reduce((reduced, { id, claim, total, authorityNumber }) => {
       const less = { ...claim, capital, authority_number: authorityNumber };
       return addApplication(reduced, {

@@ -125,16 +125,17 @@ const rows: readonly Row[] = [
   ['no_active_decision', 'make_decision', () => {}, { options: ['apply_payment_order'] }],
 ];
 
-test.each(rows)('%s: %s', async (refusal, action, prepare, input = {}) => {
-  await agreement('1');
-  const id = await aWatchedCase();
-  await prepare(id);
-  const before = [await traces(), await applications()];
-  const reply = await act(id, action, input);
-  expect([reply.statusCode, reply.json()._error?.message]).toEqual([422, refusal]);
-  expect(actionRefusals[action]).toContain(refusal);
-  expect([await traces(), await applications()]).toEqual(before);
-});
+for (const [refusal, action, prepare, input = {}] of rows)
+  test(`${refusal}: ${action}`, async () => {
+    await agreement('1');
+    const id = await aWatchedCase();
+    await prepare(id);
+    const before = [await traces(), await applications()];
+    const reply = await act(id, action, { ...input });
+    expect([reply.statusCode, reply.json()._error?.message]).toEqual([422, refusal]);
+    expect(actionRefusals[action]).toContain(refusal);
+    expect([await traces(), await applications()]).toEqual(before);
+  });
 
 async function applications(): Promise<unknown> {
   const { rows: found } = await portal.pool.query('select count(*)::int as n from enforcement_applications');

@@ -13,6 +13,7 @@ export function applicationOf(row: ApplicationRow): CaseApplication {
     authorityNumber: row.authority_number,
     verdictNumber: row.verdict_number,
     queued: row.queued_date,
+    hasLeft: row.has_left,
     sent: row.sent_date,
     confirmed: row.confirmed_date,
     served: row.served_date,

@@ -16,6 +16,7 @@ export type ApplicationRow = {
   readonly authority_number: string | null;
   readonly verdict_number: string | null;
   readonly queued_date: Day;
+  readonly has_left: boolean;
   readonly sent_date: Day | null;
   readonly confirmed_date: Day | null;
   readonly served_date: Day | null;
@@ -28,6 +29,7 @@ export type ApplicationRow = {
 export async function selectCaseApplications(db: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select _id, "case", kind, status, answers, claim, total, fee, authority_number, verdict_number, queued_date, sent_date,
+      status <> 'queued' or delivery is not null as has_left,
       confirmed_date, served_date, decided_date, ended_date, rejection
     from enforcement_applications where "case" = any(${[...ids]}) order by _id`.execute(db);
   return rows;
