@@ -85,9 +85,18 @@ export const measures: readonly Measure[] = [
 async function openList(page: Page, side: Side, link: string, atLeast: number): Promise<number> {
   await side.toStart(page);
   const ms = await press(page, link);
-  const drawn = await page.locator(side.rows).count();
-  if (drawn < atLeast) throw new Error(`only ${drawn} rows were there when the measuring ended`);
+  await expectNoHole(page, side);
+  // Who goes on to the end of them finds them all.
+  await page.locator(side.rows).last().scrollIntoViewIfNeeded();
+  await page.locator(side.rows).nth(atLeast - 1).waitFor({ state: 'attached' });
   return ms;
+}
+
+/** When the measuring ends the window is filled with rows to its lower edge. */
+async function expectNoHole(page: Page, side: Side): Promise<void> {
+  const last = (await page.locator(side.rows).last().boundingBox())!;
+  const rowsEnd = last.y + last.height;
+  if (rowsEnd < page.viewportSize()!.height) throw new Error(`the rows ended ${rowsEnd} px down when the measuring did`);
 }
 
 async function openForm(page: Page, side: Side): Promise<number> {
