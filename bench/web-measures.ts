@@ -88,7 +88,10 @@ async function openList(page: Page, side: Side, link: string, atLeast: number): 
   await expectNoHole(page, side);
   // Who goes on to the end of them finds them all.
   await page.locator(side.rows).last().scrollIntoViewIfNeeded();
-  await page.locator(side.rows).nth(atLeast - 1).waitFor({ state: 'attached' });
+  await page
+    .locator(side.rows)
+    .nth(atLeast - 1)
+    .waitFor({ state: 'attached' });
   return ms;
 }
 
@@ -96,7 +99,8 @@ async function openList(page: Page, side: Side, link: string, atLeast: number): 
 async function expectNoHole(page: Page, side: Side): Promise<void> {
   const last = (await page.locator(side.rows).last().boundingBox())!;
   const rowsEnd = last.y + last.height;
-  if (rowsEnd < page.viewportSize()!.height) throw new Error(`the rows ended ${rowsEnd} px down when the measuring did`);
+  if (rowsEnd < page.viewportSize()!.height)
+    throw new Error(`the rows ended ${rowsEnd} px down when the measuring did`);
 }
 
 async function openForm(page: Page, side: Side): Promise<number> {

@@ -67,7 +67,7 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
         <tbody>
           {places.map(({ index, skipped }) => (
             <Fragment key={index}>
-              <RowGap height={skipped * rowPx} />
+              {skipped > 0 && <RowGap height={skipped * rowPx} />}
               <ListRow {...{ resource, index, columns }} item={itemAt(index)} isActive={index === active} ofMany />
             </Fragment>
           ))}
