@@ -14,7 +14,7 @@ const web = join(import.meta.dirname, '..', 'web');
 const start = [
   'index.html',
   'frame',
-  'src/shell/open-settings.ts',
+  'settings',
   'src/screens/home/home.tsx',
   '../packages/texts/src/bundles/sign-in.sv.ts',
   '../packages/texts/src/bundles/portal.sv.ts',

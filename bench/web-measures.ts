@@ -50,6 +50,8 @@ export const theirs: Side = {
 export async function plainRows(page: Page): Promise<number> {
   await page.goto('/item-search/claims?page_max_results=50');
   await page.locator('tbody a[href*=creditors]').first().waitFor();
+  await page.locator(ours.rows).last().scrollIntoViewIfNeeded();
+  await page.locator(ours.rows).nth(49).waitFor({ state: 'attached' });
   await page.evaluate(`{
     const body = document.querySelector('tbody');
     const html = body.innerHTML;
