@@ -38,6 +38,7 @@ export async function buildBenchPortal(
     webFolder: '/nowhere',
     isHealthy: async () => true,
     loadHealth: async () => ({ status: 'ok', parts: [] }),
+    loadOperations: async () => ({}),
     limits: { requestsPerMinute: 10_000_000 },
   });
 }

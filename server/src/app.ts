@@ -21,6 +21,7 @@ import { defaultLimits, type Limits, limitLoad } from './http/limit-load.ts';
 import { logRequests } from './http/log-requests.ts';
 import { linkRoutes, mediaRoutes } from './http/media-routes.ts';
 import { oauthRoutes } from './http/oauth-routes.ts';
+import { type OperationsParts, operationsRoutes } from './http/operations-routes.ts';
 import type { PageFacts } from './http/page-facts.ts';
 import { addPageSecurity } from './http/page-security.ts';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
@@ -29,6 +30,7 @@ import { closedMethods, resourceRoutes } from './http/resource-routes.ts';
 import { schemaRoutes } from './http/schema-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { signingRoutes } from './http/signing-routes.ts';
+import { statisticsRoutes } from './http/statistics-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
 import { readRelease, tellRelease } from './http/web-release.ts';
 import type { Catalogue } from './records/catalogue.ts';
@@ -56,6 +58,8 @@ export type AppParts = {
   isHealthy(): Promise<boolean>;
   /** How its parts are. */
   loadHealth(): Promise<HealthParts>;
+  /** How the day's work stands. */
+  readonly loadOperations: OperationsParts['loadOperations'];
   /** Told of every answer, for the metrics. */
   onAnswered?(answered: Answered): void;
   readonly devPages?: readonly DevPage[];
@@ -152,7 +156,9 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
+    await inside.register(statisticsRoutes, { records });
     await inside.register(letterRoutes, letters);
+    await inside.register(operationsRoutes, { loadOperations: parts.loadOperations });
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

@@ -28,6 +28,7 @@ import { openReadLog } from './records/read-log.ts';
 import { openBusinessAhead } from './store/clock/business-ahead.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
+import { loadOperations } from './store/house/load-operations.ts';
 import { listenTo } from './store/listen.ts';
 import { buildHealth } from './watch/build-health.ts';
 import type { Metrics } from './watch/open-metrics.ts';
@@ -106,6 +107,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
       await pool.query('select 1');
       return buildHealth(await watch.facts(), Math.round(performance.now() - from));
     },
+    loadOperations: () => loadOperations(db),
     onAnswered: metrics.onAnswered,
     devPages,
     businessAheadMs: config.mode === 'demo' ? openBusinessAhead(db) : undefined,

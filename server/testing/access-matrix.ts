@@ -31,6 +31,7 @@ partners                     | -             | RE           | R           | R   
 solicitors                   | R             | R            | R           | R       | RCE     | R         | -        | RCE
 creditors                    | RE            | RCE          | RE          | RE      | RCE     | R         | -        | RCE
 creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
+creditor--notifications      | RE            | RE           | R           | R       | R       | R         | -        | RE
 customers                    | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
 debtors                      | R             | R            | RE          | R       | RE      | R         | -        | RE
 cases                        | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
@@ -42,6 +43,7 @@ creditor--payments           | RC            | RC           | RC          | RC  
 case--events                 | R             | R            | R           | R       | R       | R         | -        | R
 letters                      | R             | R            | R           | R       | R       | R         | R        | R
 decisions                    | R             | R            | R           | R       | R       | -         | -        | R
+enforcement--applications    | R             | R            | R           | R       | R       | -         | -        | R
 statistics--creditor-days    | R             | R            | R           | R       | R       | -         | -        | R
 statistics--account-days     | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
@@ -106,6 +108,7 @@ export const otherCalls: Readonly<
 > = {
   'GET /health': 'everyone',
   'GET /health/parts': 'staff',
+  'GET /operations': 'staff',
   'POST /authenticates/email': 'everyone',
   'POST /authenticates/challenge-code': 'everyone',
   'POST /authenticates/refresh-token': 'every token',
@@ -120,6 +123,8 @@ export const otherCalls: Readonly<
   'GET /cases/:id/flow-preview': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',
   'GET /letters/:id/pdf': 'whole tokens',
+  'GET /statistics--creditor-days/sums': 'whole tokens',
+  'GET /statistics--account-days/sums': 'whole tokens',
   'POST /mobile-bankid--signs/create-signing-token': 'who signs',
   'POST /mobile-bankid--signs': 'who signs',
   'GET /mobile-bankid--signs/:signing_token': 'who signs',

@@ -24,6 +24,8 @@ export const caseResources = [
   'case--events',
   'letters',
   'decisions',
+  'creditor--notifications',
+  'enforcement--applications',
   'transactions',
 ] as const;
 
@@ -86,6 +88,8 @@ function ownValues(name: string, tag: string, n: number): Row {
       };
     case 'payments':
       return { allocation: [] };
+    case 'creditor--notifications':
+      return { type: 'letter_returned', target_resource: 'other', target_resource_data_key: 'case' };
     default:
       return {};
   }

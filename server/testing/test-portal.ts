@@ -25,6 +25,7 @@ import { openReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { diskFiles } from '../src/store/files/disk-files.ts';
 import { loadHouseFacts } from '../src/store/house/load-house-facts.ts';
+import { loadOperations } from '../src/store/house/load-operations.ts';
 import { buildHealth } from '../src/watch/build-health.ts';
 import { knock } from './knock.ts';
 import { testAgency } from './run-flow.ts';
@@ -75,6 +76,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
     paymentBankgiro: '5050-1055',
     isHealthy: () => pool.query('select 1').then(() => true),
     loadHealth: async () => buildHealth(await loadHouseFacts(db), 0),
+    loadOperations: () => loadOperations(db),
     ...overrides,
     limits: {
       requestsPerMinute: 1_000_000,

@@ -115,6 +115,14 @@ const debtStatement = createRoute({
   component: lazyRouteComponent(() => import('./screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
 });
 
+const operations = createRoute({
+  getParentRoute: () => portal,
+  path: '/operations',
+  ...gated('ItemSearch'),
+  loader: ({ context }) => context.texts.load('operations'),
+  component: lazyRouteComponent(() => import('./screens/operations/operations.tsx'), 'Operations'),
+});
+
 /** Addresses that the gate leads on from; one that leads nowhere is not found. */
 const notFoundPath = <const Path extends string>(path: Path, screen: Screen) =>
   createRoute({ getParentRoute: () => portal, path, ...gated(screen), component: showNotFound });
@@ -138,6 +146,7 @@ export function createPortalRouter(context: RouterContext) {
         itemCreate,
         foreignKeyDisplay,
         debtStatement,
+        operations,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),
         notFoundPath('/decision/$decisionId', 'Decision'),

@@ -8,12 +8,14 @@ import { applicationUserActivities } from './application-user-activities.ts';
 import { caseEvents } from './case-events.ts';
 import { caseRegistrations } from './case-registrations.ts';
 import { cases } from './cases.ts';
+import { creditorNotifications } from './creditor-notifications.ts';
 import { creditorPayments } from './creditor-payments.ts';
 import { creditorSettings } from './creditor-settings.ts';
 import { creditors } from './creditors.ts';
 import { customers } from './customers.ts';
 import { debtors } from './debtors.ts';
 import { decisions } from './decisions.ts';
+import { enforcementApplications } from './enforcement-applications.ts';
 import { flowConfigurations } from './flow-configurations.ts';
 import { historyEntries } from './history-entries.ts';
 import { invoiceNumberCounters } from './invoice-number-counters.ts';
@@ -44,6 +46,7 @@ export const allResources: readonly Resource[] = [
   solicitors,
   creditors,
   creditorSettings,
+  creditorNotifications,
   customers,
   debtors,
   cases,
@@ -55,6 +58,7 @@ export const allResources: readonly Resource[] = [
   caseEvents,
   letters,
   decisions,
+  enforcementApplications,
   statisticsCreditorDays,
   statisticsAccountDays,
   flowConfigurations,

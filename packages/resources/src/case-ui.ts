@@ -126,6 +126,7 @@ export const caseUi: ResourceUi = {
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       { key: 'next_letter', panel: 'letter-preview' },
       { key: 'decisions', related: { resource: 'decisions', attribute: 'case' } },
+      { key: 'enforcement', related: { resource: 'enforcement--applications', attribute: 'case' } },
       ...closingTabs,
     ],
   },

@@ -1,8 +1,8 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, the page of an item, and what explains a debt. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt';
+/** What the sign-in page needs, what every page behind it does, the page of an item, what explains a debt, and the house at work. */
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -10,12 +10,14 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     portal: () => import('./bundles/portal.sv.ts'),
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
+    operations: () => import('./bundles/operations.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
     portal: () => import('./bundles/portal.en.ts'),
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
+    operations: () => import('./bundles/operations.en.ts'),
   },
 };
 

@@ -1,7 +1,13 @@
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
+import type { messages as operations } from './bundles/operations.sv.ts';
 import type { messages as portal } from './bundles/portal.sv.ts';
 import type { messages as signIn } from './bundles/sign-in.sv.ts';
 
 /** Every text the web can show; Swedish is the reference, and a test holds the other languages to it. */
-export type MessageId = keyof typeof debt | keyof typeof item | keyof typeof portal | keyof typeof signIn;
+export type MessageId =
+  | keyof typeof debt
+  | keyof typeof item
+  | keyof typeof operations
+  | keyof typeof portal
+  | keyof typeof signIn;

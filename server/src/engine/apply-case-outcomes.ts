@@ -9,6 +9,7 @@ import { type Change, type HistoryEntry, insertHistories } from '../store/insert
 import { insertRows } from '../store/insert-rows.ts';
 import { insertVouchers, type NumberedVoucher } from '../store/ledger/insert-vouchers.ts';
 import { newIds } from '../store/new-ids.ts';
+import { tellCreditors } from '../store/notifications/tell-creditors.ts';
 import type { Row } from '../store/select-documents.ts';
 import { updateRows } from '../store/update-rows.ts';
 import { type Actor, madeBy } from './actor.ts';
@@ -64,7 +65,9 @@ export async function applyCaseOutcomes(
   await insertRows(
     tx,
     'letters',
-    numbered.flatMap(({ loaded, outcome }) => outcome.letters.map((letter) => letterRow(loaded.file, letter))),
+    numbered.flatMap(({ loaded, outcome, letterIds }) =>
+      outcome.letters.map((letter, at) => letterRow(letterIds[at]!, loaded.file, letter)),
+    ),
   );
   await applyDecisions(tx, numbered);
   await stopLetters(tx, numbered);
@@ -72,6 +75,10 @@ export async function applyCaseOutcomes(
     tx,
     'case_events',
     numbered.flatMap((one) => eventRows(one, by)),
+  );
+  await tellCreditors(
+    tx,
+    numbered.map(({ loaded, outcome }) => ({ case: loaded.file.id, events: outcome.events })),
   );
   const etags = new Map([...written, ...back].map(({ _id, _etag }) => [_id, _etag]));
   const applied = rows.map(({ one, values }) => ({
@@ -96,7 +103,8 @@ export async function applyCaseOutcomes(
 /** Gives ids to all that will be made, so that a payment can name its voucher. */
 async function number(tx: Database, changes: readonly CaseChange[], by: Actor): Promise<readonly Numbered[]> {
   const needed = changes.map(
-    ({ outcome }) => outcome.vouchers.length + outcome.payments.length + outcome.events.length,
+    ({ outcome: { vouchers, payments, letters, events } }) =>
+      vouchers.length + payments.length + letters.length + events.length,
   );
   const ids = (await newIds(tx, sumOre(needed))).values();
   const take = (count: number) => Array.from({ length: count }, () => ids.next().value!);
@@ -108,6 +116,7 @@ async function number(tx: Database, changes: readonly CaseChange[], by: Actor): 
       outcome,
       vouchers,
       paymentIds: take(outcome.payments.length),
+      letterIds: take(outcome.letters.length),
       eventIds: take(outcome.events.length),
       debt: debtAfter(loaded.file, outcome, vouchers),
     };
@@ -153,11 +162,12 @@ function valuesOf({ loaded: { file, row }, outcome, vouchers, debt }: Numbered):
 }
 
 function changesOf(before: Row, values: Row): Change[] {
-  return Object.entries(values).flatMap(([attribute, to]) =>
-    untold.includes(attribute) || isSame(before[attribute] ?? null, to ?? null)
-      ? []
-      : [{ attribute, from: before[attribute] ?? null, to: to ?? null }],
-  );
+  const changes: Change[] = [];
+  for (const attribute of Object.keys(values)) {
+    const [from, to] = [before[attribute] ?? null, values[attribute] ?? null];
+    if (from !== to && !untold.includes(attribute) && !isSame(from, to)) changes.push({ attribute, from, to });
+  }
+  return changes;
 }
 
 function eventRows({ loaded: { file, row }, outcome, eventIds }: Numbered, { user, userName }: Actor): Row[] {

@@ -10,6 +10,7 @@ export type CaseChange = { readonly loaded: LoadedCase; readonly outcome: CaseOu
 export type Numbered = CaseChange & {
   readonly vouchers: readonly NumberedVoucher[];
   readonly paymentIds: readonly string[];
+  readonly letterIds: readonly string[];
   readonly eventIds: readonly string[];
   /** The debt as it is afterwards. */
   readonly debt: CaseFile['debt'];

@@ -69,3 +69,19 @@ test('cases of another account are not there', async () => {
   const scope = { kind: 'account', id: rows[0]._id, user: '' } as const;
   expect(await loadCaseFiles(portal.db, { ids, scope })).toEqual([]);
 });
+
+test.each(['customer', 'creditor', 'account', 'partner'])(
+  'an event or a letter of a %s that is not there is refused',
+  async (owner) => {
+    const owners = ['customer', 'creditor', 'account', 'partner'];
+    const from = (nobody?: string) =>
+      `${owners.map((one) => (one === nobody ? `'${'0'.repeat(24)}'` : one)).join()} from cases where _id = any($1)`;
+    const event = `insert into case_events (key, data, "case", ${owners.join()}) select 'x', '{}', _id,`;
+    const letter = `insert into letters (kind, channel, letter_date, amount, recipient_name, data, "case", ${owners.join()})
+    select 'reminder', 'letter', '2026-01-01', 1, 'x', '{}', _id,`;
+    for (const insert of [event, letter]) {
+      await expect(portal.pool.query(`${insert} ${from(owner)}`, [ids])).rejects.toMatchObject({ code: '23503' });
+      await portal.pool.query(`${insert} ${from()}`, [ids.slice(0, 2)]);
+    }
+  },
+);

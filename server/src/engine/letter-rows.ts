@@ -2,8 +2,13 @@ import type { CaseFile } from '@fordra/domain/cases/case-file';
 import type { NewLetter } from '@fordra/domain/letters/letter-content';
 
 /** A letter that was decided, as a row of `letters` that waits to be sent. */
-export function letterRow(file: Pick<CaseFile, 'id' | 'account' | 'partner' | 'creditor'>, letter: NewLetter) {
+export function letterRow(
+  id: string,
+  file: Pick<CaseFile, 'id' | 'account' | 'partner' | 'creditor'>,
+  letter: NewLetter,
+) {
   return {
+    _id: id,
     kind: letter.kind,
     status: 'queued',
     channel: letter.channel,

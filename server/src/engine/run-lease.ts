@@ -3,11 +3,13 @@ import { nextDueDay } from '@fordra/domain/flow/next-due-day';
 import { runFlowItem } from '@fordra/domain/flow/run-flow-item';
 import type { LetterFacts } from '@fordra/domain/letters/letter-facts';
 import { endLease, keepLease, type Lease } from '../store/flow/claim-due-cases.ts';
+import { insertFlowRuns } from '../store/flow/insert-flow-runs.ts';
 import { markFailed } from '../store/flow/mark-failed.ts';
 import { isUnavailable } from '../store/is-unavailable.ts';
 import type { Actor } from './actor.ts';
 import { applyCaseOutcomes } from './apply-case-outcomes.ts';
 import type { CaseChange } from './case-change.ts';
+import { countItemRuns } from './count-item-runs.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import { type LoadedCase, loadCaseFiles } from './load-case-files.ts';
 import { loadLetterFacts } from './load-letter-facts.ts';
@@ -61,6 +63,7 @@ async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, num
     const facts = await loadLetterFacts(tx, due, ports.agency);
     const changes = due.map((loaded) => decide(ports, loaded, facts.get(loaded.file.id)!));
     await applyCaseOutcomes(tx, changes, byFlow);
+    await insertFlowRuns(tx, due[0]?.file.today, countItemRuns(changes));
     await endLease(tx, lease);
     await ports.onMoment?.('applied', lease.ids);
     return { run: changes.length, failed: changes.filter(({ outcome }) => outcome.failure).length };
@@ -107,6 +110,7 @@ function failByRule({ db }: FlowPorts, lease: Lease): Promise<number> {
       .filter(({ file }) => kept.has(file.id))
       .map((loaded) => ({ loaded, outcome: failCase(loaded.file, 'system_error') }));
     await applyCaseOutcomes(tx, changes, byFlow);
+    await insertFlowRuns(tx, found[0]?.file.today, countItemRuns(changes));
     return changes.length;
   });
 }

@@ -356,6 +356,7 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
   if (call !== 'POST') {
     if (resource === 'application--settings') return { logon_denied_external: made++ % 2 === 0 };
     if (resource === 'user--settings') return { settings: { ui: { theme: 'dark' } } };
+    if (resource === 'creditor--notifications') return { is_read: true };
     if (resource === 'cases') return { reference_number: `Matris ${made++}` };
     if (resource === 'invoices') return { debt_description: `Matris ${made++}` };
     if (resource === 'invoice-number--counters') return { digits: 5 + (made++ % 7) };

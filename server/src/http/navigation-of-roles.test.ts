@@ -7,7 +7,7 @@ const portal = await testPortal();
 afterAll(portal.close);
 
 const namesOf = (menu: readonly NavigationEntry[]): unknown[] =>
-  menu.map(({ resource, children }) => resource ?? namesOf(children ?? []));
+  menu.map(({ resource, route, children }) => resource ?? route ?? namesOf(children ?? []));
 
 async function structureOf(email: string): Promise<UiStructure> {
   const token = await portal.signIn(email);
@@ -15,13 +15,13 @@ async function structureOf(email: string): Promise<UiStructure> {
   return reply.json<{ _items: { ui_structure: UiStructure }[] }>()._items[0]!.ui_structure;
 }
 
-const caseWork = ['customers', 'letters', 'case--registrations'];
+const caseWork = ['customers', 'letters', 'enforcement--applications', 'case--registrations'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const administration = [
   ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
-  ...['sign-in--log', 'stand-ins', 'alarms', 'application--settings'],
+  ...['sign-in--log', 'stand-ins', '/operations', 'alarms', 'application--settings'],
 ];
 const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
 const expected: Record<string, unknown[]> = {
@@ -38,14 +38,14 @@ const expected: Record<string, unknown[]> = {
     'accounts',
     'partners',
     'users',
-    ['units', ...forTenants, 'alarms'],
+    ['units', ...forTenants, '/operations', 'alarms'],
   ],
   'finn@fordra.example': [
     ...ofCases,
     'creditors',
     'accounts',
     'partners',
-    ['units', 'solicitors', ...ofFlows, 'alarms'],
+    ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
   'sys@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],

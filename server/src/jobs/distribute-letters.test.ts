@@ -75,6 +75,10 @@ test('all others are printed when the day is closed, are confirmed by the receip
   expect(await office.letter(id)).toMatchObject({ status: 'sent', confirmed: expect.any(String) });
   expect(await office.letter(nowhere)).toMatchObject({ status: 'returned', fault: 'address_unknown' });
   expect((await office.events(nowhere)).map(({ key }) => key)).toEqual(['letter_sent', 'letter_returned']);
+  const { rows: told } = await office.pool.query(
+    `select data ->> 'reason' as reason from creditor_notifications where type = 'letter_returned'`,
+  );
+  expect(told).toEqual([{ reason: 'address_unknown' }]);
 
   shop.bringBack(onPaper(id)[0]!.id, 'moved');
   await run();

@@ -1,5 +1,6 @@
 import { runDueCases } from '../engine/run-due-cases.ts';
 import { selectBusinessNow } from '../store/business-now.ts';
+import { deleteOldFlowRuns } from '../store/flow/insert-flow-runs.ts';
 import { defineJob } from './define-job.ts';
 
 /** Runs what is due of all cases: from the hour the nightly run starts, and then whatever has become due since. */
@@ -10,6 +11,7 @@ export const runDueCasesJob = defineJob({
     const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
     if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;
     const { run, failed } = await runDueCases({ db, agency, log, signal });
+    await deleteOldFlowRuns(db);
     if (run + failed > 0) log.info({ run, failed }, 'cases have been run');
   },
 });

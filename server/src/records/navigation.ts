@@ -10,7 +10,9 @@ type Place = {
   /** What asks something of whoever may run the action. */
   readonly badge?: NavigationBadge & { readonly action: string };
 };
-type Group = { readonly label: string; readonly icon: string; readonly children: readonly Place[] };
+/** A page of its own, for who may read the resource it is about. */
+type Way = { readonly route: string; readonly label: string; readonly icon: string; readonly needs: string };
+type Group = { readonly label: string; readonly icon: string; readonly children: readonly (Place | Way)[] };
 
 /** The order of everyone's navigation; each sees what of it they may read. */
 const menu: readonly (Place | Group)[] = [
@@ -20,7 +22,12 @@ const menu: readonly (Place | Group)[] = [
   {
     label: 'navigation.case_work',
     icon: 'briefcase',
-    children: [{ resource: 'customers' }, { resource: 'letters' }, { resource: 'case--registrations' }],
+    children: [
+      { resource: 'customers' },
+      { resource: 'letters' },
+      { resource: 'enforcement--applications' },
+      { resource: 'case--registrations' },
+    ],
   },
   {
     label: 'navigation.money',
@@ -53,6 +60,7 @@ const menu: readonly (Place | Group)[] = [
       { resource: 'signing--records' },
       { resource: 'sign-in--log' },
       { resource: 'stand-ins' },
+      { route: '/operations', label: 'navigation.operations', icon: 'settings', needs: 'alarms' },
       { resource: 'alarms' },
       { resource: 'application--settings' },
     ],
@@ -72,13 +80,17 @@ export function buildNavigation(structure: Structure, mayRun: MayRun): Navigatio
 export function buildSearchMenu(structure: Structure): SearchTab[] {
   return menu
     .flatMap((entry) => ('resource' in entry ? [entry] : entry.children))
+    .flatMap((entry) => ('resource' in entry ? [entry] : []))
     .flatMap(({ resource, shortcut }) =>
       shortcut && structure[resource]?.item_search.text_search_attributes.length ? [{ resource, shortcut }] : [],
     );
 }
 
-function entriesOf(places: readonly Place[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
-  return places.flatMap(({ resource, badge }) => {
+function entriesOf(places: readonly (Place | Way)[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
+  return places.flatMap((place): NavigationEntry[] => {
+    if ('route' in place)
+      return structure[place.needs] ? [{ route: place.route, label: place.label, icon: place.icon }] : [];
+    const { resource, badge } = place;
     const ui = structure[resource];
     if (!ui) return [];
     const entry = { resource, label: `resource.${resource}`, icon: ui.icon };

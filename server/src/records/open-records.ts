@@ -3,6 +3,7 @@ import type { Definition } from '@fordra/schema/definition';
 import type { Database } from '../store/database.ts';
 import type { Row } from '../store/select-documents.ts';
 import { selectUiOverrides } from '../store/select-ui-overrides.ts';
+import type { DaySum } from '../store/statistics/sum-days.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { Change, Changed } from './changed.ts';
 import { type Created, createMany } from './create.ts';
@@ -18,6 +19,7 @@ import { openReadPlans } from './read-plan.ts';
 import { type Removed, removeOne } from './remove.ts';
 import { replaceOne } from './replace.ts';
 import type { Requester } from './requester.ts';
+import { sumVisibleDays } from './sum-visible-days.ts';
 
 /** How long a pattern waits for those before it. */
 const PATTERN_WAIT_MS_MAX = 300;
@@ -34,6 +36,11 @@ export type Records = {
   replaceOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
   createMany(requester: Requester, entry: CatalogueEntry, bodies: readonly Row[]): Promise<Created>;
   removeOne(requester: Requester, entry: CatalogueEntry, item: Omit<Change, 'body'>): Promise<Removed>;
+  sumDays(
+    requester: Requester,
+    entry: CatalogueEntry,
+    asked: { readonly where?: unknown; readonly days: number },
+  ): Promise<readonly DaySum[] | undefined>;
   readHistory(requester: Requester, query: ListQuery): Promise<Page>;
   extendedData(requester: Requester): Promise<Row>;
   /** Every definition the requester may know, by resource. */
@@ -63,6 +70,10 @@ export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<Re
     replaceOne: (requester, entry, change) => replaceOne(db, requester, catalogue, entry, change),
     createMany: (requester, entry, bodies) => createMany(db, requester, catalogue, entry, bodies),
     removeOne: (requester, entry, item) => removeOne(db, requester, catalogue, entry, item),
+    async sumDays(requester, entry, asked) {
+      const plan = planFor(requester, entry);
+      return plan && sumVisibleDays(db, requester, entry, plan, asked);
+    },
     readHistory: (requester, query) => readHistory(db, requester, catalogue, query),
     extendedData: async (requester) =>
       buildExtendedData(requester, catalogue, await selectUiOverrides(db, requester.user)),

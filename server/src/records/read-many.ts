@@ -2,16 +2,16 @@ import { rightIn } from '@fordra/schema/access';
 import { parseProjection } from '@fordra/schema/parse-projection';
 import { parseSort } from '@fordra/schema/parse-sort';
 import { parseWhere } from '@fordra/schema/parse-where';
-import { attributesIn, everything, leaveOut, type Where } from '@fordra/schema/where';
+import { attributesIn, everything, type Where } from '@fordra/schema/where';
 import { briefly } from '../store/briefly.ts';
 import type { Database } from '../store/database.ts';
 import { type Row, selectPage } from '../store/select-documents.ts';
 import { hasPattern } from '../store/where-to-sql.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { findable } from './findable.ts';
 import type { Gate } from './pattern-gate.ts';
 import type { ReadPlan } from './read-plan.ts';
 import type { Requester } from './requester.ts';
-import { combineRows, type RowGrant } from './row-grants.ts';
 import { planShown } from './show-rows.ts';
 
 export type ListQuery = {
@@ -55,31 +55,14 @@ export async function readMany(
   return { items: rows.map(show), ...counted };
 }
 
-/**
- * A row is found only through grants that show every attribute the query looks at, or the answer would tell of the hidden
- * ones. Of several things that are looked for, those in hidden attributes are not found; the others still are.
- */
-function findable({ opened, rows }: ReadPlan, asked: Where, sorted: ReadonlySet<string>): Where {
-  const shows =
-    ({ grant }: RowGrant) =>
-    (attribute: string) =>
-      rightIn(grant, attribute) !== 'none';
-  const able = opened.filter((one) => [...sorted].every(shows(one)));
-  const looksAt = [...attributesIn(asked)];
-  if (able.every((one) => looksAt.every(shows(one)))) {
-    return { op: 'and', of: [able.length === opened.length ? rows.rows : combineRows(able).rows, asked] };
-  }
-  const found = able.map((one): Where => ({ op: 'and', of: [one.where, leaveOut(asked, shows(one))] }));
-  return { op: 'or', of: found };
-}
-
 /** Only of what every grant shows: a count tells of the attributes it looks at. */
-function readCounts({ resource }: CatalogueEntry, { opened, known }: ReadPlan): Readonly<Record<string, Where>> {
+function readCounts({ resource, definition }: CatalogueEntry, { opened }: ReadPlan): Readonly<Record<string, Where>> {
   const counts = Object.entries(resource.listCounts ?? {}).flatMap(([name, filter]) => {
-    const isShown = Object.keys(filter).every((attribute) =>
-      opened.every(({ grant }) => rightIn(grant, attribute.split('.')[0]!) !== 'none'),
+    const where = parseWhere(definition.properties, filter);
+    const isShown = [...attributesIn(where)].every((attribute) =>
+      opened.every(({ grant }) => rightIn(grant, attribute) !== 'none'),
     );
-    return isShown ? [[name, parseWhere(known, filter)] as const] : [];
+    return isShown ? [[name, where] as const] : [];
   });
   return Object.fromEntries(counts);
 }

@@ -62,9 +62,12 @@ const tables = stored.filter(({ view }) => !view);
 test.each(tables.map((resource) => [resource.name, resource] as const))(
   'references and uniqueness of %s are kept by the database under names that tell the attribute',
   async (_name, resource) => {
+    const table = tableOf(resource);
     const { rows } = await pool.query<{ conname: string }>(
-      `select conname from pg_constraint where conrelid = $1::regclass`,
-      [tableOf(resource)],
+      `select conname from pg_constraint where conrelid = $1::regclass
+       union select $2 || '_' || owner || '_fkey' from pg_trigger, unnest(array['customer', 'creditor', 'account', 'partner']) owner
+       where tgrelid = $1::regclass and tgname = $2 || '_check_owners' and tgenabled = 'O'`,
+      [table, table],
     );
     const names = rows.map(({ conname }) => conname);
     const wanted = Object.entries(resource.fields).flatMap(([name, field]) => [

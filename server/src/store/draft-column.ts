@@ -19,6 +19,10 @@ const plainTypes: Partial<Record<string, string>> = {
   instant: 'timestamptz(3)',
 };
 
+export function columnTypeOf({ kind }: Pick<Field, 'kind'>): string {
+  return plainTypes[kind] ?? 'jsonb';
+}
+
 /** The attributes that are kept in a column; computed ones are not. */
 export function storedFields({ fields }: Pick<Resource, 'fields'>): [string, StoredField][] {
   return Object.entries(fields).filter((entry): entry is [string, StoredField] => entry[1].kind !== 'computed');
@@ -34,7 +38,7 @@ export function draftColumn(name: string, field: StoredField): string {
   const check = checkOf(quoteName(name), field, propertiesOf({ [name]: field })[name]!);
   return [
     quoteName(name),
-    plainTypes[field.kind] ?? 'jsonb',
+    columnTypeOf(field),
     isAlwaysThere(field) && 'not null',
     'default' in field && `default ${literalOf(field.default)}`,
     check && `check (${check})`,

@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Ids for rows that are to be made, each later than the one before. */
+const MOMENT_DIGITS = 14;
+const CHANCE_BYTES = 5;
+
+/** Ids for rows that are to be made, each later than the one before: the database's clock, then chance. */
 export async function newIds(db: Database, count: number): Promise<readonly string[]> {
   if (count === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    with moment as materialized (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as at)
-    select lpad(to_hex(at + n), 14, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) as id
-    from moment, generate_series(1, ${count}::integer) n order by n`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ at: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000000)::bigint as at`.execute(db);
+  const chance = randomBytes(count * CHANCE_BYTES).toString('hex');
+  return Array.from({ length: count }, (_, n) => {
+    const moment = (rows[0]!.at + n + 1).toString(16).padStart(MOMENT_DIGITS, '0');
+    return moment + chance.slice(n * 2 * CHANCE_BYTES, (n + 1) * 2 * CHANCE_BYTES);
+  });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { newEtags } from './new-etags.ts';
+import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
 import type { Row } from './select-documents.ts';
 
 export type Rewritten = { readonly _id: string; readonly _etag: string; readonly _updated: string };
@@ -11,15 +13,15 @@ export type Rewritten = { readonly _id: string; readonly _etag: string; readonly
 export async function updateRows(tx: Database, table: string, rows: readonly Row[]): Promise<readonly Rewritten[]> {
   const [first] = rows;
   if (!first) return [];
-  const columns = Object.keys(first).filter((name) => name !== '_id');
-  const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+  const columns = { ...columnsOf(Object.keys(first), rows), _etag: newEtags(rows.length) };
+  const changed = Object.keys(columns).filter((name) => name !== '_id');
+  const changes = changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
   const { rows: written } = await sql<Rewritten>`
     update ${sql.table(table)} as kept set ${sql.join([
       ...changes,
-      sql`_etag = new_etag()`,
-      sql`_updated = greatest(business_now(), kept._updated + interval '1 millisecond')`,
+      sql`_updated = greatest((select business_now()), kept._updated + interval '1 millisecond')`,
     ])}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given
+    from ${rowsAsColumns(table, columns)}
     where kept._id = given._id
     returning kept._id, kept._etag, kept._updated`.execute(tx);
   return written;

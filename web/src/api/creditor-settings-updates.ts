@@ -1,4 +1,5 @@
 import { dashboardStates } from '@fordra/domain/case-states';
+import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import type { WireIssues } from './api-error.ts';
 import type { CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';
 
@@ -8,7 +9,7 @@ export type SettingsType = 'notification_types' | 'dashboard_statistics';
 export type Choices = Readonly<Record<string, boolean>>;
 
 /** Types that are always offered; a creditor's settings may name further ones. */
-const knownNotificationTypes = ['new_decision', 'new_ticket_response'];
+const knownNotificationTypes: readonly string[] = notificationTypes;
 
 export function entriesOf(type: SettingsType, all: readonly CreditorSettingsValues[]): readonly string[] {
   if (type === 'dashboard_statistics') return dashboardStates;

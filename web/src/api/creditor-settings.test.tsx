@@ -1,3 +1,4 @@
+import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveCreditorSettings } from './creditor-settings-save.ts';
 import type { CreditorSettingsDocument, CreditorSettingsValues } from './creditor-settings-shape.ts';
@@ -17,11 +18,7 @@ test('what was never set is on; creditors that differ have no common state', () 
 
 test('the known types are offered, and those that any creditor has', () => {
   const further = { notification_types: { payout_made: { enabled: true } } };
-  expect(entriesOf('notification_types', [off, further])).toEqual([
-    'new_decision',
-    'new_ticket_response',
-    'payout_made',
-  ]);
+  expect(entriesOf('notification_types', [off, further])).toEqual([...notificationTypes, 'payout_made']);
   expect(entriesOf('dashboard_statistics', [])).toHaveLength(5);
 });
 

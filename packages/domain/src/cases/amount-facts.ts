@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { classifyResidual, depreciationLimits } from '../depreciation/classify-residual.ts';
+import { computeBalances } from '../explain/compute-balances.ts';
 import type { DebtFacts } from '../explain/debt-facts.ts';
-import { explainAmount } from '../explain/explain-amount.ts';
 import { type Ore, sumOre } from '../money.ts';
 import type { CaseFacts } from './case-facts.ts';
 import type { CaseLimits } from './case-limits.ts';
@@ -18,7 +18,7 @@ export function amountFacts(
     readonly allowsCapitalDepreciation: boolean;
   },
 ): AmountFacts {
-  const { balances, total } = explainAmount(debt, of.today);
+  const { balances, total } = computeBalances(debt, of.today);
   const paid = debt.postings.filter(({ kind, day }) => kind === 'payment' && day <= of.today);
   return {
     remaining_capital: balances.capital,

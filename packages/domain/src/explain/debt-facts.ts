@@ -52,24 +52,38 @@ export type DebtFacts = {
 
 /** What bears interest, as it is known from what was posted up to and including a day. */
 export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
-  const known = facts.postings.filter((posting) => posting.day <= on && posting.component !== 'interest');
+  const { freezes } = facts;
   const lastDay = lastInterestDay(facts.stops);
   return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil }) => {
-    const own = known.filter((posting) => isOf(basis, posting));
-    const origins = own.filter((posting) => isOrigin(basis, posting, from));
-    const changes = own.filter((posting) => posting.kind !== 'capital' && posting.kind !== 'cost');
+    const { base, changes } = baseOf(facts.postings, { basis, from, on });
     return {
       id,
       terms,
       dayCount,
       from,
       ...(timelyUntil ? { timelyUntil } : {}),
-      base: origins.reduce((sum, posting) => sum + posting.amount, 0),
-      changes: changes.map((posting) => ({ day: posting.valueDay ?? posting.day, amount: posting.amount })),
-      freezes: facts.freezes,
+      base,
+      changes,
+      freezes,
       ...(lastDay ? { lastDay } : {}),
     };
   });
+}
+
+/** In one walk: it is asked of every case of a night several times. */
+function baseOf(
+  postings: readonly DebtPosting[],
+  { basis, from, on }: { readonly basis: InterestBasis; readonly from: Day; readonly on: Day },
+): Pick<InterestClaim, 'base' | 'changes'> {
+  const changes: InterestClaim['changes'][number][] = [];
+  let base = 0;
+  for (const posting of postings) {
+    if (posting.day > on || posting.component === 'interest' || !isOf(basis, posting)) continue;
+    if (isOrigin(basis, posting, from)) base += posting.amount;
+    if (posting.kind !== 'capital' && posting.kind !== 'cost')
+      changes.push({ day: posting.valueDay ?? posting.day, amount: posting.amount });
+  }
+  return { base, changes };
 }
 
 function isOf(basis: InterestBasis, posting: DebtPosting): boolean {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { debtComponents } from '../allocation/debt-components.ts';
 import { addDays, day } from '../day.ts';
 import { computeInterestToPost } from '../interest/compute-interest.ts';
+import { computeBalances } from './compute-balances.ts';
 import { buildInterestClaims, type DebtFacts, type DebtPosting } from './debt-facts.ts';
 import { amountOf, explainAmount, linesOf } from './explain-amount.ts';
 
@@ -190,6 +191,7 @@ test('at every date the balances of the ledger are the sums of the lines', () =>
         for (const on of [...postedOn].sort()) facts = postInterest(facts, on);
         for (const date of dates) {
           const explained = explainAmount(facts, date);
+          expect(computeBalances(facts, date)).toEqual({ balances: explained.balances, total: explained.total });
           // The ledger with what has run by that date posted, summed without looking at a line.
           const ledger = postInterest(facts, date).postings.filter((each) => each.day <= date);
           for (const component of debtComponents) {

@@ -1,7 +1,7 @@
 import type { Method } from '@fordra/schema/define-resource';
 import type { Calls } from './call.ts';
 import { letterCalls } from './letter-calls.ts';
-import { casesCalls, filesCalls, houseCalls, schemaCalls } from './portal-calls.ts';
+import { casesCalls, filesCalls, houseCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 
 /** Every call beside resources and actions; a test holds it against the routes there are. */
@@ -11,6 +11,7 @@ export const calls: Calls = {
   ...filesCalls,
   ...casesCalls,
   ...letterCalls,
+  ...statisticsCalls,
   ...schemaCalls,
   ...houseCalls,
 };

@@ -1,4 +1,17 @@
-import { amount, boolean, day, type Fields, integer, json, listOf, object, oneOf, text } from '@fordra/schema/fields';
+import {
+  amount,
+  boolean,
+  day,
+  type Fields,
+  instant,
+  integer,
+  json,
+  listOf,
+  mapOf,
+  object,
+  oneOf,
+  text,
+} from '@fordra/schema/fields';
 import { type Calls, done, noToken, tooMany } from './call.ts';
 
 const figures = {
@@ -54,6 +67,27 @@ export const filesCalls: Calls = {
     answers: { 200: 'a file' },
     refusals: { 401: ['link_not_valid'], 404: ['not_found'] },
   },
+};
+
+const sums = {
+  tag: 'cases',
+  lets: 'whole tokens',
+  query: { where: json({}), days: integer({ min: 1, max: 400 }) },
+  answers: {
+    200: {
+      _items: listOf(
+        object({ date: day({ required: true }), states: mapOf(integer({ min: 0 }), { required: true, max: 20 }) }, {}),
+        { required: true, max: 400 },
+      ),
+      _meta: object({ total: integer({ required: true, min: 0 }) }, { required: true }),
+    },
+  },
+  refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'] },
+} as const satisfies Omit<Calls[string], 'key'>;
+
+export const statisticsCalls: Calls = {
+  'GET /statistics--creditor-days/sums': { ...sums, key: 'creditor_day_sums', reads: 'statistics--creditor-days' },
+  'GET /statistics--account-days/sums': { ...sums, key: 'account_day_sums', reads: 'statistics--account-days' },
 };
 
 export const casesCalls: Calls = {
@@ -141,6 +175,8 @@ export const schemaCalls: Calls = {
   },
 };
 
+const count = integer({ required: true, min: 0 });
+
 export const houseCalls: Calls = {
   'GET /health': {
     tag: 'house',
@@ -167,6 +203,51 @@ export const houseCalls: Calls = {
             {},
           ),
           { required: true, max: 20 },
+        ),
+      },
+    },
+    refusals: { ...noToken, 403: ['no_access_to_resource'] },
+  },
+  'GET /operations': {
+    tag: 'house',
+    key: 'operations',
+    lets: 'staff',
+    answers: {
+      200: {
+        today: day({ required: true }),
+        last_batch: instant({ required: true, nullable: true }),
+        letters_today: count,
+        run: listOf(object({ item: text({ required: true, max: 60 }), due: count, run: count, failed: count }, {}), {
+          required: true,
+          max: 100,
+        }),
+        queues: listOf(
+          object(
+            {
+              job: text({ required: true, max: 60 }),
+              waiting: count,
+              running: count,
+              failed: count,
+              oldest_seconds: integer({ required: true, nullable: true }),
+            },
+            {},
+          ),
+          { required: true, max: 100 },
+        ),
+        failed_cases: listOf(object({ reason: text({ required: true, nullable: true, max: 60 }), count }, {}), {
+          required: true,
+          max: 100,
+        }),
+        letters: listOf(
+          object(
+            {
+              status: text({ required: true, max: 40 }),
+              fault: text({ required: true, nullable: true, max: 40 }),
+              count,
+            },
+            {},
+          ),
+          { required: true, max: 100 },
         ),
       },
     },

@@ -12,22 +12,45 @@ export type VoucherRow = {
   readonly postings: readonly Posting[];
 };
 
-type Line = { readonly [Name in keyof Posting]: Posting[Name] | null };
+type Line = Omit<VoucherRow, 'postings'> & {
+  readonly ledger_account: Posting['ledgerAccount'];
+  readonly amount: number;
+  readonly currency: Posting['currency'];
+  readonly account: string | null;
+  readonly creditor: string | null;
+  readonly case: string | null;
+  readonly invoice: string | null;
+  readonly fee_code: string | null;
+};
 
 /** Every voucher that touches one of these cases, whole, in the order they were made. */
 export async function selectCaseVouchers(db: Database, ids: readonly string[]): Promise<VoucherRow[]> {
-  const { rows } = await sql<Omit<VoucherRow, 'postings'> & { postings: readonly Line[] }>`
-    select v._id as id, v.kind, v.booked, v.text, v.reverses,
-      json_agg(json_build_object('ledgerAccount', p.ledger_account, 'amount', p.amount, 'currency', p.currency,
-        'account', p.account, 'creditor', p.creditor, 'case', p."case", 'invoice', p.invoice, 'feeCode', p.fee_code)
-        order by p.line) as postings
+  const { rows } = await sql<Line>`
+    select v._id as id, v.kind, v.booked, v.text, v.reverses, p.ledger_account, p.amount, p.currency, p.account,
+      p.creditor, p."case", p.invoice, p.fee_code
     from vouchers v join postings p on p.voucher = v._id
     where v._id in (select voucher from postings where "case" = any(${[...ids]}))
-    group by v._id order by v._id`.execute(db);
-  return rows.map((row) => ({ ...row, postings: row.postings.map(toPosting) }));
+    order by v._id, p.line`.execute(db);
+  const vouchers: (VoucherRow & { readonly postings: Posting[] })[] = [];
+  for (const row of rows) {
+    const { id, kind, booked, text, reverses } = row;
+    if (vouchers.at(-1)?.id !== id) vouchers.push({ id, kind, booked, text, reverses, postings: [] });
+    vouchers.at(-1)!.postings.push(toPosting(row));
+  }
+  return vouchers;
 }
 
 /** What a posting does not name is absent, so that a reversal is its exact mirror. */
 function toPosting(line: Line): Posting {
-  return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as never;
+  const { account, creditor, invoice } = line;
+  return {
+    ledgerAccount: line.ledger_account,
+    amount: line.amount,
+    currency: line.currency,
+    ...(account !== null && { account }),
+    ...(creditor !== null && { creditor }),
+    ...(line.case !== null && { case: line.case }),
+    ...(invoice !== null && { invoice }),
+    ...(line.fee_code !== null && { feeCode: line.fee_code }),
+  };
 }

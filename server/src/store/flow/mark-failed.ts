@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { tellCreditors } from '../notifications/tell-creditors.ts';
 import type { Lease } from './claim-due-cases.ts';
 
 /** For a case so broken that it cannot even be read: it is held as failed and told of, and nothing else of it changes. */
 export async function markFailed(tx: Database, { token, ids }: Lease): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ case: string }>`
     with mine as (
       select _id from cases where _id = any(${[...ids]})
         and _id in (select "case" from flow_leases where token = ${token}) for update
@@ -17,6 +18,11 @@ export async function markFailed(tx: Database, { token, ids }: Lease): Promise<n
     insert into case_events (key, data, "case", customer, creditor, account, partner)
     select 'flow_failed', jsonb_build_object('item', next_flow_item, 'reason', 'system_error'), _id, customer, creditor,
       account, partner
-    from failed returning _id`.execute(tx);
+    from failed returning "case"`.execute(tx);
+  const events = [{ key: 'flow_failed', data: { reason: 'system_error' } }] as const;
+  await tellCreditors(
+    tx,
+    rows.map((row) => ({ case: row.case, events })),
+  );
   return rows.length;
 }

@@ -1,5 +1,6 @@
 import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/ledger/voucher';
 import { sql } from 'kysely';
+import { arrayText } from '../array-text.ts';
 import type { Database } from '../database.ts';
 
 /** A voucher whose id was given beforehand, so that others can name it. */
@@ -12,31 +13,14 @@ export async function insertVouchers(tx: Database, vouchers: readonly NumberedVo
     const fault = findVoucherFault(voucher);
     if (fault) throw new Error(`a voucher of kind ${voucher.kind} cannot be booked: ${JSON.stringify(fault)}`);
   }
-  const given = JSON.stringify(vouchers.map(toEntry));
+  const of = (name: keyof NumberedVoucher) => arrayText(vouchers.map((voucher) => voucher[name]));
+  const postings = vouchers.flatMap((voucher) => voucher.postings);
+  const line = (name: keyof Posting) => arrayText(postings.map((posting) => posting[name]));
+  const places = arrayText(vouchers.flatMap((voucher, at) => voucher.postings.map(() => at + 1)));
   await sql`
-    insert into voucher_entries (_id, kind, booked, text, reverses, made_by, ledger_accounts, amounts, currencies, accounts,
-      creditors, cases, invoices, fee_codes)
-    select * from jsonb_to_recordset(${given}::jsonb) as entry(_id text, kind text, booked date, text text, reverses text,
-      made_by text, ledger_accounts text[], amounts bigint[], currencies text[], accounts text[], creditors text[],
-      cases text[], invoices text[], fee_codes text[])`.execute(tx);
-}
-
-function toEntry({ id, kind, booked, text, postings, reverses, madeBy }: NumberedVoucher) {
-  const column = (name: keyof Posting) => postings.map((posting) => posting[name] ?? null);
-  return {
-    _id: id,
-    kind,
-    booked,
-    text,
-    reverses: reverses ?? null,
-    made_by: madeBy ?? null,
-    ledger_accounts: column('ledgerAccount'),
-    amounts: column('amount'),
-    currencies: column('currency'),
-    accounts: column('account'),
-    creditors: column('creditor'),
-    cases: column('case'),
-    invoices: column('invoice'),
-    fee_codes: column('feeCode'),
-  };
+    insert into voucher_batches (ids, kinds, booked, texts, reverses, made_by, places, ledger_accounts, amounts, currencies,
+      accounts, creditors, cases, invoices, fee_codes)
+    values (${of('id')}, ${of('kind')}, ${of('booked')}, ${of('text')}, ${of('reverses')}, ${of('madeBy')}, ${places},
+      ${line('ledgerAccount')}, ${line('amount')}, ${line('currency')}, ${line('account')}, ${line('creditor')},
+      ${line('case')}, ${line('invoice')}, ${line('feeCode')})`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { LetterFault } from '@fordra/domain/letters/letter-delivery';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { insertHistories } from '../insert-history.ts';
+import { tellCreditors } from '../notifications/tell-creditors.ts';
 
 /** What came of trying to send a letter. */
 export type LetterStep = {
@@ -107,7 +108,7 @@ async function update(tx: Database, steps: readonly LetterStep[]): Promise<reado
 async function insertEvents(tx: Database, told: readonly Settled[]): Promise<void> {
   if (told.length === 0) return;
   const rows = told.map(({ _id, status, kind, channel, fault, ...of }) => ({
-    key: status === 'sent' ? 'letter_sent' : 'letter_returned',
+    key: status === 'sent' ? ('letter_sent' as const) : ('letter_returned' as const),
     data: { letter: _id, kind, channel, ...(status === 'returned' && { reason: fault ?? 'other' }) },
     case: of.case,
     customer: of.customer,
@@ -119,4 +120,8 @@ async function insertEvents(tx: Database, told: readonly Settled[]): Promise<voi
     insert into case_events (key, data, "case", customer, creditor, account, partner)
     select key, data, "case", customer, creditor, account, partner
     from jsonb_populate_recordset(null::case_events, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  await tellCreditors(
+    tx,
+    rows.map((event) => ({ case: event.case, events: [event] })),
+  );
 }

@@ -1,15 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { Rule } from '@fordra/schema/issues';
-import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
-import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
-import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
-import { messages as itemSwedish } from '@fordra/texts/bundles/item.sv';
-import { messages as english } from '@fordra/texts/bundles/portal.en';
-import { messages as swedish } from '@fordra/texts/bundles/portal.sv';
-import { messages as commonEnglish } from '@fordra/texts/bundles/sign-in.en';
-import { messages as commonSwedish } from '@fordra/texts/bundles/sign-in.sv';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { english, swedish } from '../../../testing/all-texts.ts';
 import { faultsFromServer } from './faults.ts';
 import { wordsForIssue } from './issue-words.ts';
 
@@ -31,8 +24,8 @@ const definition: Definition = {
   },
 };
 const label = (path: string) => `[${path}]`;
-const sv = createIntl({ locale: 'sv', messages: { ...debtSwedish, ...itemSwedish, ...swedish, ...commonSwedish } });
-const en = createIntl({ locale: 'en', messages: { ...debtEnglish, ...itemEnglish, ...english, ...commonEnglish } });
+const sv = createIntl({ locale: 'sv', messages: swedish });
+const en = createIntl({ locale: 'en', messages: english });
 
 test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en: string]>([
   ['name', 'required', undefined, 'Obligatorisk', 'Required'],

@@ -1,0 +1,82 @@
+import type { CaseEventKey } from '../cases/case-event-keys.ts';
+
+/** What a notification leads to; the start page sorts them so: decisions, tickets, and activities for the rest (spec A §3). */
+export const notificationTargets = ['decisions', 'tickets', 'other'] as const;
+
+export type NotificationTarget = (typeof notificationTargets)[number];
+
+/** What a creditor is told of; each can be switched off (`creditor--settings`). */
+export const notificationTypes = [
+  'new_decision',
+  'new_ticket_response',
+  'case_fully_paid',
+  'objection_registered',
+  'verdict_issued',
+  'case_failed',
+  'invoice_copy_requested',
+  'letter_returned',
+] as const;
+
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Which attribute of `data` names the item a notification leads to, and what kind of item that is. */
+export const notificationKeys = { decision: 'decisions', ticket: 'tickets', case: 'cases' } as const;
+
+export type NotificationKey = keyof typeof notificationKeys;
+
+/** An event of a case; of those that tell more, only those that say so. */
+export type Occasion = { readonly event: CaseEventKey; readonly having?: Readonly<Record<string, string>> };
+
+type Telling = {
+  readonly target: NotificationTarget;
+  readonly key: NotificationKey;
+  /** What of a case it tells of; decisions and tickets are told of when they are made. */
+  readonly on: readonly Occasion[];
+  /** What of the event is told too. */
+  readonly keeps?: readonly string[];
+  /** After these nothing more can be done about it. */
+  readonly endedBy?: readonly Occasion[];
+};
+
+const closed: Occasion = { event: 'case_closed' };
+
+/** Each type by what it tells of, where it leads and what ends it (rules §10.3). */
+export const tellings: Readonly<Record<NotificationType, Telling>> = {
+  new_decision: { target: 'decisions', key: 'decision', on: [] },
+  new_ticket_response: { target: 'tickets', key: 'ticket', on: [] },
+  case_fully_paid: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'case_closed', having: { kind: 'fully_paid' } }],
+    endedBy: [{ event: 'case_reopened' }],
+  },
+  objection_registered: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'objection_registered' }],
+    keeps: ['reason', 'to'],
+    endedBy: [closed, { event: 'objection_answered' }],
+  },
+  verdict_issued: { target: 'other', key: 'case', on: [], endedBy: [closed] },
+  case_failed: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'flow_failed' }],
+    keeps: ['reason'],
+    endedBy: [closed, { event: 'failed_case_reset' }],
+  },
+  invoice_copy_requested: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'invoice_copy_requested' }],
+    keeps: ['to'],
+    endedBy: [closed, { event: 'case_resumed', having: { reason: 'invoice_copy_request' } }],
+  },
+  letter_returned: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'letter_returned' }],
+    keeps: ['reason'],
+    endedBy: [closed, { event: 'address_changed' }],
+  },
+};

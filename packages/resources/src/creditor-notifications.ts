@@ -1,0 +1,83 @@
+import { checkNotification } from '@fordra/domain/notifications/check-notification';
+import {
+  notificationKeys,
+  notificationTargets,
+  notificationTypes,
+} from '@fordra/domain/notifications/notification-kinds';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, localized, object, oneOf, ref, text } from '@fordra/schema/fields';
+
+const set = { required: true, readOnly: true } as const;
+const id = text({ max: 24 });
+
+/** What a creditor is told of, made with what it tells of (spec A §3). All who work for the creditor share it: read by one is read. */
+export const creditorNotifications = defineResource({
+  name: 'creditor--notifications',
+  methods: ['GET', 'PATCH'],
+  owners: { account: 'account', partner: 'partner' },
+  throughCases: { column: 'case', of: '_id' },
+  fields: {
+    type: oneOf(notificationTypes, set),
+    data: object(
+      {
+        decision: id,
+        ticket: id,
+        case: id,
+        decision_title: localized({ max: 120 }),
+        debtor_name: text({ max: 120 }),
+        customer_name: text({ max: 120 }),
+        journal_number: text({ max: 20 }),
+        /** Why, where the event has a reason of the house's own words. */
+        reason: text({ max: 60 }),
+        /** The last day to answer. */
+        deadline: text({ max: 10 }),
+        /** The last day a pause lasts. */
+        to: text({ max: 10 }),
+        /** The question is answered, or its ticket closed: it may be put away. */
+        is_settled: boolean({}),
+      },
+      set,
+    ),
+    target_resource: oneOf(notificationTargets, set),
+    /** The attribute of `data` that holds the id of what it leads to. */
+    target_resource_data_key: oneOf(Object.keys(notificationKeys) as (keyof typeof notificationKeys)[], set),
+    is_read: boolean({ required: true, default: false }),
+    hidden_by_creditor: boolean({ required: true, default: false }),
+    /** Nothing more can be done about it. */
+    hidden_by_system: boolean({ ...set, default: false }),
+    creditor: ref('creditors', set),
+    creditor_name: text({ ...set, max: 120 }),
+    case: ref('cases', { nullable: true, readOnly: true }),
+    account: ref('accounts', set),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  rules: checkNotification,
+  listCounts: { hidden: { $or: [{ hidden_by_creditor: true }, { hidden_by_system: true }] } },
+  ui: {
+    title: 'type',
+    icon: 'bell',
+    item_search: {
+      columns: ['type', 'creditor_name', 'case', 'is_read', '_created'],
+      filters: ['creditor', 'type', 'target_resource', 'is_read', 'hidden_by_creditor', 'hidden_by_system'],
+      text_search_attributes: [],
+      sort: ['-_created'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'notification',
+              attributes: ['type', 'data', 'case', 'creditor', 'is_read', 'hidden_by_creditor', 'hidden_by_system'],
+            },
+          ],
+        },
+        { key: 'history', history: true },
+      ],
+    },
+    enum_colors: { is_read: { true: 'grey', false: 'blue' } },
+  },
+});
+
+export type CreditorNotification = Doc<typeof creditorNotifications>;

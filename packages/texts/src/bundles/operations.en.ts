@@ -1,0 +1,3 @@
+import operations from '../../operations.en.json' with { type: 'json' };
+
+export const messages = { ...operations };

@@ -1,0 +1,3 @@
+import operations from '../../operations.sv.json' with { type: 'json' };
+
+export const messages = { ...operations };

@@ -1,0 +1,57 @@
+import type { Day } from '@fordra/domain/day';
+import type { ApplicationClaim } from '@fordra/domain/enforcement/application-claim';
+import type { ApplicationKind, ApplicationStatus } from '@fordra/domain/enforcement/authority-messages';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+export type QueuedApplication = {
+  readonly _id: string;
+  readonly kind: ApplicationKind;
+  readonly answers: string | null;
+  readonly claim: ApplicationClaim;
+  readonly total: number;
+  readonly case: string;
+  readonly queued_date: Day;
+};
+
+/** What waits to be sent to the authority, oldest first; until the transaction ends nobody else gets it. */
+export async function loadQueuedApplications(tx: Database, limit: number): Promise<QueuedApplication[]> {
+  const { rows } = await sql<QueuedApplication>`
+    select _id, kind, answers, claim, total, "case", queued_date from enforcement_applications
+    where status = 'queued' order by _id limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function markApplicationsSent(
+  tx: Database,
+  { ids, delivery, day }: { readonly ids: readonly string[]; readonly delivery: string; readonly day: Day },
+): Promise<void> {
+  await sql`
+    update enforcement_applications set status = 'sent', delivery = ${delivery}, sent_date = ${day}::date,
+      _etag = new_etag(), _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where _id = any(${[...ids]}) and status = 'queued'`.execute(tx);
+}
+
+/** The authority has taken the file they were in. */
+export async function markApplicationsReceived(tx: Database, ids: readonly string[]): Promise<void> {
+  await moveOn(tx, ids, { from: 'sent', to: 'received' });
+}
+
+/** The authority has not taken the file they were in: they go with another. */
+export async function markApplicationsQueued(tx: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update enforcement_applications set status = 'queued', delivery = null, sent_date = null,
+      _etag = new_etag(), _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where _id = any(${[...ids]}) and status = 'sent'`.execute(tx);
+}
+
+async function moveOn(
+  tx: Database,
+  ids: readonly string[],
+  { from, to }: { readonly from: ApplicationStatus; readonly to: ApplicationStatus },
+): Promise<void> {
+  await sql`
+    update enforcement_applications set status = ${to}, _etag = new_etag(),
+      _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where _id = any(${[...ids]}) and status = ${from}`.execute(tx);
+}

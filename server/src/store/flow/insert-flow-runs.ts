@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** What a batch did of one item. */
+export type ItemRun = { readonly item: string; readonly run: number; readonly failed: number };
+
+/** Written with the batch itself: what was rolled back was not done. */
+export async function insertFlowRuns(tx: Database, day: string | undefined, runs: readonly ItemRun[]): Promise<void> {
+  if (day === undefined || runs.length === 0) return;
+  const column = (name: keyof ItemRun) => runs.map((run) => run[name]);
+  await sql`insert into flow_runs (day, item, run, failed)
+    select ${day}::date, * from unnest(${column('item')}::text[], ${column('run')}::int[], ${column('failed')}::int[])`.execute(
+    tx,
+  );
+}
+
+/** Nights long past are told by statistics. */
+export async function deleteOldFlowRuns(db: Database): Promise<void> {
+  await sql`delete from flow_runs where day < (business_now() at time zone 'Europe/Stockholm')::date - 90`.execute(db);
+}

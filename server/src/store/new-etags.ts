@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto';
+
+const ETAG_BYTES = 20;
+
+/** As `new_etag()` of the database makes them, for many rows at once. */
+export function newEtags(count: number): readonly string[] {
+  const chance = randomBytes(count * ETAG_BYTES).toString('hex');
+  return Array.from({ length: count }, (_, n) => chance.slice(n * 2 * ETAG_BYTES, (n + 1) * 2 * ETAG_BYTES));
+}

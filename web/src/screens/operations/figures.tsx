@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import styles from './operations.module.css';
+
+type Row = { readonly key: string; readonly label: ReactNode; readonly figures: readonly (number | string)[] };
+type Props = { readonly label: string; readonly headings: readonly string[]; readonly rows: readonly Row[] };
+
+/** A table of counts; what is nothing stands back. */
+export function Figures({ label, headings, rows }: Props) {
+  const { formatNumber } = useIntl();
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className={styles.number}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label: name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, at) => (
+              <td key={headings[at]} className={styles.number} data-zero={figure === 0 || undefined}>
+                {typeof figure === 'number' ? formatNumber(figure) : figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

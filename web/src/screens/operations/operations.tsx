@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { operationsQuery } from '../../api/operations.ts';
+import { LoadFailure } from '../../generated/load-failure.tsx';
+import { Day } from '../../ui/instant.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AlarmsCard } from './alarms-card.tsx';
+import { FailedCases } from './failed-cases.tsx';
+import { LettersCard } from './letters-card.tsx';
+import styles from './operations.module.css';
+import { QueuesCard } from './queues-card.tsx';
+import { RunCard } from './run-card.tsx';
+
+/** What the house does today by itself, and where it needs somebody. */
+export function Operations() {
+  const { formatMessage } = useIntl();
+  const { data, error, refetch } = useQuery(operationsQuery);
+  return (
+    <Page title={formatMessage({ id: 'operations.title' })} under={data && <Day day={data.today} />}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      <div className={styles.columns} aria-busy={!data && !error}>
+        <AlarmsCard />
+        {data && (
+          <>
+            <RunCard operations={data} />
+            <FailedCases failed={data.failed_cases} />
+            <LettersCard operations={data} />
+            <QueuesCard queues={data.queues} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl';
+import type { Operations } from '../../api/operations.ts';
+import { Card } from './card.tsx';
+import { Figures } from './figures.tsx';
+
+type Props = { readonly queues: Operations['queues'] };
+
+/** The jobs of the house: what waits, what is at work, what was given up. */
+export function QueuesCard({ queues }: Props) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <Card title={formatMessage({ id: 'operations.queues' })} isWide>
+      <Figures
+        label={formatMessage({ id: 'operations.job' })}
+        headings={[
+          formatMessage({ id: 'operations.waiting' }),
+          formatMessage({ id: 'operations.running' }),
+          formatMessage({ id: 'operations.given_up' }),
+          formatMessage({ id: 'operations.oldest' }),
+        ]}
+        rows={queues.map(({ job, waiting, running, failed, oldest_seconds: oldest }) => ({
+          key: job,
+          label: <code>{job}</code>,
+          figures: [
+            waiting,
+            running,
+            failed,
+            oldest === null ? '–' : formatMessage({ id: 'operations.seconds' }, { seconds: formatNumber(oldest) }),
+          ],
+        }))}
+      />
+    </Card>
+  );
+}

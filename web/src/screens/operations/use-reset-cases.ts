@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { runAction } from '../../api/actions.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { Item } from '../../api/items.ts';
+import { newKey } from '../../api/new-key.ts';
+
+export type Reset = {
+  readonly done: number;
+  readonly all: number;
+  readonly refused: readonly { readonly item: Item; readonly why: string | undefined }[];
+  readonly isRunning: boolean;
+};
+
+/** At a time: the server does them one by one, and others have work too. */
+const LANES = 4;
+
+/** Resets cases one after the other, each by its own action; what is refused keeps none of the others back. */
+export function useResetCases() {
+  const client = useQueryClient();
+  const [reset, setReset] = useState<Reset>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const run = async (items: readonly Item[]) => {
+    const left = [...items];
+    setReset({ done: 0, all: items.length, refused: [], isRunning: true });
+    const lane = async () => {
+      // Who leaves the page stops what has not begun.
+      for (let item = left.shift(); item && !isGone.current; item = left.shift()) {
+        const why = await resetOne(item);
+        const refused = why.isDone ? [] : [{ item, why: why.words }];
+        setReset((now) => now && { ...now, done: now.done + 1, refused: [...now.refused, ...refused] });
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    setReset((now) => now && { ...now, isRunning: false });
+    await client.invalidateQueries({ queryKey: ['items', 'cases'] });
+    await client.invalidateQueries({ queryKey: ['operations'] });
+  };
+  return { reset, run };
+}
+
+async function resetOne({
+  _id,
+  _etag,
+}: Item): Promise<{ readonly isDone: boolean; readonly words?: string | undefined }> {
+  try {
+    await runAction({ resource: 'cases', id: _id, action: 'reset_failed_case', input: {}, etag: _etag, key: newKey() });
+    return { isDone: true };
+  } catch (error) {
+    return { isDone: false, words: error instanceof ApiError ? error.localeMessage : undefined };
+  }
+}

@@ -1,0 +1,27 @@
+import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
+import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
+import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
+import { messages as itemSwedish } from '@fordra/texts/bundles/item.sv';
+import { messages as operationsEnglish } from '@fordra/texts/bundles/operations.en';
+import { messages as operationsSwedish } from '@fordra/texts/bundles/operations.sv';
+import { messages as portalEnglish } from '@fordra/texts/bundles/portal.en';
+import { messages as portalSwedish } from '@fordra/texts/bundles/portal.sv';
+import { messages as signInEnglish } from '@fordra/texts/bundles/sign-in.en';
+import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
+
+/** Every text, as if all bundles had come. */
+export const swedish = {
+  ...debtSwedish,
+  ...itemSwedish,
+  ...operationsSwedish,
+  ...portalSwedish,
+  ...signInSwedish,
+};
+
+export const english = {
+  ...debtEnglish,
+  ...itemEnglish,
+  ...operationsEnglish,
+  ...portalEnglish,
+  ...signInEnglish,
+};
