@@ -1,5 +1,4 @@
-import type { OutputBundle, OutputChunk } from 'rolldown';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
 const frame = [/shell\/portal-frame\.tsx$/, /shell\/open-settings\.ts$/];
 const home = [/screens\/home\/home\.tsx$/];
@@ -17,7 +16,7 @@ export function frameAhead(): Plugin {
       order: 'post',
       handler: (_html, { bundle, chunk }) => {
         if (!bundle || !chunk) return;
-        const first = filesOf(bundle, [chunk as OutputChunk]);
+        const first = filesOf(bundle, [chunk as Rollup.OutputChunk]);
         const beyond = (known: ReadonlySet<string>, ...sources: readonly RegExp[]) =>
           filesOf(bundle, chunksOf(bundle, sources)).difference(known);
         const ofFrame = beyond(first, ...frame);
@@ -33,7 +32,7 @@ export function frameAhead(): Plugin {
   };
 }
 
-function textFiles(bundle: OutputBundle): Record<string, string[]> {
+function textFiles(bundle: Rollup.OutputBundle): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const { fileName, moduleIds } of chunksOf(bundle, [texts]))
     for (const id of moduleIds) {
@@ -43,21 +42,25 @@ function textFiles(bundle: OutputBundle): Record<string, string[]> {
   return files;
 }
 
-function chunksOf(bundle: OutputBundle, sources: readonly RegExp[]): OutputChunk[] {
+function chunksOf(bundle: Rollup.OutputBundle, sources: readonly RegExp[]): Rollup.OutputChunk[] {
   return Object.values(bundle).filter(
-    (one): one is OutputChunk =>
+    (one): one is Rollup.OutputChunk =>
       one.type === 'chunk' && one.moduleIds.some((id) => sources.some((source) => source.test(id))),
   );
 }
 
 /** With all that they import, and their styles. */
-function filesOf(bundle: OutputBundle, chunks: readonly OutputChunk[], seen = new Set<string>()): Set<string> {
-  for (const { fileName, imports, viteMetadata } of chunks as readonly (OutputChunk & Styled)[]) {
+function filesOf(
+  bundle: Rollup.OutputBundle,
+  chunks: readonly Rollup.OutputChunk[],
+  seen = new Set<string>(),
+): Set<string> {
+  for (const { fileName, imports, viteMetadata } of chunks as readonly (Rollup.OutputChunk & Styled)[]) {
     if (seen.has(fileName)) continue;
     for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])]) seen.add(file);
     filesOf(
       bundle,
-      imports.map((name) => bundle[name] as OutputChunk),
+      imports.map((name) => bundle[name] as Rollup.OutputChunk),
       seen,
     );
   }
