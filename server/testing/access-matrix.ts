@@ -138,6 +138,8 @@ export const otherCalls: Readonly<
   'GET /media/:id': 'every token',
   'GET /letter-files/letters/:id': 'every token',
   'GET /letter-files/previews/:id/:kind': 'every token',
+  'GET /digest--unsubscribe': 'everyone',
+  'POST /digest--unsubscribe': 'everyone',
   'GET /openapi.json': 'everyone',
   'GET /docs': 'everyone',
   'GET /swagger-paths': 'whole tokens',

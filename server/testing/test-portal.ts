@@ -7,6 +7,7 @@ import { allActions } from '../src/actions/all-actions.ts';
 import { openActions } from '../src/actions/open-actions.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { usualAllowances } from '../src/auth/allowances.ts';
+import { openDigestLinks } from '../src/auth/digest-links.ts';
 import { openMediaLinks } from '../src/auth/media-links.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
@@ -71,6 +72,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, rea
       print: openLetters({ db, files, render: renderer.render }).print,
       preview: (id, kind) => previewPdf({ db, agency: testAgency, render: renderer.render }, id, kind),
     },
+    digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     webFolder: '/nowhere',

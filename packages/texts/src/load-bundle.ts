@@ -1,7 +1,7 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, the page of an item, of a case, what explains a debt, and the house at work. */
+/** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
 export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'case' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
@@ -10,16 +10,16 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     portal: () => import('./bundles/portal.sv.ts'),
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
-    case: () => import('./bundles/case.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
+    case: () => import('./bundles/case.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
     portal: () => import('./bundles/portal.en.ts'),
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
-    case: () => import('./bundles/case.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
+    case: () => import('./bundles/case.en.ts'),
   },
 };
 
