@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import pg from 'pg';
 import { chromium as options } from '../e2e/chromium.ts';
+import { openPool } from '../server/src/store/database.ts';
 import { findRunningUrl } from '../server/src/store/postgres/running.ts';
 import { freePort, startPortal } from '../server/testing/portal-process.ts';
 import { median } from './main-thread.ts';
@@ -22,8 +22,7 @@ export async function benchCasePage(): Promise<boolean> {
   const browser = await chromium.launch(options);
   try {
     await portal.untilUp();
-    const database = new pg.Client(findRunningUrl(join(folder, 'postgres'))!);
-    await database.connect();
+    const database = openPool(findRunningUrl(join(folder, 'postgres'))!, { max: 1 });
     const context = await browser.newContext({ baseURL: portal.address, viewport: { width: 1360, height: 900 } });
     const page = await context.newPage();
     const api = await signIn(page);
@@ -88,7 +87,7 @@ async function aCase(api: Api, number: string): Promise<string> {
 }
 
 /** Events and letters like those it has, over and over, each a minute older. */
-async function lengthen(database: pg.Client, id: string): Promise<void> {
+async function lengthen(database: ReturnType<typeof openPool>, id: string): Promise<void> {
   for (const [table, wanted] of [
     ['case_events', EVENTS],
     ['letters', LETTERS],
