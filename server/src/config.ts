@@ -57,7 +57,7 @@ export type Config = AgencyConfig &
     readonly signingKeyDays: number;
     readonly signInLogDays: number;
     readonly nightlyRun: string;
-    /** How many cases the demo has lived through before its first day; none beside the first forty where it is 0. */
+    /** How many cases the demo has lived through before its first day; with 0 it has forty that came in today. */
     readonly demoCases: number;
     /** What the help menu offers; what is not set is not offered. */
     readonly knowledgeBankUrl: string | undefined;

@@ -114,19 +114,22 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path), world };
 }
 
-/** Nobody waits for them: some cases appear within seconds of the start, and a past within a minute. */
+/** Nobody waits for them: a few cases appear within seconds of the start, or a whole past within a minute. */
 async function demoCases({ config, url, log, onCloser }: StartInput, db: Database): Promise<MakingWorld | undefined> {
-  let isStopped = false;
-  const first = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
-    log.warn({ err: error }, 'the demo lacks cases'),
-  );
-  onCloser('demo cases', () => {
-    isStopped = true;
-    return first;
-  });
+  if (config.demoCases === 0) {
+    let isStopped = false;
+    const making = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo lacks cases'),
+    );
+    onCloser('demo cases', () => {
+      isStopped = true;
+      return making;
+    });
+    return undefined;
+  }
   if (!(await isWorldMissing(db, config.demoCases))) return undefined;
   const filesFolder = join(config.dataDir, 'files');
-  const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases: config.demoCases }, first);
+  const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases: config.demoCases });
   onCloser('demo world', world.stop);
   world.done.catch((error: unknown) => log.warn({ err: error }, 'the demo lacks its past: the next start makes it'));
   return world;

@@ -22,6 +22,8 @@ export function buildPerson(at: number): PartyInput {
     name,
     id_number: numbers[at]!,
     address: homeOf(at),
+    // Some whom the authorities protect, so that it can be seen who sees what.
+    ...(at % 150 === 7 && { has_protected_identity: true }),
     ...(email && { email }),
     ...(chance.is(0.8) && { mobile_number: mobileOf(chance.whole(0, 99)) }),
   };

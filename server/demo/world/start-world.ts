@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { json } from '@fordra/simulators/page/answers';
 import type { DevPage } from '../../src/http/dev-pages.ts';
@@ -16,30 +16,21 @@ export type MakingWorld = {
 };
 
 /** Makes the world in a process of its own, whose memory goes with it; the portal answers meanwhile. */
-export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWorld {
+export function startWorld(order: WorldOrder): MakingWorld {
   const begun = performance.now();
-  let child: ChildProcess | undefined;
   let made = 0;
   let isMaking = true;
-  const make = async () => {
-    await first;
-    if (!isMaking) return;
-    const begins = fork(join(import.meta.dirname, 'world-process.ts'), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child = begins;
-    begins.on('message', (told: { readonly made: number }) => {
-      made = told.made;
-    });
-    begins.send(order);
-    await new Promise<void>((resolve, reject) => {
-      begins.once('error', reject);
-      begins.once('exit', (code) =>
-        code === 0 || !isMaking ? resolve() : reject(new Error('the demo world was not finished')),
-      );
-    });
-  };
-  const ended = make().finally(() => {
+  const child = fork(join(import.meta.dirname, 'world-process.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  child.on('message', (told: { readonly made: number }) => {
+    made = told.made;
+  });
+  child.send(order);
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 || !isMaking ? resolve() : reject(new Error('the demo world was not finished')),
+    );
+  }).finally(() => {
     isMaking = false;
   });
   return {
@@ -52,7 +43,7 @@ export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWo
     done: ended.then(() => (performance.now() - begun) / 1000),
     async stop() {
       isMaking = false;
-      child?.kill();
+      child.kill();
       await ended.catch(() => {});
     },
   };
