@@ -121,6 +121,8 @@ export const otherCalls: Readonly<
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
+  'GET /cases/:id/timeline': 'whole tokens',
+  'GET /debtors/:id/cases': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',
   'GET /letters/:id/pdf': 'whole tokens',
   'GET /statistics--creditor-days/sums': 'whole tokens',

@@ -22,7 +22,7 @@ import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openMedia } from '../src/records/media/open-media.ts';
 import { openRecords } from '../src/records/open-records.ts';
-import { openReadLog } from '../src/records/read-log.ts';
+import { openReadLog, type ReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { diskFiles } from '../src/store/files/disk-files.ts';
 import { loadHouseFacts } from '../src/store/house/load-house-facts.ts';
@@ -36,6 +36,7 @@ type Given = Partial<AppParts> & {
   readonly url?: string;
   readonly build?: (db: Database) => Promise<unknown>;
   readonly signIn?: AuthOptions;
+  readonly readLog?: Pick<ReadLog, 'note'>;
 };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
@@ -47,7 +48,7 @@ const roomyAllowances = {
 };
 
 /** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
-export async function testPortal({ build = buildDemo, signIn: signInOptions, ...overrides }: Given = {}) {
+export async function testPortal({ build = buildDemo, signIn: signInOptions, readLog, ...overrides }: Given = {}) {
   const url = overrides.url ?? (await testDatabase());
   const pool = openPool(url);
   const db = openDatabase(pool);
@@ -60,7 +61,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
   const logged: string[] = [];
   const app = await buildApp({
     auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
-    records: openRecords(db, catalogue, openReadLog(db)),
+    records: openRecords(db, catalogue, readLog ?? openReadLog(db)),
     actions: openActions(db, catalogue, allActions, { agency: testAgency }),
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),

@@ -1,5 +1,6 @@
 import type { Method } from '@fordra/schema/define-resource';
 import type { Calls } from './call.ts';
+import { casePageCalls } from './case-page-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { casesCalls, digestCalls, filesCalls, houseCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
@@ -10,6 +11,7 @@ export const calls: Calls = {
   ...signingCalls,
   ...filesCalls,
   ...casesCalls,
+  ...casePageCalls,
   ...letterCalls,
   ...statisticsCalls,
   ...digestCalls,

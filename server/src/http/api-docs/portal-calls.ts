@@ -162,6 +162,8 @@ export const casesCalls: Calls = {
         currency: text({ required: true, max: 3 }),
         is_cut: boolean({ required: true }),
         steps: listOf(json({}), { required: true, max: 1_000 }),
+        letter: json({ required: true, nullable: true }),
+        decision: json({ required: true, nullable: true }),
       },
     },
     refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'], 404: ['not_found'] },
