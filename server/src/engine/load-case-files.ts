@@ -94,17 +94,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
   const position = row.position as CasePosition;
   const limits = limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff });
   const terms = termsOf(row);
-  const debt: CaseFile['debt'] = {
-    currency: row.currency,
-    postings: debtOf(row._id, vouchers, payments),
-    interest: row.interest_claims as readonly DebtInterest[],
-    freezes: row.interest_freezes.map(({ from, to, reason }) => ({
-      from: from as Day,
-      ...(to && { to: to as Day }),
-      ...(reason && { reason }),
-    })),
-    stops: row.interest_stops as readonly InterestStop[],
-  };
+  const debt = debtWithInterest(row, vouchers, payments);
   const overpaid = overpaidOf(row._id, vouchers);
   const { allowsCapitalDepreciation } = terms;
   const closedOn = row.closed === null ? null : dayOf(row.closed);
@@ -165,6 +155,20 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
       : [],
     flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
     way,
+  };
+}
+
+function debtWithInterest(row: CaseRow, vouchers: Parts['vouchers'], payments: Parts['payments']): CaseFile['debt'] {
+  return {
+    currency: row.currency,
+    postings: debtOf(row._id, vouchers, payments),
+    interest: row.interest_claims as readonly DebtInterest[],
+    freezes: row.interest_freezes.map(({ from, to, reason }) => ({
+      from: from as Day,
+      ...(to && { to: to as Day }),
+      ...(reason && { reason }),
+    })),
+    stops: row.interest_stops as readonly InterestStop[],
   };
 }
 
