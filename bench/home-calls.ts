@@ -1,5 +1,7 @@
 import { dashboardStates } from '@fordra/domain/case-states';
+import { addDays, day } from '@fordra/domain/day';
 import { notificationTargets } from '@fordra/domain/notifications/notification-kinds';
+import { somethingHappened } from '../web/src/screens/home/event-items.ts';
 
 const query = (parts: Readonly<Record<string, unknown>>) =>
   Object.entries(parts)
@@ -14,6 +16,7 @@ const counted = { projection: { _id: 1 }, max_results: 1 };
 export function homeCalls(creditors?: readonly string[]): readonly string[] {
   const chosen = creditors ? { creditor: { $in: creditors } } : {};
   const days = creditors ? 'creditor' : 'account';
+  const lately = addDays(day(new Date().toISOString().slice(0, 10)), -30);
   return [
     '/user--extended-data',
     '/user--settings',
@@ -30,6 +33,6 @@ export function homeCalls(creditors?: readonly string[]): readonly string[] {
       (state) => `/cases?${query({ where: { state, closed: { $exists: false }, ...chosen }, ...counted })}`,
     ),
     `/statistics--${days}-days/sums?${query({ where: chosen, days: 61 })}`,
-    `/statistics--creditor-days?${query({ where: { date: { $gte: monthAgo }, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
+    `/statistics--creditor-days?${query({ where: { date: { $gte: lately }, ...somethingHappened, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
   ];
 }

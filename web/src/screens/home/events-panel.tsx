@@ -14,8 +14,8 @@ import events from './events-panel.module.css';
 import styles from './home.module.css';
 import panel from './panel.module.css';
 
-/** As far back as the word latest reaches. */
-const DAYS_BACK = 90;
+/** As far back as the word latest reaches; every day more is a row more for each creditor to look through. */
+const DAYS_BACK = 30;
 /** Spec A §2.5: 100 ms a row, at most 400; the steps are in the style sheet. */
 const STEPS_MAX = 4;
 

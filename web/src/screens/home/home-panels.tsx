@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
-import { WithTexts } from '../../generated/with-texts.tsx';
+import type { ReactNode } from 'react';
+import { useTextBundle } from '../../generated/use-text-bundle.ts';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './home.module.css';
 import type { HomePanel } from './panels-for.ts';
@@ -22,17 +22,12 @@ type Props = {
 
 /** All below the greeting, in the order given. */
 export function HomePanels({ panels, isPlain }: Props) {
+  const isReady = useTextBundle('home');
   return (
-    <div className={styles.panels} data-plain={isPlain || undefined}>
+    <div className={styles.panels} data-plain={isPlain || undefined} aria-busy={!isReady}>
       {panels.map((panel) => {
         const Content = contents[panel];
-        return (
-          <Fragment key={panel}>
-            <WithTexts bundle="home" pending={<div className={styles[panel]} aria-busy="true" />}>
-              <Content />
-            </WithTexts>
-          </Fragment>
-        );
+        return isReady ? <Content key={panel} /> : <div key={panel} className={styles[panel]} />;
       })}
     </div>
   );

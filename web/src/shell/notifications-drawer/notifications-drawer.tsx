@@ -7,17 +7,13 @@ import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
 import { notificationPagesQuery } from '../../api/notifications.ts';
 import { LoadFailure } from '../../generated/load-failure.tsx';
 import { NotificationList } from '../../generated/notification/notification-list.tsx';
-import { WithTexts } from '../../generated/with-texts.tsx';
+import { useTextBundle } from '../../generated/use-text-bundle.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './notifications-drawer.module.css';
 
 /** The latest one is told of, from any page. */
 export function NotificationsDrawer() {
-  return (
-    <WithTexts bundle="home" pending={<div className={styles.drawer} aria-busy="true" />}>
-      <Content />
-    </WithTexts>
-  );
+  return useTextBundle('home') ? <Content /> : <div className={styles.drawer} aria-busy="true" />;
 }
 
 function Content() {
