@@ -27,7 +27,7 @@ export async function reachEnforcement(config: Config, { db, log, onCloser }: Gi
     recall: openAuthorityMemory(db),
     // Whoever plays the authority wants to see at once what comes of it.
     onFile: () =>
-      void addJob(db, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files' }).catch((err: unknown) =>
+      void addJob(db, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' }).catch((err: unknown) =>
         log.warn({ err }, 'the files of the enforcement authority are fetched later'),
       ),
   });

@@ -1,8 +1,8 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, the page of an item, what explains a debt or a file, and the house at work. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'authority-file' | 'operations';
+/** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'case' | 'authority-file' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -12,6 +12,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     debt: () => import('./bundles/debt.sv.ts'),
     'authority-file': () => import('./bundles/authority-file.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
+    case: () => import('./bundles/case.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -20,6 +21,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     debt: () => import('./bundles/debt.en.ts'),
     'authority-file': () => import('./bundles/authority-file.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
+    case: () => import('./bundles/case.en.ts'),
   },
 };
 

@@ -15,7 +15,7 @@ export const readAgain = defineAction({
   check: checkMayReadAgain,
   async run({ tx, input, change }) {
     await change({ status: 'received', fault: null, is_released: input.is_released === true });
-    await addJob(tx, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files' });
+    await addJob(tx, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' });
     return allow;
   },
 });

@@ -3,12 +3,13 @@ import { defineJob, type JobContext } from './define-job.ts';
 import { exchangeFiles } from './enforcement/exchange-files.ts';
 
 const PATIENCE_MS = 30_000;
+const SHORT_PATIENCE_MS = 5_000;
 
 /** Runs each minute: what has come is fetched and applied at once, what is to go is sent once a day. */
 export const exchangeEnforcementFiles = defineJob({
   name: 'exchange-enforcement-files',
   everyMinutes: 1,
-  run: (_payload, context) => exchange(context, { isDayOver: false, patienceMs: 0 }),
+  run: (_payload, context) => exchange(context, { isDayOver: false, patienceMs: SHORT_PATIENCE_MS }),
 });
 
 /** When a day is let pass, all that has been asked on it goes, and whoever is at it already is waited for. */

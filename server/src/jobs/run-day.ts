@@ -3,6 +3,7 @@ import { allJobs } from './all-jobs.ts';
 import type { JobContext } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
 import { exchangeAtDaysEnd } from './exchange-enforcement-files.ts';
+import { sendDigests } from './send-digests.ts';
 
 /**
  * The work of a day, in this order. Each is a job that also comes by itself again and again, which is how a day's work is
@@ -15,6 +16,7 @@ const workOfADay = [
   'exchange-enforcement-files',
   'distribute-letters',
   'roll-up-statistics',
+  'send-digests',
   'fold-row-counts',
 ] as const;
 
@@ -22,6 +24,7 @@ const workOfADay = [
 const atDaysEnd: Partial<Record<JobName, (context: JobContext) => Promise<unknown>>> = {
   'exchange-enforcement-files': exchangeAtDaysEnd,
   'distribute-letters': (context) => distribute(context, { signal: context.signal, isDayOver: true }),
+  'send-digests': (context) => sendDigests(context),
 };
 
 /** All that is due by now. What one of them cannot do keeps none of the others from theirs. */

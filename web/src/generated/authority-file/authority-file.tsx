@@ -125,6 +125,7 @@ function FieldWords({ field: { name, kind, value } }: { readonly field: Explaine
   if (kind === 'yes_no') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
   if (name === 'rate') return `${formatNumber(Number(value) / 100)} %`;
   if (kind === 'count') return formatNumber(Number(value));
+  if (name === 'content') return labels.named(`record_content.${value}`);
   if (name === 'kind') return labels.enumValue('enforcement--applications', 'kind', String(value));
   if (name === 'code') return labels.enumValue('payments', 'allocation.component', String(value));
   if (name === 'reason' && labels.has(`file_refusal.${value}`)) return labels.named(`file_refusal.${value}`);

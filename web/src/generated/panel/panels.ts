@@ -15,9 +15,9 @@ const panels: Readonly<Record<string, HandMade>> = {
       default: (await import('../authority-file/authority-file-tab.tsx')).AuthorityFileTab,
     })),
   },
-  'case-story': {
-    reads: ['case--events'],
-    component: lazy(async () => ({ default: (await import('./case-story.tsx')).CaseStory })),
+  'case-page': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('../case/case-page.tsx')).CasePage })),
   },
   'creditor-readiness': {
     reads: [],
@@ -26,6 +26,10 @@ const panels: Readonly<Record<string, HandMade>> = {
   'debt-summary': {
     reads: [],
     component: lazy(async () => ({ default: (await import('../debt/debt-tab.tsx')).DebtTab })),
+  },
+  'debtor-cases': {
+    reads: ['cases'],
+    component: lazy(async () => ({ default: (await import('../debtor/debtor-cases.tsx')).DebtorCasesPanel })),
   },
   'group-rights': {
     reads: [],
