@@ -7,7 +7,6 @@ import { addDays, type Day, day } from '../day.ts';
 import { runFlowItem } from '../flow/run-flow-item.ts';
 import { aLetterFacts } from '../letters/a-letter.ts';
 import type { AuthorityNews } from './authority-messages.ts';
-import { receiveAuthorityNews } from './receive-authority-news.ts';
 
 export const letterFacts = aLetterFacts();
 
@@ -28,7 +27,7 @@ export function aCaseAtAuthority(): CaseFile {
 }
 
 /** A night's run of a day; a flow that stops is as it was left. */
-export function run(file: CaseFile, today: Day): CaseFile {
+function run(file: CaseFile, today: Day): CaseFile {
   const on = onDay(file, today);
   return afterOutcome(on, runFlowItem({ file: on, letterFacts }).outcome);
 }
@@ -45,7 +44,7 @@ const amount = fc.oneof(fc.constantFrom(100_00, 600_00, 3_000_00, 20_000_00), fc
 const someDay = fc.nat(60);
 
 /** For tests: any piece of news, about the newest application of a kind. */
-export type AnyNews = {
+type AnyNews = {
   readonly to: 'payment_order' | 'enforcement' | 'recall';
   readonly days: number;
   readonly news: AuthorityNews;
@@ -115,14 +114,3 @@ export const anyNews: fc.Arbitrary<AnyNews> = fc.record({
   days: fc.oneof(fc.constant(0), fc.nat(40)),
   news,
 });
-
-/** Tells a case one piece of news; what cannot be applied changes nothing. */
-export function tellCase(
-  file: CaseFile,
-  { to, news: told }: AnyNews,
-  reference: string,
-): { readonly file: CaseFile; readonly is: string } {
-  const application = file.applications.findLast(({ kind }) => kind === to);
-  const received = receiveAuthorityNews(file, { reference, application: application?.id ?? 'none', news: told });
-  return { is: received.is, file: received.is === 'outcome' ? afterOutcome(file, received.outcome) : file };
-}
