@@ -1,6 +1,7 @@
 import type { Action } from '../server/src/actions/define-action.ts';
 import { openActions } from '../server/src/actions/open-actions.ts';
 import { buildApp } from '../server/src/app.ts';
+import { openDigestLinks } from '../server/src/auth/digest-links.ts';
 import { openMediaLinks } from '../server/src/auth/media-links.ts';
 import { openAuth } from '../server/src/auth/open-auth.ts';
 import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
@@ -33,6 +34,7 @@ export async function buildBenchPortal(
     media: openMedia(db, catalogue, diskFiles('/nowhere')),
     links: openMediaLinks(sealer),
     printing: { print: async () => undefined, preview: async () => undefined },
+    digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log: openLog('warn'),
     webFolder: '/nowhere',

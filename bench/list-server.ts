@@ -1,20 +1,21 @@
 import { createServer } from 'node:http';
+import { buildCatalogue } from '../server/src/records/catalogue.ts';
 import { openDatabase, openPool } from '../server/src/store/database.ts';
 import { buildBenchPortal } from './list-portal.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Wish =
-  | { readonly serve: 'portal'; readonly url: string }
+  | { readonly serve: 'portal'; readonly url: string; readonly isWhole?: boolean }
   | { readonly serve: 'bare'; readonly url: string; readonly statements: readonly [Statement, Statement] };
 
 /** A process of the bench: the portal, or the least that can send the same SQL and the same bytes. */
 process.once('message', async (wish: Wish) => {
-  const port = wish.serve === 'portal' ? await servePortal(wish.url) : await serveBare(wish.url, wish.statements);
+  const port = wish.serve === 'portal' ? await servePortal(wish) : await serveBare(wish.url, wish.statements);
   process.send?.({ port });
 });
 
-async function servePortal(url: string): Promise<number> {
-  const app = await buildBenchPortal(openDatabase(openPool(url)));
+async function servePortal({ url, isWhole }: Extract<Wish, { serve: 'portal' }>): Promise<number> {
+  const app = await buildBenchPortal(openDatabase(openPool(url)), isWhole ? buildCatalogue() : undefined);
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 

@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   flow: async () => (await import('./flow.ts')).benchFlow,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   load: async () => (await import('./under-load.ts')).benchLoad,
+  home: async () => (await import('./home.ts')).benchHome,
   letters: async () => (await import('./letters.ts')).benchLetters,
   list: async () => (await import('./list.ts')).benchList,
   frame: async () => (await import('./frame-measures.ts')).benchFrame,

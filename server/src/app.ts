@@ -3,6 +3,7 @@ import type { ServerOptions } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actions } from './actions/open-actions.ts';
+import type { DigestLinks } from './auth/digest-links.ts';
 import type { MediaLinks } from './auth/media-links.ts';
 import type { Auth } from './auth/open-auth.ts';
 import type { SignedPaths } from './auth/signed-paths.ts';
@@ -12,7 +13,9 @@ import { bankidRoutes } from './http/bankid-routes.ts';
 import { browserFaultRoutes } from './http/browser-fault-routes.ts';
 import { tellBusinessTime } from './http/business-time.ts';
 import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
+import { debtorRoutes } from './http/debtor-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
+import { digestRoutes } from './http/digest-routes.ts';
 import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { type HealthParts, healthRoutes } from './http/health-routes.ts';
@@ -31,6 +34,7 @@ import { schemaRoutes } from './http/schema-routes.ts';
 import { signInRoutes } from './http/sign-in-routes.ts';
 import { signingRoutes } from './http/signing-routes.ts';
 import { statisticsRoutes } from './http/statistics-routes.ts';
+import { timelineRoutes } from './http/timeline-routes.ts';
 import { serveWeb } from './http/web-pages.ts';
 import { readRelease, tellRelease } from './http/web-release.ts';
 import type { Catalogue } from './records/catalogue.ts';
@@ -50,6 +54,7 @@ export type AppParts = {
   readonly links: MediaLinks;
   readonly printing: Printing;
   readonly letterPaths: SignedPaths;
+  readonly digestLinks: DigestLinks;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
   /** What the page under this host knows before anyone has signed in. */
@@ -147,6 +152,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(linkRoutes, { media, links });
   const letters = { records, loadFlow: parts.loadFlow, printing: parts.printing, paths: parts.letterPaths };
   await api.register(letterFileRoutes, letters);
+  await api.register(digestRoutes, { links: parts.digestLinks });
   await api.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn(auth));
     inside.addHook('onRequest', refuseErrands);
@@ -157,6 +163,8 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
     await inside.register(statisticsRoutes, { records });
+    await inside.register(timelineRoutes, { records });
+    await inside.register(debtorRoutes, { records });
     await inside.register(letterRoutes, letters);
     await inside.register(operationsRoutes, { loadOperations: parts.loadOperations });
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });

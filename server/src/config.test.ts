@@ -50,6 +50,7 @@ test('without any setting it is a demo on this machine', () => {
     signingKeyDays: 30,
     signInLogDays: 400,
     nightlyRun: '02:00',
+    demoCases: 1500,
     paymentBankgiro: '5050-1055',
     paymentIban: 'SE4550000000058398257466',
     paymentBic: 'ESSESESS',

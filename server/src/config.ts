@@ -5,6 +5,7 @@ import { type PostConfig, postSettings } from './post-settings.ts';
 import { type Providers, readProviders } from './read-providers.ts';
 import {
   readAddress,
+  readCases,
   readChoice,
   readChoices,
   readDays,
@@ -54,6 +55,8 @@ export type Config = AgencyConfig &
     readonly signingKeyDays: number;
     readonly signInLogDays: number;
     readonly nightlyRun: string;
+    /** How many cases the demo has lived through before its first day; none beside the first forty where it is 0. */
+    readonly demoCases: number;
     /** What the help menu offers; what is not set is not offered. */
     readonly knowledgeBankUrl: string | undefined;
     readonly educationsUrl: string | undefined;
@@ -175,6 +178,12 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
   ...agencySettings,
   nightlyRun: { name: 'FORDRA_NIGHTLY_RUN', about: 'when a day’s work begins', read: readTime, otherwise: '02:00' },
+  demoCases: {
+    name: 'FORDRA_DEMO_CASES',
+    about: 'how many cases the demo has lived through when it is new',
+    read: readCases,
+    otherwise: '1500',
+  },
   knowledgeBankUrl: {
     name: 'FORDRA_KNOWLEDGE_BANK_URL',
     about: 'the knowledge bank in the help menu',

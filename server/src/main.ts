@@ -34,6 +34,10 @@ try {
   ]);
   const started = await startParts({ config, url, log, onCloser: closers.add });
   if (!closing) console.log(buildSummary(started, config.dataDir, config.parts.includes('api')));
+  started.world?.done.then(
+    (seconds) => closing ?? console.log(`  Demo        complete after ${Math.round(seconds)} s\n`),
+    () => {},
+  );
 } catch (error) {
   fail(error, 'could not start');
 }

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { MakingWorld } from '../demo/world/start-world.ts';
 import { allActions } from './actions/all-actions.ts';
 import { openActions } from './actions/open-actions.ts';
 import { agencyOf } from './agency-of.ts';
 import { type AppParts, buildApp } from './app.ts';
+import { openDigestLinks } from './auth/digest-links.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import { openMediaLinks } from './auth/media-links.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
@@ -44,6 +46,7 @@ export type ApiInput = {
   readonly files: FileStore;
   readonly renderer: LetterRenderer;
   readonly devPages: readonly DevPage[];
+  readonly world: MakingWorld | undefined;
   readonly watch: Watch;
   readonly metrics: Metrics;
   onCloser(name: string, close: () => Promise<unknown>): void;
@@ -57,7 +60,7 @@ const READ_LOG_MS = 1_000;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
 export async function startApi({ config, url, log, sealer, eid, oauth, files, ...input }: ApiInput): Promise<void> {
-  const { renderer, devPages, watch, metrics, onCloser } = input;
+  const { renderer, devPages, world, watch, metrics, onCloser } = input;
   const pool = openPool(url, {
     statementTimeoutMs: QUERY_MS_MAX,
     onLost: () => log.warn('a database connection was lost'),
@@ -97,10 +100,11 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
       print: openLetters({ db, files, render: renderer.render }).print,
       preview: (id, kind) => previewPdf({ db, agency, render: renderer.render }, id, kind),
     },
+    digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log,
     webFolder,
-    pageFacts: (hostname) => factsFor(hostname, { config, devPages, eid, oauth }),
+    pageFacts: (hostname) => factsFor(hostname, { config, devPages, world, eid, oauth }),
     isHealthy: () => isAnswering(pool),
     loadHealth: async () => {
       const from = performance.now();
@@ -109,7 +113,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
     },
     loadOperations: () => loadOperations(db),
     onAnswered: metrics.onAnswered,
-    devPages,
+    devPages: world ? [...devPages, world.page] : devPages,
     businessAheadMs: config.mode === 'demo' ? openBusinessAhead(db) : undefined,
     publicAddress: config.publicAddress,
     paymentBankgiro: config.paymentBankgiro,
@@ -121,11 +125,12 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
 
 function factsFor(
   hostname: string,
-  { config, devPages, eid, oauth }: Pick<ApiInput, 'config' | 'devPages' | 'eid' | 'oauth'>,
+  { config, devPages, world, eid, oauth }: Pick<ApiInput, 'config' | 'devPages' | 'world' | 'eid' | 'oauth'>,
 ): PageFacts {
   return {
     environment: environmentOf(hostname, config),
     dev_pages: devPages.map(({ path }) => path),
+    ...(world?.isMaking() && { is_making_demo: true }),
     sign_in: {
       providers: oauth?.providers.map(({ id, name }) => ({ id, name })) ?? [],
       mobile_bankid: eid !== undefined,

@@ -6,6 +6,8 @@ import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import type { Logger } from 'pino';
 import { buildDemo } from '../demo/build-demo.ts';
 import { makeDemoCases } from '../demo/make-demo-cases.ts';
+import { isWorldMissing } from '../demo/world/make-world.ts';
+import { type MakingWorld, startWorld } from '../demo/world/start-world.ts';
 import { agencyOf } from './agency-of.ts';
 import type { MobileEid } from './auth/eid/eid.ts';
 import type { IdentityProviders } from './auth/oauth/oauth.ts';
@@ -20,13 +22,14 @@ import type { JobPorts } from './jobs/define-job.ts';
 import { moveClock } from './jobs/move-clock.ts';
 import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
+import { openDigests } from './open-digests.ts';
 import { reachBankid } from './reach-bankid.ts';
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { reachProviders } from './reach-providers.ts';
 import { readProviderMap } from './read-providers.ts';
 import { startApi } from './start-api.ts';
 import { selectClock } from './store/clock/select-clock.ts';
-import { openDatabase, openPool } from './store/database.ts';
+import { type Database, openDatabase, openPool } from './store/database.ts';
 import { diskFiles } from './store/files/disk-files.ts';
 import { migrate } from './store/migrate.ts';
 import { openMetrics } from './watch/open-metrics.ts';
@@ -45,6 +48,8 @@ export type Started = {
   readonly address: string;
   readonly demoUsers: readonly { readonly email: string; readonly role: string }[];
   readonly devPages: readonly string[];
+  /** The demo's past, where it is not made yet. */
+  readonly world?: MakingWorld | undefined;
 };
 
 /** Puts the parts together: the only place that sees everything. */
@@ -87,6 +92,7 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     signInLogDays,
     agency: agencyOf(config),
     nightlyRun,
+    digests: openDigests(db, sealer, config.publicAddress),
   });
   const clock = isDemo ? demoClock(ports(), onCloser) : { devPages: [] };
   const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages, ...post.devPages, ...clock.devPages];
@@ -96,22 +102,30 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     const worker = await startWorker({ url, ports: ports(), alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }
+  const world = isDemo ? await demoCases({ config, url, log, onCloser }, db) : undefined;
   if (config.parts.includes('api')) {
     const doors = { eid: eid.eid, oauth: idp.oauth };
-    await startApi({ config, url, log, sealer, ...doors, files, renderer, devPages, watch, metrics, onCloser });
+    await startApi({ config, url, log, sealer, ...doors, files, renderer, devPages, world, watch, metrics, onCloser });
   }
-  if (isDemo) {
-    // Nobody waits for them: they appear within seconds of the start.
-    let isStopped = false;
-    const making = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
-      log.warn({ err: error }, 'the demo lacks cases'),
-    );
-    onCloser('demo cases', () => {
-      isStopped = true;
-      return making;
-    });
-  }
-  return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path) };
+  return { address: config.publicAddress, demoUsers, devPages: devPages.map(({ path }) => path), world };
+}
+
+/** Nobody waits for them: some cases appear within seconds of the start, and a past within a minute. */
+async function demoCases({ config, url, log, onCloser }: StartInput, db: Database): Promise<MakingWorld | undefined> {
+  let isStopped = false;
+  const first = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
+    log.warn({ err: error }, 'the demo lacks cases'),
+  );
+  onCloser('demo cases', () => {
+    isStopped = true;
+    return first;
+  });
+  if (!(await isWorldMissing(db, config.demoCases))) return undefined;
+  const filesFolder = join(config.dataDir, 'files');
+  const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases: config.demoCases }, first);
+  onCloser('demo world', world.stop);
+  world.done.catch((error: unknown) => log.warn({ err: error }, 'the demo lacks its past: the next start makes it'));
+  return world;
 }
 
 type Pages = { readonly devPages: readonly DevPage[] };

@@ -46,9 +46,11 @@ export function startPortal({
 }: PortalOptions): PortalProcess {
   const begun = performance.now();
   const main = join('server', 'src', 'main.ts');
+  // Forty cases are enough, unless said; another version may not know the setting.
+  const small = from === root ? { FORDRA_DEMO_CASES: '0' } : {};
   const child = spawn(by === 'npm' ? 'npm' : process.execPath, by === 'npm' ? ['start'] : [main], {
     cwd: from,
-    env: { ...cleanEnvironment(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...cleanEnvironment(), ...small, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
     detached: true, // A group of its own, as in a terminal.
   });

@@ -7,6 +7,7 @@ import { allActions } from '../src/actions/all-actions.ts';
 import { openActions } from '../src/actions/open-actions.ts';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { usualAllowances } from '../src/auth/allowances.ts';
+import { openDigestLinks } from '../src/auth/digest-links.ts';
 import { openMediaLinks } from '../src/auth/media-links.ts';
 import { type AuthOptions, openAuth } from '../src/auth/open-auth.ts';
 import { openRequesterCache } from '../src/auth/requester-cache.ts';
@@ -21,7 +22,7 @@ import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openMedia } from '../src/records/media/open-media.ts';
 import { openRecords } from '../src/records/open-records.ts';
-import { openReadLog } from '../src/records/read-log.ts';
+import { openReadLog, type ReadLog } from '../src/records/read-log.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { diskFiles } from '../src/store/files/disk-files.ts';
 import { loadHouseFacts } from '../src/store/house/load-house-facts.ts';
@@ -35,6 +36,7 @@ type Given = Partial<AppParts> & {
   readonly url?: string;
   readonly build?: (db: Database) => Promise<unknown>;
   readonly signIn?: AuthOptions;
+  readonly readLog?: Pick<ReadLog, 'note'>;
 };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
@@ -46,7 +48,7 @@ const roomyAllowances = {
 };
 
 /** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
-export async function testPortal({ build = buildDemo, signIn: signInOptions, ...overrides }: Given = {}) {
+export async function testPortal({ build = buildDemo, signIn: signInOptions, readLog, ...overrides }: Given = {}) {
   const url = overrides.url ?? (await testDatabase());
   const pool = openPool(url);
   const db = openDatabase(pool);
@@ -59,7 +61,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
   const logged: string[] = [];
   const app = await buildApp({
     auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
-    records: openRecords(db, catalogue, openReadLog(db)),
+    records: openRecords(db, catalogue, readLog ?? openReadLog(db)),
     actions: openActions(db, catalogue, allActions, { agency: testAgency }),
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
@@ -70,6 +72,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, ...
       print: openLetters({ db, files, render: renderer.render }).print,
       preview: (id, kind) => previewPdf({ db, agency: testAgency, render: renderer.render }, id, kind),
     },
+    digestLinks: openDigestLinks(db, sealer),
     letterPaths: openSignedPaths(sealer, 'letter-link'),
     log: openLog('info', { write: (line) => void logged.push(line) }),
     webFolder: '/nowhere',

@@ -10,6 +10,8 @@ export type ReceivedMail = {
   readonly received: string;
   /** Empty when the sender gave it none. */
   readonly messageId: string;
+  /** What a mail program offers its reader by: `List-Unsubscribe` and its `-Post`, as they came. */
+  readonly unsubscribe: readonly string[];
   readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[];
 };
 
@@ -17,7 +19,15 @@ type Envelope = { readonly from: string; readonly to: readonly string[] };
 
 /** The addresses are those of the envelope: whom it was handed in for, whatever its headers say. */
 export async function readMail(id: string, envelope: Envelope, octets: Uint8Array): Promise<ReceivedMail> {
-  const { subject = '', text = '', html = '', from, messageId = '', attachments } = await PostalMime.parse(octets);
+  const {
+    subject = '',
+    text = '',
+    html = '',
+    from,
+    messageId = '',
+    attachments,
+    headers,
+  } = await PostalMime.parse(octets);
   return {
     id,
     to: envelope.to.join(', '),
@@ -27,6 +37,7 @@ export async function readMail(id: string, envelope: Envelope, octets: Uint8Arra
     html: html.replace(/\n$/, ''),
     received: new Date().toISOString(),
     messageId,
+    unsubscribe: headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value),
     attachments: attachments.map(({ filename, mimeType, content }) => ({
       filename: filename ?? '',
       type: mimeType,

@@ -55,6 +55,7 @@ test('a mail that came by SMTP is listed for its address, newest first, whatever
     html: '',
     received: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     messageId: '',
+    unsubscribe: [],
     attachments: [],
   });
   expect(await (await get(`/messages/${found[1]?.id}`)).json()).toEqual(found[1]);

@@ -1,3 +1,5 @@
+import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
+import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
 import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
@@ -11,6 +13,7 @@ import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
 
 /** Every text, as if all bundles had come. */
 export const swedish = {
+  ...caseSwedish,
   ...debtSwedish,
   ...itemSwedish,
   ...operationsSwedish,
@@ -19,6 +22,7 @@ export const swedish = {
 };
 
 export const english = {
+  ...caseEnglish,
   ...debtEnglish,
   ...itemEnglish,
   ...operationsEnglish,

@@ -58,8 +58,10 @@ export const caseUi: ResourceUi = {
   },
   item_display: {
     tabs: [
+      { key: 'overview', panel: 'case-page' },
+      { key: 'debt', panel: 'debt-summary' },
       {
-        key: 'overview',
+        key: 'details',
         groups: [
           {
             key: 'claim',
@@ -118,11 +120,9 @@ export const caseUi: ResourceUi = {
           { key: 'other', attributes: ['car_registration', 'parking_zone', 'court_case_number', 'verdict_number'] },
         ],
       },
-      { key: 'debt', panel: 'debt-summary' },
       { key: 'invoices', related: { resource: 'invoices', attribute: 'case' } },
       { key: 'transactions', related: { resource: 'transactions', attribute: 'case' } },
       { key: 'payments', related: { resource: 'payments', attribute: 'case' } },
-      { key: 'story', panel: 'case-story' },
       { key: 'letters', related: { resource: 'letters', attribute: 'case' } },
       { key: 'next_letter', panel: 'letter-preview' },
       { key: 'decisions', related: { resource: 'decisions', attribute: 'case' } },

@@ -18,6 +18,8 @@ export const userSettings = defineResource({
         ui: object({ theme: oneOf(['light', 'dark', 'auto'], {}), language: oneOf(languages, {}) }, {}),
         /** Whether a verified address at an identity provider is enough to come in by it the first time. */
         sign_in: object({ by_verified_email: boolean({}) }, {}),
+        /** A mail that says what waits. */
+        notifications: object({ digest: oneOf(['off', 'daily', 'weekly'], {}) }, {}),
         item_component: mapOf(
           object(
             {

@@ -1,8 +1,8 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, the page of an item, what explains a debt, and the house at work. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'operations';
+/** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'case' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -11,6 +11,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
+    case: () => import('./bundles/case.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -18,6 +19,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
+    case: () => import('./bundles/case.en.ts'),
   },
 };
 

@@ -1,3 +1,4 @@
+import type { messages as casePage } from './bundles/case.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
 import type { messages as operations } from './bundles/operations.sv.ts';
@@ -6,6 +7,7 @@ import type { messages as signIn } from './bundles/sign-in.sv.ts';
 
 /** Every text the web can show; Swedish is the reference, and a test holds the other languages to it. */
 export type MessageId =
+  | keyof typeof casePage
   | keyof typeof debt
   | keyof typeof item
   | keyof typeof operations

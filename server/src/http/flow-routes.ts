@@ -7,6 +7,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Records } from '../records/open-records.ts';
 import type { Requester } from '../records/requester.ts';
 import { amounts } from './debt-routes.ts';
+import { readStanding } from './read-standing.ts';
 import { requesterOf } from './request-guard.ts';
 import { sendMissing, sendNoRight } from './send-records.ts';
 
@@ -41,6 +42,7 @@ export const flowRoutes: FastifyPluginAsync<FlowParts> = async (app, { records, 
       const { today, currency } = facts.file;
       const until = checkRange(wanted ?? addYears(today, YEARS_USUAL), today);
       const { steps, isCut } = previewFlow(facts, until);
+      const standing = await readStanding(records, requester, String(item._id));
       return reply.header('cache-control', 'no-store').send({
         _id: item._id,
         _etag: item._etag,
@@ -49,6 +51,7 @@ export const flowRoutes: FastifyPluginAsync<FlowParts> = async (app, { records, 
         currency,
         is_cut: isCut,
         steps: steps.map(toWire),
+        ...standing,
       });
     },
   );

@@ -5,6 +5,8 @@ export type PageFacts = {
   readonly environment: Environment;
   /** The simulators' pages. */
   readonly dev_pages: readonly string[];
+  /** The demo's cases are being made: how far that is stands at /dev/world. */
+  readonly is_making_demo?: boolean;
   /** The ways to sign in beside a code by e-mail. */
   readonly sign_in: {
     readonly providers: readonly { readonly id: string; readonly name: string }[];

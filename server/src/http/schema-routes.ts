@@ -10,7 +10,7 @@ import { sendNoRight, sendPage } from './send-records.ts';
 type Parts = { readonly records: Records; readonly actions: Actions };
 
 /** Calls on a case beside its own. */
-const ofCases = ['debt-summary', 'flow-preview', 'letter-preview/{kind}'].map((call) => [
+const ofCases = ['debt-summary', 'flow-preview', 'timeline', 'letter-preview/{kind}'].map((call) => [
   `/cases/{id}/${call}`,
   { get: {} },
 ]);
@@ -38,6 +38,7 @@ export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, ac
           [`/${resource}`, lowerCased(onList)],
           [`/${resource}/{id}`, lowerCased(onItem)],
           ...(resource === 'cases' && methods.includes('GET') ? ofCases : []),
+          ...(resource === 'debtors' && methods.includes('GET') ? [['/debtors/{id}/cases', { get: {} }]] : []),
         ];
       }),
     );

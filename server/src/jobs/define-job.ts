@@ -1,7 +1,20 @@
 import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
 import type { FileStore } from '../store/files/file-store.ts';
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { DistributionPorts } from './distribution/distribution-ports.ts';
+
+/** What a mail of what waits is made of. */
+export type DigestPorts = {
+  /** Unread by what they lead to, and how many of all unread came since; undefined of one who may not come in. */
+  countFor(
+    user: string,
+    since: string,
+  ): Promise<{ readonly unread: Readonly<Record<NotificationTarget, number>>; readonly fresh: number } | undefined>;
+  /** Where people reach the portal. */
+  readonly publicAddress: string;
+  unsubscribePath(user: string, subscription: number): string;
+};
 
 /** What the wiring gives every job. */
 export type JobPorts = DistributionPorts & {
@@ -13,6 +26,7 @@ export type JobPorts = DistributionPorts & {
   readonly agency: LetterAgency;
   /** The day's first flow run starts at this time in Stockholm, as 02:00. */
   readonly nightlyRun: string;
+  readonly digests: DigestPorts;
 };
 
 export type JobContext = JobPorts & {

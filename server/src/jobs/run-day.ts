@@ -3,17 +3,25 @@ import { allJobs } from './all-jobs.ts';
 import type { JobContext } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
 import { runNight } from './run-due-cases.ts';
+import { sendDigests } from './send-digests.ts';
 
 /**
  * The work of a day, in this order. Each is a job that also comes by itself again and again, which is how a day's work is
  * done where nobody moves the clock; each does what is due and nothing twice, so that it may run at any time.
  */
-const workOfADay = ['run-due-cases', 'distribute-letters', 'roll-up-statistics', 'fold-row-counts'] as const;
+const workOfADay = [
+  'run-due-cases',
+  'distribute-letters',
+  'roll-up-statistics',
+  'send-digests',
+  'fold-row-counts',
+] as const;
 
 /** The day is over when its work is: nobody waits for it calmly, and what is to be printed does not wait for the afternoon. */
 const atDaysEnd: Partial<Record<JobName, (context: JobContext) => Promise<unknown>>> = {
   'run-due-cases': (context) => runNight(context),
   'distribute-letters': (context) => distribute(context, { signal: context.signal, isDayOver: true }),
+  'send-digests': (context) => sendDigests(context),
 };
 
 /** All that is due by now. What one of them cannot do keeps none of the others from theirs. */

@@ -19,6 +19,7 @@ import { openReadPlans } from './read-plan.ts';
 import { type Removed, removeOne } from './remove.ts';
 import { replaceOne } from './replace.ts';
 import type { Requester } from './requester.ts';
+import { type Summed, type SumQuery, sumBy } from './sum-by.ts';
 import { sumVisibleDays } from './sum-visible-days.ts';
 
 /** How long a pattern waits for those before it. */
@@ -31,6 +32,7 @@ export type Records = {
   find(resource: string): CatalogueEntry | undefined;
   readMany(requester: Requester, entry: CatalogueEntry, query: ListQuery): Promise<Page | undefined>;
   readOne(requester: Requester, entry: CatalogueEntry, id: string, projection?: unknown): Promise<Found>;
+  sumBy(requester: Requester, entry: CatalogueEntry, query: SumQuery): Promise<readonly Summed[]>;
   patchOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
   patchByPaths(requester: Requester, entry: CatalogueEntry, change: PathsChange): Promise<Changed>;
   replaceOne(requester: Requester, entry: CatalogueEntry, change: Change): Promise<Changed>;
@@ -64,6 +66,10 @@ export function openRecords(db: Database, catalogue: Catalogue, readLog: Pick<Re
       if (!item) return { found: 'no item' };
       if (entry.resource.logsReads) readLog.note(requester, entry.resource.name, String(item._id));
       return { found: 'item', item };
+    },
+    async sumBy(requester, entry, query) {
+      const plan = planFor(requester, entry);
+      return plan ? sumBy(db, requester, entry, plan, query) : [];
     },
     patchOne: (requester, entry, change) => patchOne(db, requester, catalogue, entry, change),
     patchByPaths: (requester, entry, change) => patchByPaths(db, requester, catalogue, entry, change),

@@ -5,6 +5,7 @@ export type JobPayloads = {
   'run-due-cases': Record<string, never>;
   'roll-up-statistics': Record<string, never>;
   'seal-vouchers': Record<string, never>;
+  'send-digests': Record<string, never>;
   'send-sign-in-code': { readonly code: string };
   'sweep-files': Record<string, never>;
   'tidy-sign-in': Record<string, never>;

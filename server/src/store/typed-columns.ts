@@ -22,12 +22,22 @@ const historyTypes: Types = {
   changes: 'jsonb',
 };
 
+/** Where the bytes of a file lie, beside what is told of it. */
+const contentTypes: Types = {
+  file: 'text',
+  stored_name: 'text',
+  thumbnail_name: 'text',
+  sha256: 'text',
+  charset: 'text',
+};
+
 const typesByTable: ReadonlyMap<string, Types> = new Map([
   ...allResources.map((resource) => {
     const own = storedFields(resource).map(([name, field]) => [name, columnTypeOf(field)] as const);
     return [tableOf(resource), { ...ownTypes, ...Object.fromEntries(own) }] as const;
   }),
   ['history_entries', historyTypes],
+  ['media_contents', contentTypes],
 ]);
 
 /** The columns of a table that are written in bulk, with their types. */

@@ -17,12 +17,14 @@ export function letterPdfQuery(id: string) {
   });
 }
 
-/** The letter that comes next, as it would be sent today; asked for anew when the case has changed. */
-export function nextLetterQuery(id: string, etag: string) {
+/** A letter of a case, `next` or of a kind, as it would be sent today; asked for anew when the case has changed. */
+export function letterPreviewQuery(id: string, kind: string, etag: string) {
   return queryOptions({
-    queryKey: ['letter-preview', id, etag],
+    queryKey: ['letter-preview', id, kind, etag],
     ...kept,
     queryFn: ({ signal }) =>
-      request<LetterPreview>('GET', `/cases/${encodeURIComponent(id)}/letter-preview/next`, { signal }),
+      request<LetterPreview>('GET', `/cases/${encodeURIComponent(id)}/letter-preview/${encodeURIComponent(kind)}`, {
+        signal,
+      }),
   });
 }

@@ -4,6 +4,8 @@ type Environment = 'localhost' | 'test' | 'sandbox' | 'stage' | 'demo' | 'produc
 export type PageFacts = {
   readonly environment: Environment;
   readonly dev_pages: readonly string[];
+  /** The demo's cases are being made: how far that is stands at /dev/world. */
+  readonly is_making_demo?: boolean;
   /** The ways to sign in beside a code by e-mail. */
   readonly sign_in: {
     readonly providers: readonly { readonly id: string; readonly name: string }[];

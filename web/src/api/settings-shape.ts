@@ -23,6 +23,8 @@ export type Settings = {
   readonly ui?: { readonly theme?: Theme; readonly language?: string };
   /** Whether a verified address at an identity provider is enough to come in by it the first time. */
   readonly sign_in?: { readonly by_verified_email?: boolean };
+  /** A mail that says what waits. */
+  readonly notifications?: { readonly digest?: 'off' | 'daily' | 'weekly' };
   readonly item_component?: Readonly<Record<string, ListSettings>>;
 };
 

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { fetchApplicationDetails } from '../api/application-details.ts';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
+import { readPageFacts } from '../api/page-facts.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
 import { onStorageCleaned } from '../api/storage-cleanup.ts';
@@ -16,6 +17,7 @@ import { useClaims } from './use-claims.ts';
 
 /** No page waits for it. */
 const Snacks = lazyPart(() => import('./snacks.tsx'), 'Snacks');
+const WorldNotice = lazyPart(() => import('./world-notice.tsx'), 'WorldNotice');
 
 /** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
 export function PortalFrame() {
@@ -33,6 +35,7 @@ function Session({ owner }: { readonly owner: string }) {
     <QueryClientProvider client={queries}>
       <Suspense>
         <Snacks />
+        {readPageFacts().is_making_demo && <WorldNotice />}
       </Suspense>
       <SettingsContext value={settings}>
         <SettingsWatch />

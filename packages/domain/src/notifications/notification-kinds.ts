@@ -24,8 +24,14 @@ export const notificationKeys = { decision: 'decisions', ticket: 'tickets', case
 
 export type NotificationKey = keyof typeof notificationKeys;
 
+/** What the enforcement authority says of a case that a creditor should know of. */
+type AuthorityEventKey = 'verdict_issued' | 'application_disputed';
+
 /** An event of a case; of those that tell more, only those that say so. */
-export type Occasion = { readonly event: CaseEventKey; readonly having?: Readonly<Record<string, string>> };
+export type Occasion = {
+  readonly event: CaseEventKey | AuthorityEventKey;
+  readonly having?: Readonly<Record<string, string>>;
+};
 
 type Telling = {
   readonly target: NotificationTarget;
@@ -53,11 +59,11 @@ export const tellings: Readonly<Record<NotificationType, Telling>> = {
   objection_registered: {
     target: 'other',
     key: 'case',
-    on: [{ event: 'objection_registered' }],
+    on: [{ event: 'objection_registered' }, { event: 'application_disputed' }],
     keeps: ['reason', 'to'],
     endedBy: [closed, { event: 'objection_answered' }],
   },
-  verdict_issued: { target: 'other', key: 'case', on: [], endedBy: [closed] },
+  verdict_issued: { target: 'other', key: 'case', on: [{ event: 'verdict_issued' }], endedBy: [closed] },
   case_failed: {
     target: 'other',
     key: 'case',

@@ -69,7 +69,8 @@ type Decided = {
   readonly customers: readonly FoundCustomer[];
 };
 
-async function decideAll(
+/** What is to become of each case that is handed over. */
+export async function decideAll(
   tx: Database,
   creditor: LockedCreditor,
   cases: readonly CaseInput[],
@@ -111,7 +112,7 @@ function numbersOf({ invoices = [] }: CaseInput): string[] {
 }
 
 /** What became of each, in the order they were sent; an invoice that was taken before tells its case. */
-function tell(
+export function tell(
   results: readonly Registration[],
   cases: readonly CaseInput[],
   made: readonly NewCase[],

@@ -7,7 +7,7 @@ export const callTags = ['sign_in', 'signing', 'files', 'schema', 'house'] as co
 /** A call beside those that follow from the resources and the actions. */
 export type Call = {
   /** Its place on the page; or the resource it belongs to. */
-  readonly tag: (typeof callTags)[number] | 'cases';
+  readonly tag: (typeof callTags)[number] | 'cases' | 'debtors';
   /** Its words are `docs.call.<key>` and `docs.call.<key>.help`. */
   readonly key: string;
   /** Who is let in; whoever is not does not see it described either. */

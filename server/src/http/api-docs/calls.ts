@@ -1,7 +1,8 @@
 import type { Method } from '@fordra/schema/define-resource';
 import type { Calls } from './call.ts';
+import { casePageCalls } from './case-page-calls.ts';
 import { letterCalls } from './letter-calls.ts';
-import { casesCalls, filesCalls, houseCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
+import { casesCalls, digestCalls, filesCalls, houseCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 
 /** Every call beside resources and actions; a test holds it against the routes there are. */
@@ -10,8 +11,10 @@ export const calls: Calls = {
   ...signingCalls,
   ...filesCalls,
   ...casesCalls,
+  ...casePageCalls,
   ...letterCalls,
   ...statisticsCalls,
+  ...digestCalls,
   ...schemaCalls,
   ...houseCalls,
 };

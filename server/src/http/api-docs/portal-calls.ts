@@ -85,6 +85,31 @@ const sums = {
   refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'] },
 } as const satisfies Omit<Calls[string], 'key'>;
 
+const link = {
+  user: text({ required: true, max: 24 }),
+  subscription: integer({ required: true, min: 1 }),
+  signature: text({ required: true, max: 100 }),
+} satisfies Fields;
+
+export const digestCalls: Calls = {
+  'GET /digest--unsubscribe': {
+    tag: 'house',
+    key: 'digest_page',
+    lets: 'everyone',
+    query: link,
+    answers: { 200: 'a page' },
+    refusals: {},
+  },
+  'POST /digest--unsubscribe': {
+    tag: 'house',
+    key: 'digest_unsubscribe',
+    lets: 'everyone',
+    query: link,
+    answers: { 200: 'a page' },
+    refusals: {},
+  },
+};
+
 export const statisticsCalls: Calls = {
   'GET /statistics--creditor-days/sums': { ...sums, key: 'creditor_day_sums', reads: 'statistics--creditor-days' },
   'GET /statistics--account-days/sums': { ...sums, key: 'account_day_sums', reads: 'statistics--account-days' },
@@ -137,6 +162,8 @@ export const casesCalls: Calls = {
         currency: text({ required: true, max: 3 }),
         is_cut: boolean({ required: true }),
         steps: listOf(json({}), { required: true, max: 1_000 }),
+        letter: json({ required: true, nullable: true }),
+        decision: json({ required: true, nullable: true }),
       },
     },
     refusals: { ...noToken, 400: ['invalid_input'], 403: ['no_access_to_resource'], 404: ['not_found'] },

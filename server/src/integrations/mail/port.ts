@@ -5,6 +5,8 @@ export type Mail = {
   readonly html?: string;
   /** Tells the same mail sent twice from two mails; without the brackets around it. */
   readonly messageId?: string;
+  /** Where whoever wants no more of the kind says so, by one call of the mail program (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments?: readonly { readonly filename: string; readonly type: string; readonly content: Uint8Array }[];
 };
 

@@ -23,7 +23,7 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpSettings): SendMa
     disableUrlAccess: true,
   });
   const domain = from.match(/@([^\s<>]+?)>?$/)?.[1] ?? 'localhost';
-  return async ({ to, subject, text, html, messageId, attachments = [] }) => {
+  return async ({ to, subject, text, html, messageId, unsubscribe, attachments = [] }) => {
     if (to.length > 254 || !oneAddress.test(to)) throw new MailNotSent('the recipient is not one mail address', true);
     const sending = transport.sendMail({
       from,
@@ -37,7 +37,13 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpSettings): SendMa
         contentType: type,
         content: Buffer.from(content),
       })),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
     // The timeouts above are for silence; a server that drips an octet now and then would hold us for ever.
     await withDeadline(sending, timeoutMs * 3).catch((error: unknown) => {

@@ -32,6 +32,12 @@ export async function rollUpDays(db: Database, { from, signal }: Options = {}): 
   return days;
 }
 
+/** The same for a time that was made up afterwards, all in the caller's transaction. */
+export async function rollUpSpan(tx: Database, { from, to }: { readonly from: Day; readonly to: Day }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+  for (let day = from; day <= to; day = addDays(day, 1)) await rollUpDay(tx, day);
+}
+
 async function findSpan(db: Database, from: Day | undefined): Promise<{ first: Day | null; today: Day }> {
   const { rows } = await sql<{ first: Day | null; today: Day }>`
     select (business_now() at time zone 'Europe/Stockholm')::date as today, greatest(

@@ -54,7 +54,8 @@ export function LoadedItem(props: Props) {
   const startEditing = async () => {
     // What is shown stays until the form can take its place.
     await ItemEditor.preload?.();
-    onAddress({ ...(tab && 'groups' in tab ? address : {}), mode: 'edit' });
+    const form = tab && 'groups' in tab ? undefined : tabs?.find((one) => 'groups' in one);
+    onAddress({ ...(form ? { tab: form.key } : address), mode: 'edit' });
   };
   useHotkeys([['E', () => editButton.current?.click()]]);
   const edit = mayEdit && !isEditing && tab && (

@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { ApiError, statusOf } from '../../api/api-error.ts';
-import { nextLetterQuery } from '../../api/letters.ts';
+import { letterPreviewQuery } from '../../api/letters.ts';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import type { PanelProps } from '../panel/panel-props.ts';
 import { useLabels } from '../use-labels.ts';
 import styles from './letter.module.css';
 import { LetterSheet } from './letter-sheet.tsx';
 
-/** The next letter of a case, as it would be sent today. */
-export function LetterPreview({ id, item }: PanelProps) {
+type Props = {
+  readonly id: string;
+  readonly item: Readonly<Record<string, unknown>>;
+  /** Which one; without it the next. */
+  readonly kind?: string;
+};
+
+/** A letter of a case, as it would be sent today. */
+export function LetterPreview({ id, item, kind: wanted = 'next' }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { data, error, refetch } = useQuery(nextLetterQuery(id, String(item._etag ?? '')));
+  const { data, error, refetch } = useQuery(letterPreviewQuery(id, wanted, String(item._etag ?? '')));
   if (error && !data) {
     if (statusOf(error) === 404) {
       return (

@@ -3,13 +3,14 @@ import { useIntl } from 'react-intl';
 import { letterPdfQuery } from '../../api/letters.ts';
 import card from '../../ui/card.module.css';
 import { LoadFailure } from '../load-failure.tsx';
-import type { PanelProps } from '../panel/panel-props.ts';
 import { useLabels } from '../use-labels.ts';
 import styles from './letter.module.css';
 import { LetterSheet } from './letter-sheet.tsx';
 
+type Props = { readonly id: string; readonly item: Readonly<Record<string, unknown>> };
+
 /** The letter as it was sent, or will be. */
-export function LetterPrint({ id, item }: PanelProps) {
+export function LetterPrint({ id, item }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const { data, error, refetch } = useQuery(letterPdfQuery(id));

@@ -9,9 +9,9 @@ type HandMade = {
 
 /** Hand-made views by the name a UI structure gives them; each is fetched when it is first shown. */
 const panels: Readonly<Record<string, HandMade>> = {
-  'case-story': {
-    reads: ['case--events'],
-    component: lazy(async () => ({ default: (await import('./case-story.tsx')).CaseStory })),
+  'case-page': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('../case/case-page.tsx')).CasePage })),
   },
   'creditor-readiness': {
     reads: [],
@@ -20,6 +20,10 @@ const panels: Readonly<Record<string, HandMade>> = {
   'debt-summary': {
     reads: [],
     component: lazy(async () => ({ default: (await import('../debt/debt-tab.tsx')).DebtTab })),
+  },
+  'debtor-cases': {
+    reads: ['cases'],
+    component: lazy(async () => ({ default: (await import('../debtor/debtor-cases.tsx')).DebtorCasesPanel })),
   },
   'group-rights': {
     reads: [],

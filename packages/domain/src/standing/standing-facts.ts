@@ -1,0 +1,37 @@
+import type { CaseState } from '../case-states.ts';
+import type { CaseStatus, PauseReason } from '../cases/case-statuses.ts';
+import type { ClosedKind, ClosedReason } from '../cases/closures.ts';
+import type { Phase } from '../cases/phases.ts';
+import type { Day } from '../day.ts';
+import type { DecisionKey } from '../decisions/decision-keys.ts';
+import type { FlowFault } from '../flow/flow-faults.ts';
+import type { LetterKind } from '../letters/letter-kinds.ts';
+import type { AheadStep } from './ahead-step.ts';
+
+/** What is known of a case by whoever asks where it stands. */
+export type StandingFacts = {
+  readonly today: Day;
+  readonly state: CaseState;
+  readonly phase: Phase | null;
+  readonly status: CaseStatus;
+  /** The day it came to its state. */
+  readonly since: Day | null;
+  readonly due: Day | null;
+  readonly pause: { readonly reason: PauseReason; readonly from: Day; readonly to: Day | null } | null;
+  readonly closed: {
+    readonly on: Day;
+    readonly kind: ClosedKind | null;
+    readonly reason: ClosedReason | null;
+  } | null;
+  readonly failedReason: FlowFault | null;
+  /** The newest that has gone out or waits to. */
+  readonly letter: { readonly kind: LetterKind; readonly date: Day; readonly due: Day | null } | null;
+  readonly decision: {
+    readonly type: DecisionKey;
+    readonly deadline: Day;
+    readonly defaultOption: string | null;
+  } | null;
+  /** What comes if nobody does anything; undefined where the reader may not know. */
+  readonly ahead: readonly AheadStep[] | undefined;
+  readonly next: { readonly item: string; readonly date: Day } | null;
+};

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { agencyOf } from '../src/agency-of.ts';
+import { readConfig } from '../src/config.ts';
+import { prepareJobs } from '../src/jobs/prepare-jobs.ts';
+import { reachDatabase } from '../src/reach-database.ts';
+import { runCommand } from '../src/run-command.ts';
+import { openDatabase, openPool } from '../src/store/database.ts';
+import { diskFiles } from '../src/store/files/disk-files.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { StartError } from '../src/store/start-error.ts';
+import { buildDemo } from './build-demo.ts';
+import { finishWorld } from './world/finish-world.ts';
+import { makeWorld } from './world/make-world.ts';
+
+const usage = 'npm run demo -- --cases 200000 [--data folder]';
+const TELL_MS = 5_000;
+const STATEMENT_MS_MAX = 3_600_000;
+
+/** A demo as large as wanted, into a data folder; stopped, it goes on where the last whole part ended. */
+await runCommand('demo', async (args, signal) => {
+  const { cases, data } = readArguments(args);
+  const given = readConfig();
+  const config = data === undefined ? given : { ...given, dataDir: resolve(data) };
+  if (config.mode !== 'demo') throw new StartError('FORDRA_MODE is production, which has no demo');
+  const isNew = !existsSync(join(config.dataDir, 'postgres'));
+  const database = await reachDatabase(config, { mayBeNew: true });
+  const pool = openPool(database.url, { max: 2, statementTimeoutMs: STATEMENT_MS_MAX });
+  const begun = performance.now();
+  let told = begun;
+  const onProgress = (made: number) => {
+    if (performance.now() - told < TELL_MS) return;
+    told = performance.now();
+    console.log(`${made} of ${cases} cases`);
+  };
+  try {
+    await migrate(pool);
+    await prepareJobs(pool);
+    const db = openDatabase(pool);
+    await buildDemo(db);
+    const files = diskFiles(join(config.dataDir, 'files'));
+    await makeWorld({ db, files, agency: agencyOf(config), signal, onProgress }, { cases });
+    await finishWorld(db);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  return `${cases} cases in ${config.dataDir}${isNew ? ', which is new,' : ''} after ${seconds} s; start it with FORDRA_DEMO_CASES=${cases}`;
+});
+
+function readArguments(args: readonly string[]): { readonly cases: number; readonly data: string | undefined } {
+  try {
+    const options = { cases: { type: 'string', default: '1500' }, data: { type: 'string' } } as const;
+    const { cases, data } = parseArgs({ args: [...args], options }).values;
+    if (/^[1-9]\d{0,6}$/.test(cases)) return { cases: Number(cases), data };
+  } catch {
+    // Told below.
+  }
+  throw new StartError(`it is used so: ${usage}`);
+}

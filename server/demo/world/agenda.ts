@@ -1,0 +1,49 @@
+import { rollToBankingDay } from '@fordra/domain/banking-days';
+import { addDays, type Day } from '@fordra/domain/day';
+import type { Cause, Step } from './characters.ts';
+import type { PlannedCase } from './plan-cases.ts';
+
+export type DueDeed = { readonly id: string; readonly plan: PlannedCase; readonly step: Step };
+
+/** What people are going to do to the cases of the world, and when. */
+export function openAgenda() {
+  const plans = new Map<string, PlannedCase>();
+  const days = new Map<Day, DueDeed[]>();
+  let written: string[] = [];
+
+  const note = (id: string, step: Step, from: Day, wait = step.wait) => {
+    // Nobody at the house works on other days.
+    const day = rollToBankingDay(addDays(from, wait));
+    const due = days.get(day);
+    const one = { id, step, plan: plans.get(id)! };
+    if (due) due.push(one);
+    else days.set(day, [one]);
+  };
+
+  return {
+    add: (id: string, plan: PlannedCase) => void plans.set(id, plan),
+    cause(id: string, cause: Cause, day: Day) {
+      if (cause !== 'registered') written.push(id);
+      for (const step of plans.get(id)!.script[cause] ?? []) note(id, step, day);
+    },
+    follow(id: string, step: Step, day: Day) {
+      for (const next of step.then ?? []) note(id, next, day);
+    },
+    /** One for each case: what else was meant for it waits for the next day. */
+    takeDue(day: Day): readonly DueDeed[] {
+      const due = new Map<string, DueDeed>();
+      for (const one of days.get(day) ?? []) {
+        if (due.has(one.id)) note(one.id, one.step, day, 1);
+        else due.set(one.id, one);
+      }
+      days.delete(day);
+      return [...due.values()];
+    },
+    /** The cases that letters were written for since the last time. */
+    takeWritten(): readonly string[] {
+      const taken = written;
+      written = [];
+      return taken;
+    },
+  };
+}

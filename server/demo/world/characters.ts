@@ -1,0 +1,150 @@
+import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import type { Chance } from './chance.ts';
+import type { Character } from './habits.ts';
+
+/** What someone does to a case, as a case worker, the cashier or the creditor then tells the portal. */
+export type Deed =
+  | { readonly do: 'pay'; readonly what: 'all' | 'capital' | 'part' | 'double'; readonly share?: number }
+  | { readonly do: 'reverse' | 'copy' | 'write_off' | 'answer' | 'solicitor' | 'credit_all' | 'freeze' | 'move' }
+  | { readonly do: 'returned' }
+  | { readonly do: 'reset' | 'reopen' }
+  | { readonly do: 'pay_creditor' }
+  | {
+      readonly do: 'object';
+      readonly reason: 'goods_wrong' | 'not_ordered' | 'already_paid' | 'price';
+      readonly text: string;
+    }
+  | { readonly do: 'respite' | 'pause'; readonly days: number; readonly comment: string }
+  | { readonly do: 'credit_fee'; readonly fee: 'reminder_fee' | 'debt_collection_fee' }
+  | { readonly do: 'cancel' }
+  | { readonly do: 'close'; readonly reason: 'bankruptcy' | 'deceased' | 'dispute' }
+  | { readonly do: 'note'; readonly by: 'karin' | 'creditor'; readonly text: string };
+
+/** What makes someone act: that the case came in, or a letter of it. */
+export type Cause = 'registered' | LetterKind;
+
+/** A deed so many days after its cause, and what follows when it could be done. */
+export type Step = { readonly wait: number; readonly deed: Deed; readonly then?: readonly Step[] };
+export type Script = Readonly<Partial<Record<Cause, readonly Step[]>>>;
+
+const objections = [
+  ['goods_wrong', 'Arbetet blev inte klart och jag har klagat flera gånger.'],
+  ['not_ordered', 'Jag har aldrig beställt det här.'],
+  ['already_paid', 'Jag betalade fakturan till er förra månaden, kvitto finns.'],
+  ['price', 'Priset stämmer inte med vad vi kom överens om.'],
+  ['goods_wrong', 'Mätaren visar fel, det kan inte vara så mycket.'],
+  ['not_ordered', 'Jag sade upp avtalet i våras.'],
+] as const;
+
+const wishes = ['Får lön den 25:e', 'Väntar på pengar från Försäkringskassan', 'Sjukskriven, ber om anstånd'];
+const calls = [
+  'Ringde och frågade vad ränta och avgifter består av. Förklarat.',
+  'Ringde. Lovar att betala vid löning.',
+  'Vill ha allt på mejl. Hänvisad till sidan för betalning.',
+  'Pratat med sambon, som återkommer.',
+];
+const wordsOfCreditors = [
+  'Kunden har hört av sig till oss, men vi står fast vid kravet.',
+  'Vi har skickat kopia på avtalet till kunden.',
+  'Stamkund: var gärna varsam.',
+];
+
+/** What one who owes money does, and others because of it: the same for the same chance. */
+export function buildScript(character: Character, chance: Chance): Script {
+  const script = scripts[character](chance);
+  return { ...script, registered: [...(script.registered ?? []), ...noted(character, chance)] };
+}
+
+const all = { do: 'pay', what: 'all' } as const;
+const step = (wait: number, deed: Deed, ...then: readonly Step[]): Step => ({ wait, deed, then });
+const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
+  prompt: (chance) => ({ registered: [step(chance.whole(1, 9), all)] }),
+  after_reminder: (chance) => onReminder([step(chance.whole(3, 14), all)]),
+  after_demand: (chance) => onDemand([step(chance.whole(2, 12), all)]),
+  late: (chance) => ({
+    ...onDemand([step(chance.whole(16, 60), all)]),
+    surveillance_letter: [step(chance.whole(3, 20), all)],
+  }),
+  capital_only: (chance) => ({
+    ...onDemand([step(chance.whole(2, 9), { do: 'pay', what: 'capital' })]),
+    residual_claim: chance.is(0.6) ? [step(chance.whole(4, 12), all)] : [],
+  }),
+  instalments: (chance) =>
+    onDemand([step(chance.whole(4, 12), part(chance), ...instalments(chance, chance.whole(1, 4)))]),
+  to_creditor: (chance) => onReminder([step(chance.whole(3, 15), { do: 'pay_creditor' })]),
+  objects,
+  asks_for_time: (chance) => {
+    const comment = chance.pick(wishes);
+    const respite = { do: 'respite', days: chance.whole(10, 30), comment } as const;
+    return onDemand([step(chance.whole(2, 8), respite, ...(chance.is(0.75) ? [step(chance.whole(12, 29), all)] : []))]);
+  },
+  asks_for_copy: (chance) =>
+    onDemand([step(chance.whole(2, 6), { do: 'copy' }, step(chance.whole(3, 10), { do: 'answer' }, step(8, all)))]),
+  vanishes: (chance) => ({
+    reminder: [step(chance.whole(5, 9), { do: 'returned' }, ...(chance.is(0.5) ? [step(4, { do: 'move' })] : []))],
+    debt_collection: [step(chance.whole(5, 9), { do: 'returned' })],
+  }),
+  never: () => ({}),
+  recalled: (chance) => onReminder([step(chance.whole(1, 12), { do: 'cancel' })]),
+  written_off: (chance) => onDemand([step(chance.whole(40, 90), { do: 'write_off' })]),
+  fee_contested: (chance) =>
+    onReminder([step(chance.whole(3, 7), { do: 'credit_fee', fee: 'reminder_fee' }, step(chance.whole(1, 6), all))]),
+  overpays: (chance) => onReminder([step(chance.whole(2, 9), { do: 'pay', what: 'double' })]),
+  bounces: (chance) =>
+    onReminder([
+      step(chance.whole(2, 7), all, step(chance.whole(1, 3), { do: 'reverse' }, step(chance.whole(9, 40), all))),
+    ]),
+  paused: (chance) => {
+    const pause = { do: 'pause', days: chance.whole(14, 80), comment: 'Vi utreder leveransen' } as const;
+    return onReminder([step(chance.whole(1, 9), pause, ...(chance.is(0.6) ? [step(chance.whole(5, 40), all)] : []))]);
+  },
+  insolvent: (chance) =>
+    onDemand([step(chance.whole(10, 50), { do: 'close', reason: chance.is(0.7) ? 'bankruptcy' : 'deceased' })]),
+  // Without an address no letter can leave: the flow stops until someone has found one.
+  unreachable: (chance) => ({
+    registered: [step(chance.whole(30, 50), { do: 'move' }, step(1, { do: 'reset' }, step(chance.whole(12, 30), all)))],
+  }),
+};
+
+function objects(chance: Chance): Script {
+  const [reason, text] = chance.pick(objections);
+  const answer = step(
+    chance.whole(4, 24),
+    { do: 'answer' },
+    ...(chance.is(0.7) ? [step(chance.whole(3, 15), all)] : []),
+  );
+  const endings: readonly (readonly Step[])[] = [
+    [answer],
+    [answer],
+    [step(chance.whole(3, 12), { do: 'credit_all' })],
+    [step(chance.whole(2, 9), { do: 'solicitor' }, step(1, { do: 'freeze' }))],
+    [step(chance.whole(8, 25), { do: 'close', reason: 'dispute' })],
+    [],
+  ];
+  return onDemand([step(chance.whole(2, 10), { do: 'object', reason, text }, ...chance.pick(endings))]);
+}
+
+function noted(character: Character, chance: Chance): readonly Step[] {
+  if (character === 'prompt' || !chance.is(0.1)) return [];
+  const [by, text] = chance.is(0.7)
+    ? (['karin', chance.pick(calls)] as const)
+    : (['creditor', chance.pick(wordsOfCreditors)] as const);
+  return [step(chance.whole(12, 40), { do: 'note', by, text })];
+}
+
+function instalments(chance: Chance, left: number): readonly Step[] {
+  if (left === 0) return chance.is(0.6) ? [step(chance.whole(26, 33), all)] : [];
+  return [step(chance.whole(26, 33), part(chance), ...instalments(chance, left - 1))];
+}
+
+function part(chance: Chance): Deed {
+  return { do: 'pay', what: 'part', share: chance.whole(15, 40) / 100 };
+}
+
+function onReminder(steps: readonly Step[]): Script {
+  return { reminder: steps, debt_collection: steps, foreign_debt_collection: steps };
+}
+
+function onDemand(steps: readonly Step[]): Script {
+  return { debt_collection: steps, foreign_debt_collection: steps };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/store/database.ts';
+import { foldRowCounts } from '../../src/store/fold-row-counts.ts';
+import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
+import { insertLedgerCheck } from '../../src/store/ledger/insert-ledger-check.ts';
+import { sealVouchers } from '../../src/store/ledger/seal-vouchers.ts';
+
+/** The past is sealed and checked as the house does it each day, and the database looks at how its tables have grown. */
+export async function finishWorld(db: Database): Promise<void> {
+  await sql`analyze`.execute(db);
+  await sealVouchers(db);
+  const { vouchers, sealed, head, fault } = await checkLedger(db);
+  await insertLedgerCheck(db, { vouchers, sealed, head, fault });
+  if (fault) throw new Error(fault);
+  await foldRowCounts(db);
+}

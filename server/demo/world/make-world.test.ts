@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase, openPool } from '../../src/store/database.ts';
+import { diskFiles } from '../../src/store/files/disk-files.ts';
+import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
+import { testAgency } from '../../testing/run-flow.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { digestWorld } from '../../testing/world-digest.ts';
+import { buildDemo } from '../build-demo.ts';
+import { finishWorld } from './finish-world.ts';
+import { isWorldMissing, makeWorld } from './make-world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fordra-world-'));
+const pools = [openPool(await testDatabase()), openPool(await testDatabase())] as const;
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  rmSync(folder, { recursive: true });
+});
+
+const size = { cases: 24, months: 3, end: Temporal.Instant.from('2026-11-13T13:00:00Z') };
+const never = new AbortController().signal;
+
+async function make(pool: (typeof pools)[number], signal = never, onProgress = (_made: number) => {}): Promise<void> {
+  const db = openDatabase(pool);
+  await makeWorld({ db, files: diskFiles(folder), agency: testAgency, signal, onProgress }, size);
+}
+
+const countCases = async (pool: (typeof pools)[number]) =>
+  (await pool.query('select count(*) as n from cases')).rows[0].n as number;
+
+test('the same seed gives the same world, whole or not at all, and once', async () => {
+  const [one, other] = pools;
+  for (const pool of pools) await buildDemo(openDatabase(pool));
+  const stopping = new AbortController();
+  const cut = make(one, stopping.signal, (made) => made > 3 && stopping.abort(new Error('stopped')));
+  await expect(cut).rejects.toThrow('stopped');
+  expect(await countCases(one)).toBe(0);
+  expect(await isWorldMissing(openDatabase(one), size.cases)).toBe(true);
+
+  await make(one);
+  await make(other);
+  expect(await digestWorld(one)).toBe(await digestWorld(other));
+  const made = await countCases(one);
+  expect(made).toBeGreaterThan(15);
+  expect(await isWorldMissing(openDatabase(one), size.cases)).toBe(false);
+  await make(one);
+  expect(await countCases(one)).toBe(made);
+}, 90_000);
+
+test('it was lived in the past, ends now, and leaves the time of everybody else alone', async () => {
+  const { rows } = await pools[0].query(`
+    select min(_created) < '2026-09-15' as is_old, max(_created) <= '2026-11-13T13:00:00Z' as is_over,
+      count(distinct key) as keys, (select ahead = '0' from business_clock) as is_now,
+      (select count(*) from statistics_creditor_days where date = '2026-11-13') as figures
+    from case_events`);
+  expect(rows[0]).toMatchObject({ is_old: true, is_over: true, is_now: true });
+  expect(rows[0].keys).toBeGreaterThan(8);
+  expect(rows[0].figures).toBeGreaterThan(3);
+});
+
+test('every figure of it is the sum of its postings, and the ledger is whole', async () => {
+  const db = openDatabase(pools[0]);
+  await finishWorld(db);
+  expect((await checkLedger(db)).fault).toBeUndefined();
+  const { rows } = await pools[0].query(`
+    select k.reference_number from cases k join postings p on p."case" = k._id
+      and p.ledger_account in (select distinct ledger_account from postings where book_of(ledger_account) = 'claims'
+        and ledger_account not like 'claim%')
+    group by k._id having sum(p.amount) <> k.remaining_transaction_amount`);
+  expect(rows).toEqual([]);
+  const { rows: letters } = await pools[0].query(`
+    select count(*) as n from letters where status = 'queued' and letter_date < '2026-11-13'`);
+  expect(letters[0].n).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { addMonths, type Day } from '@fordra/domain/day';
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import { sql } from 'kysely';
+import { selectBusinessNow } from '../../src/store/business-now.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { FileStore } from '../../src/store/files/file-store.ts';
+import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
+import { openOriginals } from './keep-originals.ts';
+import { keepTerms } from './keep-terms.ts';
+import { liveDays } from './live-days.ts';
+import { planCases, referenceOf } from './plan-cases.ts';
+import { openWorldClock } from './world-clock.ts';
+import { loadWorldPeople } from './world-people.ts';
+
+export type WorldSize = {
+  /** How many cases there are to be in all. */
+  readonly cases: number;
+  readonly months?: number;
+  /** The same seed gives the same world. */
+  readonly seed?: string;
+  /** The moment it ends at; now, unless said. */
+  readonly end?: Temporal.Instant;
+};
+
+export type WorldMaking = {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly agency: LetterAgency;
+  readonly signal: AbortSignal;
+  readonly onProgress: (made: number) => void;
+};
+
+const MONTHS = 18;
+/** A part is one transaction: large enough that a day's work is worth its statements. */
+const PART = 5_000;
+const makingLock = 4_715;
+
+/**
+ * Lets the demo live through the past, by the very rules and writes of the portal. A part of the world is made whole or
+ * not at all, and once, however many processes start; what is missing is made at the next start.
+ */
+export async function makeWorld(making: WorldMaking, { cases, ...size }: WorldSize): Promise<void> {
+  for (let first = 0; first < cases; first += PART) {
+    const count = Math.min(PART, cases - first);
+    const onProgress = (made: number) => making.onProgress(first + made);
+    await making.db
+      .transaction()
+      .execute((tx) => makePart({ ...making, db: tx, onProgress }, { ...size, first, count, total: cases }));
+    making.onProgress(first + count);
+  }
+}
+
+/** Whether anything of a world of so many cases is still to be made. */
+export async function isWorldMissing(db: Database, cases: number): Promise<boolean> {
+  for (let first = 0; first < cases; first += PART) if (!(await isMade(db, first, cases))) return true;
+  return false;
+}
+
+/** The first case of a part may have been left out by chance, so one of its first is looked for. */
+async function isMade(db: Database, first: number, cases: number): Promise<boolean> {
+  const names = Array.from({ length: Math.min(50, cases - first) }, (_, n) => referenceOf(first + n));
+  const { rows } = await sql<{ is_made: boolean }>`
+    select exists(select from cases where reference_number = any(${names})) as is_made`.execute(db);
+  return rows[0]!.is_made;
+}
+
+type Part = Omit<WorldSize, 'cases'> & { readonly first: number; readonly count: number; readonly total: number };
+
+async function makePart(
+  { db: tx, files, agency, signal, onProgress }: WorldMaking,
+  { seed = 'fordra', months = MONTHS, end: wanted, ...part }: Part,
+): Promise<void> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${makingLock}) as is_mine`.execute(tx);
+  if (!rows[0]!.is_mine || (await isMade(tx, part.first, part.total))) return;
+  const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
+  const to = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
+  const span = { from: addMonths(to, -months), to };
+  await sql`set local synchronous_commit to off`.execute(tx);
+  const clock = await openWorldClock(tx, end);
+  await clock.set(span.from, '00:00');
+  await keepTerms(tx);
+  const people = await loadWorldPeople(tx);
+  const keepOriginals = openOriginals(files, people);
+  const ports = { tx, clock, people, agency, keepOriginals, onDay: onProgress, signal };
+  await liveDays(ports, planCases({ ...part, seed }, span), span);
+  await clock.set(to, '23:59');
+  await rollUpSpan(tx, span);
+  await clock.close();
+}

@@ -1,0 +1,53 @@
+import type { Day } from '@fordra/domain/day';
+import { decideAll, tell } from '../../src/actions/cases/register-case.ts';
+import { madeBy } from '../../src/engine/actor.ts';
+import { type NewCase, registerCases } from '../../src/engine/register-cases.ts';
+import type { Database } from '../../src/store/database.ts';
+import { insertHistories } from '../../src/store/insert-history.ts';
+import { insertRows } from '../../src/store/insert-rows.ts';
+import { newIds } from '../../src/store/new-ids.ts';
+import type { PlannedCase } from './plan-cases.ts';
+import type { WorldPeople } from './world-people.ts';
+
+export type BornCase = { readonly plan: PlannedCase; readonly made: NewCase };
+
+/** What the creditors hand over on a day, each in one registration, taken in as the action takes it in. */
+export async function registerDay(
+  tx: Database,
+  plans: readonly PlannedCase[],
+  people: WorldPeople,
+  at: { readonly now: string; readonly today: Day },
+): Promise<readonly BornCase[]> {
+  const born: BornCase[] = [];
+  for (const own of Map.groupBy(plans, ({ habit }) => habit).values()) {
+    const { habit } = own[0]!;
+    const creditor = people.creditorOf(habit, at);
+    const by = people.actor(habit.by, 'register_case');
+    const cases = own.map(({ input }) => input);
+    const { results, used, customers } = await decideAll(tx, creditor, cases, false);
+    const drafts = results.map((result) => {
+      if ('draft' in result) return result.draft;
+      throw new Error(`a case of the demo world was not taken: ${JSON.stringify(result.issues)}`);
+    });
+    const makeRegistration = async (made: readonly NewCase[]) => {
+      const [_id] = await newIds(tx, 1);
+      const owners = { account: creditor.account, partner: creditor.partner ?? null };
+      const values = {
+        creditor: creditor._id,
+        status: 'completed',
+        registered_count: drafts.length,
+        refused_count: 0,
+        cases: made.map(({ id }) => id),
+        results: tell(results, cases, made, used),
+      };
+      await insertRows(tx, 'case_registrations', [{ _id, ...values, ...owners }]);
+      const changes = Object.entries(values).map(([attribute, to]) => ({ attribute, from: null, to }));
+      const entry = { method: 'POST', resource: 'case--registrations', resourceId: _id!, ...owners, changes } as const;
+      await insertHistories(tx, [{ ...entry, ...madeBy(by) }]);
+      return _id!;
+    };
+    const made = await registerCases(tx, { creditor, drafts, customers, makeRegistration }, by);
+    born.push(...own.map((plan, n) => ({ plan, made: made[n]! })));
+  }
+  return born;
+}

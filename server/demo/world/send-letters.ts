@@ -1,0 +1,43 @@
+import type { Day } from '@fordra/domain/day';
+import { sql } from 'kysely';
+import type { Database } from '../../src/store/database.ts';
+import { settleLetters } from '../../src/store/letters/settle-letters.ts';
+
+type Sent = { readonly _id: string; readonly channel: string };
+
+/**
+ * The letters of a day in the past have left: to the mailboxes of those who have one, by the rule of the demo's own
+ * mailboxes, and else on paper. Nobody is sent anything, and a letter is printed when someone first opens it.
+ */
+export async function sendLetters(tx: Database, cases: readonly string[], day: Day): Promise<void> {
+  const { rows } = await sql<Sent>`
+    update letters l set status = 'sending', attempts = 1,
+      channel = case when l.channel = 'email' or d.id_number is null or right(d.id_number, 1)::int % 2 = 1
+        or not l.data -> 'channels' ? 'digital_mailbox' then case when l.data -> 'channels' ? 'letter' then 'letter' else l.channel end
+        else 'digital_mailbox' end
+    from debtors d where d._id = l.debtor and l.status = 'queued' and l.letter_date = ${day}
+      and l."case" = any(${[...cases]})
+    returning l._id, l.channel`.execute(tx);
+  await settleLetters(
+    tx,
+    rows.map(({ _id, channel }) => ({
+      letter: _id,
+      lease: null,
+      status: 'sent',
+      fault: null,
+      isConfirmed: channel === 'digital_mailbox',
+    })),
+  );
+}
+
+/** The last letter that went to these cases on paper comes back. */
+export async function returnLetters(tx: Database, cases: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ _id: string }>`
+    select distinct on ("case") _id from letters
+    where "case" = any(${[...cases]}) and status = 'sent' and channel = 'letter'
+    order by "case", letter_date desc, _id`.execute(tx);
+  await settleLetters(
+    tx,
+    rows.map(({ _id }) => ({ letter: _id, lease: null, status: 'returned', fault: 'address_unknown' })),
+  );
+}

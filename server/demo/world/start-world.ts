@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { json } from '@fordra/simulators/page/answers';
+import type { DevPage } from '../../src/http/dev-pages.ts';
+import type { WorldOrder } from './world-process.ts';
+
+/** The demo's past while it is being made. */
+export type MakingWorld = {
+  readonly wanted: number;
+  isMaking(): boolean;
+  /** Tells how far it has come, for the notice in the portal. */
+  readonly page: DevPage;
+  /** With how many seconds it took. Nothing of it is kept where it fails: the next start tries again. */
+  readonly done: Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Makes the world in a process of its own, whose memory goes with it; the portal answers meanwhile. */
+export function startWorld(order: WorldOrder, first: Promise<unknown>): MakingWorld {
+  const begun = performance.now();
+  let child: ChildProcess | undefined;
+  let made = 0;
+  let isMaking = true;
+  const make = async () => {
+    await first;
+    if (!isMaking) return;
+    const begins = fork(join(import.meta.dirname, 'world-process.ts'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = begins;
+    begins.on('message', (told: { readonly made: number }) => {
+      made = told.made;
+    });
+    begins.send(order);
+    await new Promise<void>((resolve, reject) => {
+      begins.once('error', reject);
+      begins.once('exit', (code) =>
+        code === 0 || !isMaking ? resolve() : reject(new Error('the demo world was not finished')),
+      );
+    });
+  };
+  const ended = make().finally(() => {
+    isMaking = false;
+  });
+  return {
+    wanted: order.cases,
+    isMaking: () => isMaking,
+    page: {
+      path: '/dev/world',
+      fetch: async () => json({ made: isMaking ? made : order.cases, wanted: order.cases, is_making: isMaking }),
+    },
+    done: ended.then(() => (performance.now() - begun) / 1000),
+    async stop() {
+      isMaking = false;
+      child?.kill();
+      await ended.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import type { Database } from '../../src/store/database.ts';
+import type { KeepOriginals } from './keep-originals.ts';
+import type { WorldClock } from './world-clock.ts';
+import type { WorldPeople } from './world-people.ts';
+
+export type WorldPorts = {
+  readonly tx: Database;
+  readonly clock: WorldClock;
+  readonly people: WorldPeople;
+  readonly agency: LetterAgency;
+  readonly keepOriginals: KeepOriginals;
+  /** How many cases have come in so far. */
+  readonly onDay: (registered: number) => void;
+  readonly signal: AbortSignal;
+};

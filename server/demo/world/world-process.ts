@@ -1,0 +1,29 @@
+import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import { openDatabase, openPool } from '../../src/store/database.ts';
+import { diskFiles } from '../../src/store/files/disk-files.ts';
+import { finishWorld } from './finish-world.ts';
+import { makeWorld } from './make-world.ts';
+
+export type WorldOrder = {
+  readonly url: string;
+  readonly filesFolder: string;
+  readonly agency: LetterAgency;
+  readonly cases: number;
+};
+
+const STATEMENT_MS_MAX = 600_000;
+
+// Whoever asked for it is gone, and soon its database too; what is not committed never was.
+process.once('disconnect', () => process.exit(1));
+process.once('message', (order: WorldOrder) => void make(order));
+
+async function make({ url, filesFolder, agency, cases }: WorldOrder): Promise<void> {
+  const pool = openPool(url, { max: 1, statementTimeoutMs: STATEMENT_MS_MAX });
+  const db = openDatabase(pool);
+  const { signal } = new AbortController();
+  const onProgress = (made: number) => void process.send?.({ made });
+  await makeWorld({ db, files: diskFiles(filesFolder), agency, signal, onProgress }, { cases });
+  await finishWorld(db);
+  await pool.end();
+  process.exit(0);
+}

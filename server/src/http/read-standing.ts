@@ -1,0 +1,29 @@
+import type { Records } from '../records/open-records.ts';
+import type { Requester } from '../records/requester.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A decision that somebody may still answer. */
+const unanswered = { $in: ['unassigned', 'assigned', 'postponed', 'reset'] };
+
+/** The newest letter of a case and the question it waits for, where the reader may read them. */
+export async function readStanding(
+  records: Records,
+  requester: Requester,
+  id: string,
+): Promise<{ readonly letter: Row | null; readonly decision: Row | null }> {
+  const newest = async (resource: string, where: Row, sort: string, shown: readonly string[]): Promise<Row | null> => {
+    const entry = records.find(resource);
+    if (!entry) return null;
+    const projection = Object.fromEntries(shown.map((name) => [name, 1]));
+    const page = await records.readMany(requester, entry, { where, sort, projection, page: 1, maxResults: 1 });
+    const [row] = page?.items ?? [];
+    if (!row || !shown.every((name) => Object.hasOwn(row, name))) return null;
+    return Object.fromEntries(['_id', ...shown].map((name) => [name, row[name]]));
+  };
+  const [letter, decision] = await Promise.all([
+    newest('letters', { case: id, status: { $ne: 'stopped' } }, '-letter_date', ['kind', 'letter_date', 'due_date']),
+    newest('decisions', { case: id, status: unanswered }, 'deadline', ['type', 'deadline', 'default_option']),
+  ]);
+  return { letter, decision };
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { caseStates } from '@fordra/domain/case-states';
+import { pauseReasons } from '@fordra/domain/cases/case-statuses';
+import { closedKinds, closedReasons } from '@fordra/domain/cases/closures';
+import { phasesOf } from '@fordra/domain/cases/phases';
+import { day } from '@fordra/domain/day';
+import { decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
+import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
+import { flowFaults } from '@fordra/domain/flow/flow-faults';
+import { letterKinds } from '@fordra/domain/letters/letter-kinds';
+import { anAheadStep, aStanding } from '@fordra/domain/standing/a-standing';
+import { buildStanding } from '@fordra/domain/standing/build-standing';
+import type { Sentence } from '@fordra/domain/standing/sentence';
+import type { StandingFacts } from '@fordra/domain/standing/standing-facts';
+import { messages as caseEn } from '@fordra/texts/bundles/case.en';
+import { messages as caseSv } from '@fordra/texts/bundles/case.sv';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { expect, test } from 'vitest';
+
+/* Where a case stands, from the rule to the reader: every sentence there is, as people read it. */
+
+const on = day('2026-03-02');
+const bare = { letter: null, ahead: [] as const };
+const cases: readonly (readonly [string, Partial<StandingFacts>])[] = [
+  ['demand sent', {}],
+  ...caseStates.map((state) => [`state ${state}`, { ...bare, state }] as const),
+  ...caseStates.map((state) => [`next state ${state}`, { ahead: [anAheadStep({ state, from: 'invoice' })] }] as const),
+  ...Object.entries(phasesOf).flatMap(([state, phases]) =>
+    phases.map((phase) => [`${state} ${phase}`, { ...bare, state: state as keyof typeof phasesOf, phase }] as const),
+  ),
+  ...letterKinds.map(
+    (kind) =>
+      [
+        `letter ${kind}`,
+        { ahead: [anAheadStep({ letters: [{ kind, due: null }], fees: [{ amount: 180_00 }] })] },
+      ] as const,
+  ),
+  ...pauseReasons.map(
+    (reason, at) =>
+      [
+        `pause ${reason}`,
+        { status: 'paused', ahead: [], pause: { reason, from: on, to: at % 2 ? day('2026-04-01') : null } },
+      ] as const,
+  ),
+  ...flowFaults.map((failedReason) => [`failed ${failedReason}`, { status: 'failed', failedReason }] as const),
+  ...closedKinds.map((kind) => [`closed ${kind}`, { closed: { on, kind, reason: null } }] as const),
+  ...closedReasons.map((reason) => [`closed ${reason}`, { closed: { on, kind: 'manually', reason } }] as const),
+  ...decisionKeys.map((type) => {
+    const { onTimeout } = decisionTypes.find(({ key }) => key === type)!;
+    const decision = { type, deadline: day('2026-03-30'), defaultOption: onTimeout[0]!.option };
+    return [
+      `decision ${type}`,
+      { status: 'paused', pause: { reason: 'waiting_on_decision', from: on, to: null }, decision },
+    ] as const;
+  }),
+  ['asks', { ahead: [anAheadStep({ decisions: [{ type: 'write_off', deadline: on }] })] }],
+  ['times out', { ahead: [anAheadStep({ state: 'debt_collection', defaulted: [{ option: 'surveillance' }] })] }],
+  ['closes', { ahead: [anAheadStep({ status: 'closed' })] }],
+  ['stops', { ahead: [anAheadStep({ fault: 'debtor_missing' })] }],
+  ['refunds', { status: 'refunding' }],
+  ['not known', { ahead: undefined }],
+];
+
+test.each([
+  ['sv', caseSv],
+  ['en', caseEn],
+] as const)('every standing in %s reads as in its golden text', (locale, messages) => {
+  const say = (id: string, values: Readonly<Record<string, string>> = {}) =>
+    String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const each = <Value>(values: Readonly<Record<string, Value | null>>, words: (value: Value) => string) =>
+    Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one === null ? 'none' : words(one)]));
+  const read = ({ key, days = {}, amounts = {}, choices = {}, item, question }: Sentence) =>
+    say(key, {
+      ...each(days, (one) => date.format(new Date(one))),
+      ...each(amounts, (ore) => `${ore / 100} kr`),
+      ...choices,
+      ...(item && { item }),
+      ...(question && { question: say(question) }),
+    });
+  const lines = cases.map(([name, given]) => {
+    const { now, question, next } = buildStanding(aStanding(given as Partial<StandingFacts>));
+    return `${name}: ${[now, question, next].flatMap((one) => (one ? [read(one)] : [])).join(' ')}`;
+  });
+  const golden = new URL(`standing-in-words.${locale}.golden.txt`, import.meta.url);
+  expect(`${lines.join('\n')}\n`).toBe(readFileSync(golden, 'utf8'));
+});
+
+test.each([
+  ['sv', caseSv],
+  ['en', caseEn],
+] as const)('what is done when nobody answers is said for every option in %s', (_locale, messages) => {
+  for (const { onTimeout } of decisionTypes)
+    for (const { option } of onTimeout)
+      expect(messages['standing.next.answer']).toMatch(new RegExp(`\\b${option} \\{`));
+});

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { TimelineEntry } from '../../api/case-timeline.ts';
+import { formatInstant } from '../../ui/format-instant.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { eventWords } from '../panel/event-words.ts';
+import { useLabels } from '../use-labels.ts';
+import { StateValue } from '../value/state-value.tsx';
+import { KindDot } from './kind-dot.tsx';
+import { SentLetter } from './sent-letter.tsx';
+import { SettledPayment } from './settled-payment.tsx';
+import styles from './timeline.module.css';
+import { useCaseWords } from './use-case-words.ts';
+
+type Props = {
+  readonly entry: TimelineEntry;
+  /** The one above it: what happened on the same day does not name it again. */
+  readonly before: TimelineEntry | undefined;
+  readonly currency: unknown;
+};
+
+const dayLength = 10;
+const dayOf = ({ at }: TimelineEntry) => formatInstant(at).slice(0, dayLength);
+
+/** One thing that happened, in plain words. */
+export function Happened({ entry, before, currency }: Props) {
+  const day = dayOf(entry);
+  const isSameDay = before !== undefined && dayOf(before) === day;
+  return (
+    <li className={styles.entry} data-minor={entry.kind === 'step' || undefined}>
+      <time
+        className={styles.day}
+        dateTime={entry.at}
+        title={formatInstant(entry.at)}
+        data-same={isSameDay || undefined}
+      >
+        {day}
+      </time>
+      <KindDot kind={entry.kind} />
+      <div className={styles.body}>
+        <Body entry={entry} currency={currency} />
+      </div>
+    </li>
+  );
+}
+
+function Body({ entry, currency }: Omit<Props, 'before'>): ReactNode {
+  switch (entry.source) {
+    case 'letters':
+      return <SentLetter id={entry._id} letter={entry.item} />;
+    case 'payments':
+      return <SettledPayment payment={entry.item} />;
+    case 'notes':
+      return <Noted note={entry.item} />;
+    default:
+      return <Told event={entry.item} currency={currency} />;
+  }
+}
+
+function Told({ event, currency }: { readonly event: TimelineEntry['item']; readonly currency: unknown }) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { amount } = useCaseWords(currency);
+  const data = (event.data ?? {}) as Readonly<Record<string, unknown>>;
+  const isMoved = event.key === 'state_changed';
+  const words = eventWords(String(event.key), data, {
+    amount,
+    word: (attribute, value) => labels.enumValue('cases', attribute, value),
+  });
+  return (
+    <>
+      <p className={styles.what}>
+        {isMoved ? formatMessage({ id: 'timeline.moved' }) : labels.named(`event.${String(event.key)}`, words)}
+        {isMoved && <StateValue resource="cases" path="state" value={String(data.to)} />}
+      </p>
+      {typeof event.user_name === 'string' && (
+        <p className={styles.facts}>
+          <bdi>{event.user_name}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Noted({ note }: { readonly note: TimelineEntry['item'] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <p className={styles.facts}>
+        <bdi>{formatMessage({ id: 'timeline.note_by' }, { name: String(note.author_name ?? '') })}</bdi>
+        {note.visibility === 'internal' && (
+          <StateBadge colour="grey">{formatMessage({ id: 'timeline.note_internal' })}</StateBadge>
+        )}
+      </p>
+      <p className={styles.text} dir="auto">
+        {String(note.text)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts';
+import styles from './timeline.module.css';
+
+type Props = {
+  readonly open: 'timeline.open_letter' | 'timeline.preview_letter';
+  readonly close: 'timeline.close_letter';
+  readonly children: ReactNode;
+};
+
+/** Something that is fetched and drawn only for whoever opens it. */
+export function Opening({ open, close, children }: Props) {
+  const { formatMessage } = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <>
+      <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {formatMessage({ id: isOpen ? close : open })}
+        <Icon size={14} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      {isOpen && <div className={styles.letter}>{children}</div>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AheadMeaning } from '@fordra/domain/standing/ahead-step';
+import type { TimelineKind } from '@fordra/domain/standing/timeline-kinds';
+
+/** Among which of what has happened a step to come belongs. */
+export const stepKind: Readonly<Record<AheadMeaning['means'], TimelineKind>> = {
+  letter: 'letter',
+  ask: 'decision',
+  default: 'decision',
+  state: 'step',
+  resume: 'step',
+  close: 'step',
+  fault: 'step',
+};
