@@ -31,7 +31,7 @@ export function SignInFrame() {
           </main>
         </div>
       </div>
-      <ConnectionNote connection={connection} />
+      <ConnectionNote connection={connection} place="end" />
     </>
   );
 }
