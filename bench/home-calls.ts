@@ -1,7 +1,7 @@
 import { dashboardStates } from '@fordra/domain/case-states';
 import { addDays, day } from '@fordra/domain/day';
+import { startActions } from '@fordra/domain/flow/flow-items';
 import { notificationTargets } from '@fordra/domain/notifications/notification-kinds';
-import { somethingHappened } from '../web/src/screens/home/event-items.ts';
 
 const query = (parts: Readonly<Record<string, unknown>>) =>
   Object.entries(parts)
@@ -10,6 +10,17 @@ const query = (parts: Readonly<Record<string, unknown>>) =>
 
 const shown = { hidden_by_creditor: false, hidden_by_system: false };
 const counted = { projection: { _id: 1 }, max_results: 1 };
+
+/** As screens/home/event-items.ts asks: days on which something happened. */
+const somethingHappened = {
+  $or: [
+    'other.capital_fully_paid',
+    ...['payment_registered', 'objection_registered', 'decision_raised', 'letter_returned', 'flow_failed'].map(
+      (key) => `events.${key}`,
+    ),
+    ...startActions.map((action) => `start_actions.${action}`),
+  ].map((path) => ({ [path]: { $gt: 0 } })),
+};
 
 /** Every call of the start page with all creditors chosen, or with these. */
 export function homeCalls(creditors?: readonly string[]): readonly string[] {
