@@ -9,7 +9,7 @@ import { request } from './request.ts';
 
 const path = '/creditor--notifications';
 /** Spec A §9. */
-export const notificationsAtOnce = 10;
+const notificationsAtOnce = 10;
 export const notificationThrottleMs = 500;
 /** Every answer about them is kept under this: what is changed is asked for again in all places. */
 export const notificationsKey = ['notifications'] as const;

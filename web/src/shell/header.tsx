@@ -1,7 +1,7 @@
 import type { UiStructure } from '@fordra/schema/ui-structure';
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { readSession } from '../api/session.ts';
 import { IconBell, IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
@@ -33,7 +33,8 @@ const drawers = [
   { name: 'settings', label: 'shell.settings', Icon: IconSettings, keys: undefined },
 ] as const;
 
-export function Header({ structure, onDrawer, onContact }: Props) {
+/** Drawn once: going from page to page changes nothing here but which tab is marked. */
+export const Header = memo(function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
   const hasSeveralPlaces = Number(useClaims()?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;
   const isTold = structure?.structure['creditor--notifications'] !== undefined;
@@ -94,4 +95,4 @@ export function Header({ structure, onDrawer, onContact }: Props) {
       </div>
     </header>
   );
-}
+});

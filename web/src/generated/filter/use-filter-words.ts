@@ -10,22 +10,21 @@ import type { FilterValue, Range } from './filter-state.ts';
 /** At most two, then how many more (spec A §5). */
 const namedMax = 2;
 
-type Part = {
+export type FilterPart = {
   readonly resource: string;
   readonly path: string;
   readonly property: PropertyDefinition;
-  readonly value: FilterValue | undefined;
+  readonly value: FilterValue;
 };
 
-/** What one part of a filter says, in few words; undefined when it says nothing. */
-export function useFilterWords({ resource, path, property, value }: Part): string | undefined {
+/** What one part of a filter says, in few words. */
+export function useFilterWords({ resource, path, property, value }: FilterPart): string {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const kind = filterKindOf(property);
   const named = kind === 'reference' ? idsIn(value) : [];
   const titleOf = useReferenceTitles(referredBy(property), named);
 
-  if (value === undefined) return undefined;
   if (value === 'any' || value === 'none') return formatMessage({ id: `filter.is_${value}` });
   if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
   if ('has' in value) return formatMessage({ id: 'filter.contains' }, { text: value.has });
