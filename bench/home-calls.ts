@@ -1,7 +1,6 @@
 import { dashboardStates } from '@fordra/domain/case-states';
-import { addDays, day } from '@fordra/domain/day';
+import { startActions } from '@fordra/domain/flow/flow-items';
 import { notificationTargets } from '@fordra/domain/notifications/notification-kinds';
-import { somethingHappened } from '../web/src/screens/home/event-items.ts';
 
 const query = (parts: Readonly<Record<string, unknown>>) =>
   Object.entries(parts)
@@ -12,11 +11,20 @@ const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 1
 const shown = { hidden_by_creditor: false, hidden_by_system: false };
 const counted = { projection: { _id: 1 }, max_results: 1 };
 
+const somethingHappened = {
+  $or: [
+    'other.capital_fully_paid',
+    ...['payment_registered', 'objection_registered', 'decision_raised', 'letter_returned', 'flow_failed'].map(
+      (key) => `events.${key}`,
+    ),
+    ...startActions.map((action) => `start_actions.${action}`),
+  ].map((path) => ({ [path]: { $gt: 0 } })),
+};
+
 /** Every call of the start page with all creditors chosen, or with these. */
 export function homeCalls(creditors?: readonly string[]): readonly string[] {
   const chosen = creditors ? { creditor: { $in: creditors } } : {};
   const days = creditors ? 'creditor' : 'account';
-  const lately = addDays(day(new Date().toISOString().slice(0, 10)), -30);
   return [
     '/user--extended-data',
     '/user--settings',
@@ -33,6 +41,6 @@ export function homeCalls(creditors?: readonly string[]): readonly string[] {
       (state) => `/cases?${query({ where: { state, closed: { $exists: false }, ...chosen }, ...counted })}`,
     ),
     `/statistics--${days}-days/sums?${query({ where: chosen, days: 61 })}`,
-    `/statistics--creditor-days?${query({ where: { date: { $gte: lately }, ...somethingHappened, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
+    `/statistics--creditor-days?${query({ where: { date: { $gte: monthAgo }, ...somethingHappened, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
   ];
 }
