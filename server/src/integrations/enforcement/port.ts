@@ -42,7 +42,7 @@ export type ReadFile =
   | { readonly fault: FileFault };
 
 /** Nobody there can take or give anything now; `detail` is a code without a word of what was said. */
-export type ChannelRefusal = { readonly fault: 'unavailable'; readonly detail: string };
+type ChannelRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
 /** How files go to the enforcement authority and come from it. Nothing is thrown for what goes wrong outside. */
 export type EnforcementChannel = {
