@@ -6,6 +6,7 @@ const query = (parts: Readonly<Record<string, unknown>>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`)
     .join('&');
 
+const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
 const shown = { hidden_by_creditor: false, hidden_by_system: false };
 const counted = { projection: { _id: 1 }, max_results: 1 };
 
@@ -29,6 +30,6 @@ export function homeCalls(creditors?: readonly string[]): readonly string[] {
       (state) => `/cases?${query({ where: { state, closed: { $exists: false }, ...chosen }, ...counted })}`,
     ),
     `/statistics--${days}-days/sums?${query({ where: chosen, days: 61 })}`,
-    `/statistics--creditor-days?${query({ where: chosen, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
+    `/statistics--creditor-days?${query({ where: { date: { $gte: monthAgo }, ...chosen }, sort: '-date', max_results: 10, projection: { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } })}`,
   ];
 }

@@ -27,8 +27,8 @@ export async function reachEnforcement(config: Config, { db, log, onCloser }: Gi
     recall: openAuthorityMemory(db),
     // Whoever plays the authority wants to see at once what comes of it.
     onFile: () =>
-      void addJob(db, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' }).catch((err: unknown) =>
-        log.warn({ err }, 'the files of the enforcement authority are fetched later'),
+      void addJob(db, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' }).catch(
+        (err: unknown) => log.warn({ err }, 'the files of the enforcement authority are fetched later'),
       ),
   });
   onCloser('enforcement authority', authority.stop);

@@ -20,6 +20,7 @@ export type FactSources = {
   /** Of the case and of its debtor's other cases. */
   readonly marks: readonly MarkRow[];
   readonly amounts: AmountFacts;
+  readonly closedOn: Day | null;
   readonly hasReversal: boolean;
   readonly way: CaseFile['way'];
   readonly applications: CaseFile['applications'];
@@ -78,7 +79,7 @@ function ofDebtor({ row, invoices }: FactSources) {
   };
 }
 
-function ofHistory({ row, letters, marks, hasReversal, applications }: FactSources) {
+function ofHistory({ row, letters, marks, closedOn, hasReversal, applications }: FactSources) {
   const today = row.today as Day;
   const limitation = row.limitation_date as Day | null;
   const respites = marks.filter(({ key }) => key === 'respite_approved');
@@ -91,7 +92,7 @@ function ofHistory({ row, letters, marks, hasReversal, applications }: FactSourc
     respites_of_case_in_quarter: count(own, today).quarter,
     respites_of_case: count(own, today).year,
     respites_of_debtor: count(respites, today).year,
-    months_since_closed: row.closed === null ? null : monthsUntil(row.closed.slice(0, 10) as Day, today),
+    months_since_closed: closedOn === null ? null : monthsUntil(closedOn, today),
     has_reversal: hasReversal,
   };
 }

@@ -3,6 +3,7 @@ import { allJobs } from './all-jobs.ts';
 import type { JobContext } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
 import { exchangeAtDaysEnd } from './exchange-enforcement-files.ts';
+import { runNight } from './run-due-cases.ts';
 import { sendDigests } from './send-digests.ts';
 
 /**
@@ -20,9 +21,10 @@ const workOfADay = [
   'fold-row-counts',
 ] as const;
 
-/** The day is over when its work is: what is to be printed does not wait for the afternoon. */
+/** The day is over when its work is: nobody waits for it calmly, and what is to be printed does not wait for the afternoon. */
 const atDaysEnd: Partial<Record<JobName, (context: JobContext) => Promise<unknown>>> = {
   'exchange-enforcement-files': exchangeAtDaysEnd,
+  'run-due-cases': (context) => runNight(context),
   'distribute-letters': (context) => distribute(context, { signal: context.signal, isDayOver: true }),
   'send-digests': (context) => sendDigests(context),
 };

@@ -15,6 +15,8 @@ export function whereToSql(where: Where): Condition {
     case 'or':
       return join(where.of, sql` or `, sql`false`);
     case 'not':
+      // Said plainly, or no partial index would be known to hold for it.
+      if (where.of.op === 'exists') return sql`${placeToSql(where.of.place)} is null`;
       // Null is not a match, so its opposite is one: rows without the attribute are kept.
       return sql`(${whereToSql(where.of)}) is not true`;
     case 'compare':

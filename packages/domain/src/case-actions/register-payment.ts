@@ -19,6 +19,7 @@ import {
   withOutcome,
 } from './draft.ts';
 import { allocationRules, countAgain, postPaid, postRounding } from './move-money.ts';
+import { renewLimitation } from './renew-limitation.ts';
 import { holdOverpaid, settleByAuthority, settleCase } from './settle-case.ts';
 
 export type PaymentInput = {
@@ -61,10 +62,15 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
   const key = input.through ? 'authority_payment_registered' : 'payment_registered';
   const told = tell(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
-  const counted = isClosed ? told : countAgain(told, input.paid);
-  const settled = input.through ? settleByAuthority(counted) : settleCase(counted);
-  return { allowed: true, draft: holdOverpaid(settled, input.paid) };
+  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(told, input), input.paid) };
+  const counted = countAgain(told, input.paid);
+  // Who pays acknowledges the debt; who is made to does not (rules §3.5).
+  const renewed = input.through ? counted : renewLimitation(counted, input.paid);
+  return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
 }
+
+const settle = (draft: Draft, { through }: PaymentInput): Draft =>
+  through ? settleByAuthority(draft) : settleCase(draft);
 
 /** Money has an amount, and has come in. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {

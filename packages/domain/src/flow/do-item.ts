@@ -134,9 +134,12 @@ function schedule(draft: Draft, entry: FlowEntry): Step {
     return evaluated.allowed ? { allowed: true, draft: withFlow(evaluated.draft, draft.outcome.flow) } : evaluated;
   }
   if (state !== 'enforcement' || phase !== 'evaluate') return passItem(draft, entry);
+  // Nobody is asked about what would not be worth an application anyhow.
+  const worth = happenInFlow(draft, { event: 'schedule' }, { has_agreement: true });
+  if (!worth.allowed && ineligible.includes(worth.refusal))
+    return happenInFlow(draft, { event: 'move_to_debt_surveillance' });
   const step = happenInFlow(draft, { event: 'schedule' });
-  if (!step.allowed)
-    return ineligible.includes(step.refusal) ? happenInFlow(draft, { event: 'move_to_debt_surveillance' }) : step;
+  if (!step.allowed) return step;
   return positionOf(step.draft).holds.includes('waiting_on_decision') ? step : moveOn(step.draft, entry);
 }
 

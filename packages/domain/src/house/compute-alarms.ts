@@ -41,12 +41,7 @@ export const alarmLimits = {
 
 /** What someone of the house must know of, the gravest first; none while all is well. */
 export function computeAlarms(facts: HouseFacts): Alarm[] {
-  const alarms = [
-    ...alarmsOfJobs(facts),
-    ...alarmsOfCases(facts),
-    ...alarmsOfLedger(facts),
-    ...alarmsOfFiles(facts),
-  ];
+  const alarms = [...alarmsOfJobs(facts), ...alarmsOfCases(facts), ...alarmsOfLedger(facts), ...alarmsOfFiles(facts)];
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
 

@@ -4,7 +4,6 @@ import cases from '../../cases.en.json' with { type: 'json' };
 import enforcementFiles from '../../enforcement-files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
-import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
 import settings from '../../settings.en.json' with { type: 'json' };
@@ -19,7 +18,6 @@ export const messages = {
   ...enforcementFiles,
   ...form,
   ...list,
-  ...refusals,
   ...resources,
   ...screens,
   ...settings,

@@ -4,7 +4,6 @@ import cases from '../../cases.sv.json' with { type: 'json' };
 import enforcementFiles from '../../enforcement-files.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
-import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
 import settings from '../../settings.sv.json' with { type: 'json' };
@@ -19,7 +18,6 @@ export const messages = {
   ...enforcementFiles,
   ...form,
   ...list,
-  ...refusals,
   ...resources,
   ...screens,
   ...settings,

@@ -49,10 +49,13 @@ export type LetterRow = {
 
 /** The newest letter of each kind that has not come back and was not stopped. */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
+  // Case by case, so that the index is taken even where the database does not know yet how many letters there are.
   const { rows } = await sql<LetterRow>`
-    select distinct on ("case", kind) "case", kind, letter_date, due_date from letters
-    where "case" = any(${[...ids]}) and status not in ('stopped', 'returned') and resent_from is null
-    order by "case", kind, letter_date desc, _id desc`.execute(db);
+    select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
+      select distinct on (kind) "case", kind, letter_date, due_date from letters
+      where "case" = asked.id and status not in ('stopped', 'returned') and resent_from is null
+      order by kind, letter_date desc, _id desc
+    ) own`.execute(db);
   return rows;
 }
 
@@ -87,10 +90,15 @@ export async function selectCaseMarks(
 ): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select e."case", k.debtor, e.key, (e._created at time zone 'Europe/Stockholm')::date as day
-    from case_events e join cases k on k._id = e."case"
-    where e."case" in (select _id from cases where _id = any(${[...of.cases]}) or debtor = any(${[...of.debtors]}))
-      and (e.key = 'respite_approved' and e._created > business_now() - interval '13 months'
-        or e.key in ('objection_registered', 'application_disputed', 'objection_answered') and e."case" = any(${[...of.cases]}))
+    from (
+      select _id, debtor from cases where _id = any(${[...of.cases]})
+      union select _id, debtor from cases where debtor = any(${[...of.debtors]})
+    ) k, lateral (
+      select _id, "case", key, _created from case_events where "case" = k._id
+        and key in ('respite_approved', 'objection_registered', 'application_disputed', 'objection_answered') offset 0
+    ) e
+    where e.key = 'respite_approved' and e._created > (select business_now()) - interval '13 months'
+      or e.key <> 'respite_approved' and e."case" = any(${[...of.cases]})
     order by e._id`.execute(db);
   return rows;
 }

@@ -4,9 +4,11 @@ import { useIntl } from 'react-intl';
 import type { SettingsType } from '../../api/creditor-settings-updates.ts';
 import { CreditorSettingsDialog } from '../../generated/creditor-settings/creditor-settings-dialog.tsx';
 import { useMayAdjustCreditors } from '../../generated/creditor-settings/use-may-adjust-creditors.ts';
+import { useNotificationReader } from '../../generated/notification/use-notification-reader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconBell, IconChartBar } from '../../ui/icons.ts';
 import type { DrawerContentProps } from '../drawer-content.ts';
+import { DigestChoice } from './digest-choice.tsx';
 import styles from './settings-drawer.module.css';
 
 const ways = [
@@ -18,12 +20,14 @@ const ways = [
 export function NotificationsTab({ onCover }: DrawerContentProps) {
   const { formatMessage } = useIntl();
   const mayAdjust = useMayAdjustCreditors();
+  const { mayRead, isSolicitor } = useNotificationReader();
+  const isTold = mayRead && !isSolicitor;
   const [type, setType] = useState<SettingsType>();
   const turnTo = (next: SettingsType | undefined) => {
     setType(next);
     onCover(next !== undefined);
   };
-  if (!mayAdjust) {
+  if (!mayAdjust && !isTold) {
     return (
       <EmptyState title={formatMessage({ id: 'settings.notifications.none' })}>
         {formatMessage({ id: 'settings.notifications.none_help' })}
@@ -31,18 +35,23 @@ export function NotificationsTab({ onCover }: DrawerContentProps) {
     );
   }
   return (
-    <div className={styles.ways}>
-      {ways.map(({ type: way, Icon }) => (
-        <UnstyledButton key={way} className={styles.way ?? ''} aria-haspopup="dialog" onClick={() => turnTo(way)}>
-          <Icon size={20} stroke={1.75} aria-hidden />
-          <span>
-            <span className={styles.name}>{formatMessage({ id: `creditor_settings.${way}` })}</span>
-            <span className={styles.help}>{formatMessage({ id: `creditor_settings.${way}.help` })}</span>
-          </span>
-        </UnstyledButton>
-      ))}
-      <p className={styles.help}>{formatMessage({ id: 'settings.notifications.help' })}</p>
-      <CreditorSettingsDialog type={type} onClose={() => turnTo(undefined)} />
-    </div>
+    <>
+      {isTold && <DigestChoice />}
+      {mayAdjust && (
+        <div className={styles.ways}>
+          {ways.map(({ type: way, Icon }) => (
+            <UnstyledButton key={way} className={styles.way ?? ''} aria-haspopup="dialog" onClick={() => turnTo(way)}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span>
+                <span className={styles.name}>{formatMessage({ id: `creditor_settings.${way}` })}</span>
+                <span className={styles.help}>{formatMessage({ id: `creditor_settings.${way}.help` })}</span>
+              </span>
+            </UnstyledButton>
+          ))}
+          <p className={styles.help}>{formatMessage({ id: 'settings.notifications.help' })}</p>
+          <CreditorSettingsDialog type={type} onClose={() => turnTo(undefined)} />
+        </div>
+      )}
+    </>
   );
 }
