@@ -6,6 +6,7 @@ import { chromium as options } from '../e2e/chromium.ts';
 import { karin, signInAs } from '../e2e/portal.ts';
 import { startJourneyPortal } from '../server/testing/journey-portal.ts';
 import { filesOf, readManifest, sumGzip } from '../web/testing/built-files.ts';
+import { type LighthouseFigures, runLighthouse } from './lighthouse-figures.ts';
 import { median } from './main-thread.ts';
 
 const web = join(import.meta.dirname, '..', 'web');
@@ -13,7 +14,7 @@ const web = join(import.meta.dirname, '..', 'web');
 const start = [
   'index.html',
   'frame',
-  'src/shell/open-settings.ts',
+  'settings',
   'src/screens/home/home.tsx',
   '../packages/texts/src/bundles/sign-in.sv.ts',
   '../packages/texts/src/bundles/portal.sv.ts',
@@ -40,10 +41,15 @@ export async function measureFrame(rounds: number): Promise<boolean> {
     const visits: Visit[] = [];
     for (let round = 0; round < rounds; round++) visits.push(await visit(browser, portal.url, session));
     const middle = (of: keyof Visit) => median(visits.map((one) => one[of]));
+    const audits = await runLighthouse(portal.url, session, rounds);
+    const judged = (of: keyof LighthouseFigures) => median(audits.map((one) => one[of]));
+    console.log(`Lighthouse, desktop: ${judged('score')} of 100 points, ${judged('blockedMs').toFixed(0)} ms blocked`);
     return [
       sizes,
       tell('start page, largest paint', middle('lcpMs'), aims.lcpMs, 'ms'),
       tell('start page, layout shift', middle('shift'), aims.shift, '', 3),
+      tell('Lighthouse, largest paint', judged('lcpMs'), aims.lcpMs, 'ms'),
+      tell('Lighthouse, layout shift', judged('shift'), aims.shift, '', 3),
       tell('longest task while a drawer opens', middle('longTaskMs'), aims.longTaskMs, 'ms'),
     ].every(Boolean);
   } finally {

@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> =
   letters: async () => (await import('./letters.ts')).benchLetters,
   list: async () => (await import('./list.ts')).benchList,
   frame: async () => (await import('./frame-measures.ts')).benchFrame,
+  casepage: async () => (await import('./case-page.ts')).benchCasePage,
   web: async () => (await import('./web.ts')).benchWeb,
   start: async () => (await import('./start.ts')).benchStart,
 };

@@ -50,6 +50,8 @@ export const theirs: Side = {
 export async function plainRows(page: Page): Promise<number> {
   await page.goto('/item-search/claims?page_max_results=50');
   await page.locator('tbody a[href*=creditors]').first().waitFor();
+  await page.locator(ours.rows).last().scrollIntoViewIfNeeded();
+  await page.locator(ours.rows).nth(49).waitFor({ state: 'attached' });
   await page.evaluate(`{
     const body = document.querySelector('tbody');
     const html = body.innerHTML;
@@ -85,9 +87,22 @@ export const measures: readonly Measure[] = [
 async function openList(page: Page, side: Side, link: string, atLeast: number): Promise<number> {
   await side.toStart(page);
   const ms = await press(page, link);
-  const drawn = await page.locator(side.rows).count();
-  if (drawn < atLeast) throw new Error(`only ${drawn} rows were there when the measuring ended`);
+  await expectNoHole(page, side);
+  // Who goes on to the end of them finds them all.
+  await page.locator(side.rows).last().scrollIntoViewIfNeeded();
+  await page
+    .locator(side.rows)
+    .nth(atLeast - 1)
+    .waitFor({ state: 'attached' });
   return ms;
+}
+
+/** When the measuring ends the window is filled with rows to its lower edge. */
+async function expectNoHole(page: Page, side: Side): Promise<void> {
+  const last = (await page.locator(side.rows).last().boundingBox())!;
+  const rowsEnd = last.y + last.height;
+  if (rowsEnd < page.viewportSize()!.height)
+    throw new Error(`the rows ended ${rowsEnd} px down when the measuring did`);
 }
 
 async function openForm(page: Page, side: Side): Promise<number> {

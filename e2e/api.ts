@@ -18,7 +18,11 @@ export async function callApi(
   })()`);
   const reply = await page.request.fetch(`/api${path}`, {
     method,
-    headers: { 'X-API-Key': String(token), ...(etag !== undefined && { 'If-Match': String(etag) }) },
+    headers: {
+      'X-API-Key': String(token),
+      ...(etag !== undefined && { 'If-Match': String(etag) }),
+      ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
+    },
     ...(data !== undefined && { data }),
   });
   expect(reply.ok(), `${method} ${path}: ${reply.status()} ${reply.ok() ? '' : await reply.text()}`).toBe(true);

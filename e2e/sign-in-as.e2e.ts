@@ -15,7 +15,7 @@ test('support says why, works as a creditor under both names, and returns', asyn
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
   await page
-    .getByRole('main')
+    .getByRole('banner')
     .getByRole('link', { name: /^Borgenärer/ })
     .click();
   await expect(page.getByRole('link', { name: 'Solo AB' }).first()).toBeVisible();

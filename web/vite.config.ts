@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { frameAhead } from './frame-ahead.ts';
 import { preloadedFont } from './preloaded-font.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -9,8 +10,18 @@ const server = 'http://127.0.0.1:3000';
 const signIn =
   /shell\/sign-in-frame\.tsx$|TextInput\/TextInput\.mjs$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|src\/api\/(sign-in|mobile-eid)\.ts$/;
 
+/** The frame, and small parts that nearly every page has: each in a file of its own would be a request of its own. */
+const frame =
+  /shell\/portal-frame\.tsx$|components\/Popover\/Popover\.mjs$|src\/ui\/(page\.tsx|empty-state\.tsx|card\.module\.css)$|src\/api\/(text-search|creditor-filter-kept)\.ts$|\/(infiniteQueryOptions\.js|IconArrowRight\.mjs)$/;
+
 export default defineConfig({
-  plugins: [react(), compiledTexts(), preloadedFont(/inter-latin-wght-normal.*\.woff2$/), compressedFiles()],
+  plugins: [
+    react(),
+    compiledTexts(),
+    preloadedFont(/inter-latin-wght-normal.*\.woff2$/),
+    frameAhead(),
+    compressedFiles(),
+  ],
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'baseline-widely-available',
@@ -27,7 +38,8 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'sign-in', test: signIn, priority: 2 },
-            { name: 'frame', test: /shell\/portal-frame\.tsx$|components\/Popover\/Popover\.mjs$/, priority: 1 },
+            { name: 'settings', test: /shell\/open-settings\.ts$/, priority: 2 },
+            { name: 'frame', test: frame, priority: 1 },
           ],
         },
       },

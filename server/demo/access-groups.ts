@@ -99,6 +99,9 @@ const ofCreditor = [
   'download_invoice',
   'change_start_action',
   'move_to_debt_collection',
+  'attempt_enforcement',
+  'recall_enforcement',
+  'make_decision',
 ];
 /** What a partner's program passes on from its creditors; what gives up money stays with the creditor. */
 const ofPartner = ['register_creditor_payment', 'pause_case', 'resume_case', 'cancel_case', 'download_invoice'];
@@ -119,6 +122,11 @@ const ofCaseWorker = [
   'send_letter_again',
   'assign_solicitor',
 ];
+/** The files to and from the enforcement authority. */
+const authorityFiles = {
+  'enforcement--deliveries': read,
+  'enforcement--received-files': { ...read, actions: ['read_again'] },
+} satisfies Rights;
 const reversing = { payments: { ...read, actions: ['reverse_payment'] } } satisfies Rights;
 
 /** What each role of the demo may do: one line a resource. What is one user's own (settings, watch list) needs no line. */
@@ -222,6 +230,7 @@ export const demoGroups = {
       ...seeingProtected({
         ...everyCase,
         ...reversing,
+        ...authorityFiles,
         cases: { ...readAndEdit, actions: [...new Set(ofCaseWorker)] },
         letters: { ...read, actions: ['retry_letter'] },
         customers: readMakeAndEdit,
@@ -248,6 +257,7 @@ export const demoGroups = {
       notes,
       ...everyCase,
       ...reversing,
+      ...authorityFiles,
       cases: { ...readAndEdit, actions: ofFinance },
       debtors: read,
       customers: read,

@@ -13,10 +13,10 @@ import { StartError } from '../src/store/start-error.ts';
 import { buildDemo } from './build-demo.ts';
 import { finishWorld } from './world/finish-world.ts';
 import { makeWorld } from './world/make-world.ts';
+import { openWorldPool } from './world/open-world-pool.ts';
 
 const usage = 'npm run demo -- --cases 200000 [--data folder]';
 const TELL_MS = 5_000;
-const STATEMENT_MS_MAX = 3_600_000;
 
 /** A demo as large as wanted, into a data folder; stopped, it goes on where the last whole part ended. */
 await runCommand('demo', async (args, signal) => {
@@ -26,7 +26,8 @@ await runCommand('demo', async (args, signal) => {
   if (config.mode !== 'demo') throw new StartError('FORDRA_MODE is production, which has no demo');
   const isNew = !existsSync(join(config.dataDir, 'postgres'));
   const database = await reachDatabase(config, { mayBeNew: true });
-  const pool = openPool(database.url, { max: 2, statementTimeoutMs: STATEMENT_MS_MAX });
+  const first = openPool(database.url, { max: 2 });
+  const pool = openWorldPool(database.url);
   const begun = performance.now();
   let told = begun;
   const onProgress = (made: number) => {
@@ -35,14 +36,15 @@ await runCommand('demo', async (args, signal) => {
     console.log(`${made} of ${cases} cases`);
   };
   try {
-    await migrate(pool);
-    await prepareJobs(pool);
+    await migrate(first);
+    await prepareJobs(first);
     const db = openDatabase(pool);
     await buildDemo(db);
     const files = diskFiles(join(config.dataDir, 'files'));
     await makeWorld({ db, files, agency: agencyOf(config), signal, onProgress }, { cases });
     await finishWorld(db);
   } finally {
+    await first.end();
     await pool.end();
     await database.close();
   }

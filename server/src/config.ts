@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type AgencyConfig, agencySettings } from './agency-settings.ts';
+import { type EnforcementConfig, enforcementSettings } from './enforcement-settings.ts';
 import type { Environment } from './http/environment-of.ts';
 import { type PostConfig, postSettings } from './post-settings.ts';
 import { type Providers, readProviders } from './read-providers.ts';
@@ -29,7 +30,8 @@ export class ConfigError extends StartError {
 }
 
 export type Config = AgencyConfig &
-  PostConfig & {
+  PostConfig &
+  EnforcementConfig & {
     readonly port: number;
     readonly host: string;
     /** Where Prometheus reads how we are doing; nowhere unless given. */
@@ -156,6 +158,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     read: readFolder(root),
   },
   ...postSettings,
+  ...enforcementSettings,
   identityProviders: {
     name: 'FORDRA_IDENTITY_PROVIDERS',
     about: 'the identity providers with their clients, as JSON; the demo has its own',
@@ -232,6 +235,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseHalf(env, 'BankID', [bankidCertificate, bankidPassphrase, bankidAuthority]);
   refuseHalf(env, 'Kivra', [kivraTenant, kivraClient, kivraSecret]);
   refuseHalf(env, 'the print shop', [settings.printUrl, settings.printKey, settings.printHostKey]);
+  const { enforcementUrl, enforcementKey, enforcementHostKey, enforcementAgent } = settings;
+  refuseHalf(env, 'the enforcement authority', [enforcementUrl, enforcementKey, enforcementHostKey, enforcementAgent]);
   return {
     ...given,
     publicAddress: given.publicAddress ?? addressOf(given.host, given.port),

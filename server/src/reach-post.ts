@@ -48,10 +48,15 @@ export function openRenderLetter(parts: LetterParts): RenderLetter {
 }
 
 /** What a worker without a way should say when it starts. */
-export function listClosedWays({ mailbox, print }: Post): readonly string[] {
+export function listClosedWays({
+  mailbox,
+  print,
+  enforcement,
+}: Pick<Post, 'mailbox' | 'print'> & { readonly enforcement: unknown }): readonly string[] {
   return [
     ...(mailbox ? [] : ['no digital mailbox is set (FORDRA_KIVRA_TENANT): letters go other ways']),
     ...(print ? [] : ['no print shop is set (FORDRA_PRINT_URL): letters that must be printed wait']),
+    ...(enforcement ? [] : ['no enforcement authority is set (FORDRA_ENFORCEMENT_URL): applications wait']),
   ];
 }
 

@@ -24,6 +24,7 @@ import { prepareJobs } from './jobs/prepare-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openDigests } from './open-digests.ts';
 import { reachBankid } from './reach-bankid.ts';
+import { reachEnforcement } from './reach-enforcement.ts';
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { reachProviders } from './reach-providers.ts';
 import { readProviderMap } from './read-providers.ts';
@@ -74,11 +75,12 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const eid = isDemo ? await demoEid(config, onCloser) : { eid: await realEid(config), devPages: [] };
   const idp = isDemo ? demoProviders(config, onCloser) : { oauth: realProviders(config), devPages: [] };
   const post = await reachPost(config, onCloser);
+  const enforcement = await reachEnforcement(config, { db, log, onCloser });
   const sealer = makeSealer(config.masterKey);
   const files = diskFiles(join(config.dataDir, 'files'));
   const renderer = typstRenderer();
   onCloser('printer of letters', () => renderer.stop());
-  const { signInLogDays, nightlyRun, lettersCloseAt } = config;
+  const { signInLogDays, nightlyRun, lettersCloseAt, enforcementSentAt } = config;
   const ports = (): JobPorts => ({
     db,
     log,
@@ -86,6 +88,8 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     sendMail: smtpMail({ url: mail.smtpUrl!, from: config.mailFrom }),
     mailbox: post.mailbox,
     print: post.print,
+    enforcement: enforcement.channel,
+    enforcementSentAt,
     renderLetter: openRenderLetter({ db, files, render: renderer.render }),
     lettersCloseAt,
     codeOf: (id) => codeOf(sealer, id),
@@ -95,10 +99,10 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
     digests: openDigests(db, sealer, config.publicAddress),
   });
   const clock = isDemo ? demoClock(ports(), onCloser) : { devPages: [] };
-  const devPages = [...mail.devPages, ...eid.devPages, ...idp.devPages, ...post.devPages, ...clock.devPages];
+  const devPages = [mail, eid, idp, post, enforcement, clock].flatMap((part) => part.devPages);
 
   if (config.parts.includes('worker')) {
-    for (const words of listClosedWays(post)) log.warn(words);
+    for (const words of listClosedWays({ ...post, enforcement: enforcement.channel })) log.warn(words);
     const worker = await startWorker({ url, ports: ports(), alone: config.databaseUrl === undefined });
     onCloser('worker', () => worker.stop());
   }

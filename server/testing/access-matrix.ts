@@ -44,6 +44,8 @@ case--events                 | R             | R            | R           | R   
 letters                      | R             | R            | R           | R       | R       | R         | R        | R
 decisions                    | R             | R            | R           | R       | R       | -         | -        | R
 enforcement--applications    | R             | R            | R           | R       | R       | -         | -        | R
+enforcement--deliveries      | -             | -            | R           | R       | -       | -         | -        | R
+enforcement--received-files  | -             | -            | R           | R       | -       | -         | -        | R
 statistics--creditor-days    | R             | R            | R           | R       | R       | -         | -        | R
 statistics--account-days     | R             | R            | R           | R       | R       | -         | -        | R
 flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
@@ -84,11 +86,14 @@ cases pause_case                     | run           | run          | run       
 cases resume_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases register_objection             | -             | -            | run         | -       | -       | -         | -        | run
 cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
+cases make_decision                  | run           | -            | run         | -       | -       | -         | -        | run
 cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run
 cases reset_failed_case              | -             | -            | run         | -       | -       | -         | -        | run
 cases change_start_action            | run           | -            | run         | -       | -       | -         | -        | run
 cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
 cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
+cases attempt_enforcement            | run           | -            | run         | -       | -       | -         | -        | run
+cases recall_enforcement             | run           | -            | run         | -       | -       | -         | -        | run
 cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
 cases change_address                 | -             | -            | run         | -       | -       | -         | -        | run
 cases request_invoice_copy           | -             | -            | run         | -       | -       | -         | -        | run
@@ -99,6 +104,7 @@ cases cancel_case                    | run           | run          | run       
 cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
 cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
 letters retry_letter                 | -             | -            | run         | -       | -       | -         | -        | run
+enforcement--received-files read_again | -           | -            | run         | run     | -       | -         | -        | run
 users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
 `;
 

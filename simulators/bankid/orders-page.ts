@@ -1,3 +1,4 @@
+import { failureForm } from '../page/failure-form.ts';
 import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf, timeOf } from '../page/page-of.ts';
 import { type Failure, failures } from './failures.ts';
@@ -37,7 +38,7 @@ export function ordersPage({ orders, failure }: View): string {
         </form>
         <p><a href="${base}">Titta igen</a></p>
       </main>
-      <footer>${failureForm(failure)}</footer>`,
+      <footer>${failureForm({ base, what: 'ett trasigt BankID', failures, failure })}</footer>`,
   });
 }
 
@@ -55,16 +56,4 @@ function row(order: Order): Html {
           </form>`
     }
   </li>`;
-}
-
-function failureForm(failure: Failure | undefined): Html {
-  const options = Object.entries({ normal: 'Normalt', ...failures }).map(([how, name]) =>
-    how === (failure ?? 'normal')
-      ? html`<option value="${how}" selected>${name}</option>`
-      : html`<option value="${how}">${name}</option>`,
-  );
-  return html`<form class="failure" method="post" action="${base}/failure">
-    <label for="how">Prova hur portalen klarar ett trasigt BankID</label>
-    <div><select id="how" name="how">${options}</select><button>Ställ in</button></div>
-  </form>`;
 }

@@ -1,3 +1,4 @@
+import { failureForm } from '../page/failure-form.ts';
 import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf, timeOf } from '../page/page-of.ts';
 import { type Failure, failures } from './failures.ts';
@@ -42,7 +43,7 @@ export function listPage({ shown, to, mailboxes, failure }: View): string {
         }
         ${mailboxForm(mailboxes)}
       </main>
-      <footer>${failureForm(failure)}</footer>`,
+      <footer>${failureForm({ base, what: 'ett trasigt Kivra', failures, failure })}</footer>`,
   });
 }
 
@@ -66,17 +67,5 @@ function mailboxForm({ chosen }: Mailboxes): Html {
       <button class="quiet" name="has" value="no">Har ingen</button>
     </div>
     ${set.length > 0 ? html`<ul>${set}</ul>` : nothing}
-  </form>`;
-}
-
-function failureForm(failure: Failure | undefined): Html {
-  const options = Object.entries({ normal: 'Normalt', ...failures }).map(([how, name]) =>
-    how === (failure ?? 'normal')
-      ? html`<option value="${how}" selected>${name}</option>`
-      : html`<option value="${how}">${name}</option>`,
-  );
-  return html`<form class="failure" method="post" action="${base}/failure">
-    <label for="how">Prova hur portalen klarar ett trasigt Kivra</label>
-    <div><select id="how" name="how">${options}</select><button>Ställ in</button></div>
   </form>`;
 }

@@ -1,10 +1,10 @@
+import { failureForm } from '../page/failure-form.ts';
 import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf, timeOf } from '../page/page-of.ts';
 import type { Failure } from './failing-listener.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-const failureNames: Record<Failure | 'normal', string> = {
-  normal: 'Normalt',
+const failureNames: Record<Failure, string> = {
   slow: 'Långsam: svarar inte i tid',
   refuse: 'Nekar: tar inte emot brev',
   garbage: 'Skräp: svarar obegripligt',
@@ -42,7 +42,7 @@ export function listPage({ mails, address, failure }: ListView): string {
         </form>
         ${mails.length ? html`<ol class="mails">${mails.map(row)}</ol>` : empty(address)}
       </main>
-      <footer>${failureForm(failure)}</footer>`,
+      <footer>${failureForm({ base: '/dev/mail', what: 'en trasig e-postserver', failures: failureNames, failure })}</footer>`,
   });
 }
 
@@ -58,16 +58,4 @@ function empty(address: string): Html {
   return address
     ? html`<p class="empty">Inget brev till <strong>${address}</strong> än.</p>`
     : html`<p class="empty">Inga brev än. När portalen skickar e-post, till exempel en inloggningskod, syns den här.</p>`;
-}
-
-function failureForm(failure: Failure | undefined): Html {
-  const options = Object.entries(failureNames).map(([how, name]) =>
-    how === (failure ?? 'normal')
-      ? html`<option value="${how}" selected>${name}</option>`
-      : html`<option value="${how}">${name}</option>`,
-  );
-  return html`<form class="failure" method="post" action="/dev/mail/failure">
-    <label for="how">Prova hur portalen klarar en trasig e-postserver</label>
-    <div><select id="how" name="how">${options}</select><button>Ställ in</button></div>
-  </form>`;
 }

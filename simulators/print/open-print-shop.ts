@@ -1,4 +1,4 @@
-import { type MemoryFolder, openMemoryFolder } from './memory-folder.ts';
+import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
 import { type Ordered, readBatch } from './read-batch.ts';
 
 export type Printed = Ordered & {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MemoryFolder } from './memory-folder.ts';
+import type { MemoryFolder } from '../sftp/memory-folder.ts';
 
 export type Ordered = {
   readonly batch: string;

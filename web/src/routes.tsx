@@ -5,6 +5,7 @@ import { readItemAddress } from './generated/item/item-address.ts';
 import { lazyRouteComponent } from './generated/lazy-screen.ts';
 import { readListAddress } from './generated/list/list-address.ts';
 import { readStatementAddress } from './screens/debt-statement/statement-address.ts';
+import { readNotificationsAddress } from './screens/notifications/notifications-address.ts';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import type { Screen } from './shell/gate.ts';
 import { gated } from './shell/gated.ts';
@@ -65,7 +66,21 @@ const home = createRoute({
   getParentRoute: () => portal,
   path: '/',
   ...gated('Home'),
+  loader: ({ context }) => {
+    // The words of the panels come beside the panels; the greeting waits for neither.
+    void context.texts.load('home').catch(() => undefined);
+    void import('./screens/home/home-panels.tsx').catch(() => undefined);
+  },
   component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => portal,
+  path: '/notifications',
+  ...gated('Notifications'),
+  validateSearch: readNotificationsAddress,
+  loader: ({ context }) => context.texts.load('home'),
+  component: lazyRouteComponent(() => import('./screens/notifications/notifications.tsx'), 'Notifications'),
 });
 
 const itemSearchPath = <const Path extends string>(path: Path) =>
@@ -146,6 +161,7 @@ export function createPortalRouter(context: RouterContext) {
         itemCreate,
         foreignKeyDisplay,
         debtStatement,
+        notifications,
         operations,
         notFoundPath('/open', 'Open'),
         notFoundPath('/decisions', 'Decisions'),

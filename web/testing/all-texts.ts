@@ -2,6 +2,8 @@ import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
 import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
+import { messages as homeEnglish } from '@fordra/texts/bundles/home.en';
+import { messages as homeSwedish } from '@fordra/texts/bundles/home.sv';
 import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
 import { messages as itemSwedish } from '@fordra/texts/bundles/item.sv';
 import { messages as operationsEnglish } from '@fordra/texts/bundles/operations.en';
@@ -15,6 +17,7 @@ import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
 export const swedish = {
   ...caseSwedish,
   ...debtSwedish,
+  ...homeSwedish,
   ...itemSwedish,
   ...operationsSwedish,
   ...portalSwedish,
@@ -24,6 +27,7 @@ export const swedish = {
 export const english = {
   ...caseEnglish,
   ...debtEnglish,
+  ...homeEnglish,
   ...itemEnglish,
   ...operationsEnglish,
   ...portalEnglish,

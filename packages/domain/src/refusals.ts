@@ -42,6 +42,7 @@ export const refusals = [
   'notification_not_settled',
   'file_missing',
   'link_not_valid',
+  'file_not_parked',
   'creditor_already_active',
   'creditor_not_active',
   'creditor_cannot_be_activated_missing_data',

@@ -16,6 +16,8 @@ import { customers } from './customers.ts';
 import { debtors } from './debtors.ts';
 import { decisions } from './decisions.ts';
 import { enforcementApplications } from './enforcement-applications.ts';
+import { enforcementDeliveries } from './enforcement-deliveries.ts';
+import { enforcementReceivedFiles } from './enforcement-received-files.ts';
 import { flowConfigurations } from './flow-configurations.ts';
 import { historyEntries } from './history-entries.ts';
 import { invoiceNumberCounters } from './invoice-number-counters.ts';
@@ -59,6 +61,8 @@ export const allResources: readonly Resource[] = [
   letters,
   decisions,
   enforcementApplications,
+  enforcementDeliveries,
+  enforcementReceivedFiles,
   statisticsCreditorDays,
   statisticsAccountDays,
   flowConfigurations,

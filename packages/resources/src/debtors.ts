@@ -54,6 +54,7 @@ export const debtors = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'cases', panel: 'debtor-cases' },
         {
           key: 'overview',
           groups: [
@@ -90,7 +91,6 @@ export const debtors = defineResource({
             },
           ],
         },
-        { key: 'cases', panel: 'debtor-cases' },
         { key: 'customers', related: { resource: 'customers', attribute: 'debtor' } },
         { key: 'letters', related: { resource: 'letters', attribute: 'debtor' } },
         ...closingTabs,

@@ -18,7 +18,8 @@ export const decisions = defineResource({
     deadline: day({ required: true, readOnly: true }),
     options: listOf(text({ max: 60 }), { max: 20, required: true, readOnly: true, default: [] }),
     default_option: text({ nullable: true, readOnly: true, max: 60 }),
-    chosen_option: text({ nullable: true, readOnly: true, max: 60 }),
+    /** Several are parted by commas. */
+    chosen_option: text({ nullable: true, readOnly: true, max: 200 }),
     reason: text({ nullable: true, readOnly: true, max: 500 }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),

@@ -16,6 +16,8 @@ export const enforcementApplications = defineResource({
     /** What is applied for, as it stood that day. */
     claim: json({ required: true, readOnly: true }),
     total: amount({ required: true, readOnly: true }),
+    /** What the authority takes for it. */
+    fee: amount({ required: true, readOnly: true, default: 0 }),
     /** The application that a recall or a reduction is about. */
     answers: ref('enforcement--applications', { nullable: true, readOnly: true }),
     /** What the authority calls it. */
@@ -29,7 +31,7 @@ export const enforcementApplications = defineResource({
     ended_date: day({ nullable: true, readOnly: true }),
     rejection: text({ nullable: true, readOnly: true, max: 500 }),
     /** The file it went with. */
-    delivery: text({ nullable: true, readOnly: true, max: 24 }),
+    delivery: ref('enforcement--deliveries', { nullable: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     case: ref('cases', { required: true, readOnly: true }),
     creditor: ref('creditors', { required: true, readOnly: true }),
@@ -52,7 +54,16 @@ export const enforcementApplications = defineResource({
           groups: [
             {
               key: 'application',
-              attributes: ['kind', 'status', 'total', 'authority_number', 'verdict_number', 'answers', 'rejection'],
+              attributes: [
+                'kind',
+                'status',
+                'total',
+                'fee',
+                'authority_number',
+                'verdict_number',
+                'answers',
+                'rejection',
+              ],
             },
             {
               key: 'dates',

@@ -1,4 +1,5 @@
 import { debtComponents } from '@fordra/domain/allocation/debt-components';
+import { paymentKinds } from '@fordra/domain/cases/case-file';
 import { currencies } from '@fordra/domain/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
@@ -11,7 +12,7 @@ export const payments = defineResource({
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
   throughCases: { column: 'case', of: '_id' },
   fields: {
-    kind: oneOf(['payment', 'creditor_payment'], { required: true, readOnly: true }),
+    kind: oneOf(paymentKinds, { required: true, readOnly: true }),
     status: oneOf(['settled', 'reversed'], { required: true, readOnly: true, default: 'settled' }),
     amount: amount({ required: true, readOnly: true, min: 1 }),
     currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
@@ -83,7 +84,7 @@ export const payments = defineResource({
     },
     enum_colors: {
       status: { settled: 'green', reversed: 'red' },
-      kind: { payment: 'blue', creditor_payment: 'violet' },
+      kind: { payment: 'blue', creditor_payment: 'violet', authority_payment: 'amber' },
     },
   },
 });

@@ -2,7 +2,7 @@ import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
 /** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'case' | 'operations';
+export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'case' | 'authority-file' | 'home' | 'operations';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -10,6 +10,8 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     portal: () => import('./bundles/portal.sv.ts'),
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
+    'authority-file': () => import('./bundles/authority-file.sv.ts'),
+    home: () => import('./bundles/home.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
   },
@@ -18,6 +20,8 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     portal: () => import('./bundles/portal.en.ts'),
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
+    'authority-file': () => import('./bundles/authority-file.en.ts'),
+    home: () => import('./bundles/home.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
     case: () => import('./bundles/case.en.ts'),
   },

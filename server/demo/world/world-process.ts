@@ -1,8 +1,9 @@
 import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
-import { openDatabase, openPool } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { finishWorld } from './finish-world.ts';
 import { makeWorld } from './make-world.ts';
+import { openWorldPool } from './open-world-pool.ts';
 
 export type WorldOrder = {
   readonly url: string;
@@ -11,14 +12,12 @@ export type WorldOrder = {
   readonly cases: number;
 };
 
-const STATEMENT_MS_MAX = 600_000;
-
 // Whoever asked for it is gone, and soon its database too; what is not committed never was.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order: WorldOrder) => void make(order));
 
 async function make({ url, filesFolder, agency, cases }: WorldOrder): Promise<void> {
-  const pool = openPool(url, { max: 1, statementTimeoutMs: STATEMENT_MS_MAX });
+  const pool = openWorldPool(url);
   const db = openDatabase(pool);
   const { signal } = new AbortController();
   const onProgress = (made: number) => void process.send?.({ made });

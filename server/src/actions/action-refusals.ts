@@ -1,6 +1,22 @@
 import type { Refusal } from '@fordra/domain/refusals';
 
 const touchable = ['case_closed', 'case_locked'] as const;
+/** What keeps a case from the enforcement authority (spec B §8). */
+const attempting = [
+  'case_is_paused',
+  'flow_interrupted_by_task_error',
+  'debtor_missing',
+  'debtor_is_bankrupt',
+  'debtor_underage',
+  'not_allowed_for_foreign_customers',
+  'associations_and_foundations_not_allowed',
+  'public_bodies_not_allowed',
+  'objection_not_answered',
+  'agreement_missing',
+  'total_remaining_below_minimum_remaining_capital',
+  'too_low_capital_for_enforcement',
+  'too_low_score_for_enforcement',
+] as const;
 const pausing = [...touchable, 'case_already_paused', 'case_already_paused_with_objection'] as const;
 
 /**
@@ -13,6 +29,7 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   force_partner_onboarding: ['creditor_has_no_partner', 'partner_onboarding_already_enabled'],
   disable_partner_onboarding: ['partner_onboarding_not_enabled'],
   sign_in_as: ['already_standing_in', 'stand_in_for_staff', 'only_staff_stand_in', 'stand_in_for_ended'],
+  read_again: ['file_not_parked'],
   register_case: ['creditor_not_active'],
   register_payment: ['case_locked', 'no_remaining_transaction_amount', 'bad_action_input'],
   register_creditor_payment: [...touchable, 'no_remaining_transaction_amount', 'bad_action_input'],
@@ -57,6 +74,14 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
     'letter_incomplete',
     'debtor_missing',
     'debtor_is_bankrupt',
+    'debtor_underage',
+    'not_allowed_for_foreign_customers',
+    'associations_and_foundations_not_allowed',
+    'public_bodies_not_allowed',
+    'id_number_missing',
+    'non_swedish_id_number',
+    'demand_not_expired',
+    'amortization_max_active_reached',
     'no_remaining_transaction_amount',
     'status_not_allowed',
   ],
@@ -87,6 +112,36 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
     'not_allowed_for_foreign_customers',
     'surveillance_letter_not_expired',
     'status_not_allowed',
+  ],
+  attempt_enforcement: [
+    ...touchable,
+    ...attempting,
+    'surveillance_letter_not_expired',
+    'enforcement_attempted_recently',
+    'status_not_allowed',
+  ],
+  recall_enforcement: [
+    ...touchable,
+    'already_recalled_from_enforcement',
+    'payment_order_application_not_sent',
+    'enforcement_application_not_yet_sent',
+    'status_not_allowed',
+  ],
+  make_decision: [
+    ...touchable,
+    ...attempting,
+    'no_active_decision',
+    'decision_option_unknown',
+    'decision_more_than_one_major',
+    'decision_major_with_intermediate',
+    'decision_too_many_intermediate',
+    'decision_intermediate_repeated',
+    'surveillance_letter_not_expired',
+    'enforcement_attempted_recently',
+    'no_remaining_transaction_amount',
+    'missing_next_flow_item',
+    'status_not_allowed',
+    'bad_action_input',
   ],
   send_letter_again: [
     ...touchable,

@@ -5,6 +5,7 @@ import { deactivateCreditor } from './deactivate-creditor.ts';
 import type { Action } from './define-action.ts';
 import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
 import { forcePartnerOnboarding } from './force-partner-onboarding.ts';
+import { readAgain } from './read-again.ts';
 import { retryLetter } from './retry-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -17,5 +18,6 @@ export const allActions: readonly Action[] = [
   registerCase,
   ...caseActions,
   retryLetter,
+  readAgain,
   signInAs,
 ];

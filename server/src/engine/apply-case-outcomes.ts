@@ -14,6 +14,7 @@ import type { Row } from '../store/select-documents.ts';
 import { updateRows } from '../store/update-rows.ts';
 import { type Actor, madeBy } from './actor.ts';
 import { applyDecisions } from './apply-decisions.ts';
+import { applyApplications } from './authority/apply-applications.ts';
 import type { CaseChange, Numbered } from './case-change.ts';
 import { debtValues, flowValues, paidValues, placeValues } from './case-values.ts';
 import { changeDebtors } from './change-debtors.ts';
@@ -70,6 +71,7 @@ export async function applyCaseOutcomes(
     ),
   );
   await applyDecisions(tx, numbered);
+  await applyApplications(tx, numbered);
   await stopLetters(tx, numbered);
   await insertRows(
     tx,
@@ -141,8 +143,8 @@ function debtAfter(file: CaseFile, outcome: CaseOutcome, vouchers: readonly Numb
       ...(paid && { paid }),
     });
   });
-  const { freezes, stops } = outcome;
-  return { ...file.debt, postings: [...file.debt.postings, ...added], freezes, stops };
+  const { freezes, stops, interest = file.debt.interest } = outcome;
+  return { ...file.debt, postings: [...file.debt.postings, ...added], interest, freezes, stops };
 }
 
 function valuesOf({ loaded: { file, row }, outcome, vouchers, debt }: Numbered): Row {

@@ -24,7 +24,12 @@ export async function applyDecisions(tx: Database, changes: readonly CaseChange[
     partner: file.partner,
   }));
   const ended = changes.flatMap(({ outcome }) =>
-    outcome.ended.map(({ id, status, option }) => ({ _id: id, status, chosen_option: option })),
+    outcome.ended.map(({ id, status, option, reason }) => ({
+      _id: id,
+      status,
+      chosen_option: option,
+      reason: reason ?? null,
+    })),
   );
   await insertRows(tx, 'decisions', raised);
   await updateRows(tx, 'decisions', ended);

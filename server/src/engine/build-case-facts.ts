@@ -5,6 +5,7 @@ import { type CasePosition, positionFacts } from '@fordra/domain/cases/case-posi
 import { countRespites } from '@fordra/domain/cases/count-respites';
 import { placeFacts, timeFacts } from '@fordra/domain/cases/time-facts';
 import { type Day, monthsUntil } from '@fordra/domain/day';
+import { applicationFacts } from '@fordra/domain/enforcement/application-facts';
 import { isForeign as isForeignNumber } from '@fordra/domain/identity/id-number';
 import { enforcementWayOf } from '@fordra/domain/identity/legal-type';
 import { isUnderage } from '@fordra/domain/identity/person-number';
@@ -19,8 +20,10 @@ export type FactSources = {
   /** Of the case and of its debtor's other cases. */
   readonly marks: readonly MarkRow[];
   readonly amounts: AmountFacts;
+  readonly closedOn: Day | null;
   readonly hasReversal: boolean;
   readonly way: CaseFile['way'];
+  readonly applications: CaseFile['applications'];
 };
 
 /** What rules ask of a case, as nouns. What no part of the house knows yet is answered as there being none of it. */
@@ -76,7 +79,7 @@ function ofDebtor({ row, invoices }: FactSources) {
   };
 }
 
-function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
+function ofHistory({ row, letters, marks, closedOn, hasReversal, applications }: FactSources) {
   const today = row.today as Day;
   const limitation = row.limitation_date as Day | null;
   const respites = marks.filter(({ key }) => key === 'respite_approved');
@@ -84,12 +87,12 @@ function ofHistory({ row, letters, marks, hasReversal }: FactSources) {
   const objection = marks.findLast((mark) => mark.case === row._id && mark.key !== 'respite_approved');
   return {
     ...timeFacts({ today, letters, limitation }),
-    objection_is_answered: objection?.key !== 'objection_registered',
-    months_since_enforcement: null,
+    ...applicationFacts(applications, today),
+    objection_is_answered: objection === undefined || objection.key === 'objection_answered',
     respites_of_case_in_quarter: count(own, today).quarter,
     respites_of_case: count(own, today).year,
     respites_of_debtor: count(respites, today).year,
-    months_since_closed: row.closed === null ? null : monthsUntil(row.closed.slice(0, 10) as Day, today),
+    months_since_closed: closedOn === null ? null : monthsUntil(closedOn, today),
     has_reversal: hasReversal,
   };
 }

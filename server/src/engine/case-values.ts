@@ -28,7 +28,7 @@ export function placeValues(
 
 /** The columns of a case that follow from what its flow has done. */
 export function flowValues(
-  { letters, limitation, failure, startAction, flowConfiguration }: CaseOutcome,
+  { letters, limitation, failure, startAction, flowConfiguration, courtCaseNumber, verdictNumber }: CaseOutcome,
   before: {
     readonly letter_due_date: string | null;
     readonly limitation_date: string | null;
@@ -36,6 +36,8 @@ export function flowValues(
     readonly start_action: string;
     readonly flow_configuration: string;
     readonly flow_type: string;
+    readonly court_case_number: string | null;
+    readonly verdict_number: string | null;
   },
 ): Row {
   return {
@@ -45,6 +47,8 @@ export function flowValues(
     start_action: startAction ?? before.start_action,
     flow_configuration: flowConfiguration?.id ?? before.flow_configuration,
     flow_type: flowConfiguration?.type ?? before.flow_type,
+    court_case_number: courtCaseNumber ?? before.court_case_number,
+    verdict_number: verdictNumber ?? before.verdict_number,
   };
 }
 

@@ -28,7 +28,9 @@ import { type CaseRow, selectCaseRows } from '../store/cases/select-case-rows.ts
 import { selectCaseVouchers, type VoucherRow } from '../store/cases/select-case-vouchers.ts';
 import { selectFlowItems } from '../store/cases/select-flows.ts';
 import type { Database } from '../store/database.ts';
+import { type ApplicationRow, selectCaseApplications } from '../store/enforcement/select-case-applications.ts';
 import type { Scope } from '../store/scope.ts';
+import { applicationOf } from './authority/application-of-row.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
 
 /** A case file with the row it was made of, by which what changes is known. */
@@ -55,6 +57,7 @@ export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonl
   const payments = Map.groupBy(await selectCasePayments(db, ids), (one) => one.case);
   const letters = Map.groupBy(await selectLastLetters(db, ids), (one) => one.case);
   const decisions = Map.groupBy(await selectCaseDecisions(db, ids), (one) => one.case);
+  const applications = Map.groupBy(await selectCaseApplications(db, ids), (one) => one.case);
   const ways = await selectFlowItems(db, [...new Set(rows.map((row) => row.flow_configuration))]);
   const marks = await selectCaseMarks(db, { cases: ids, debtors });
   const ofDebtor = Map.groupBy(marks, ({ debtor }) => debtor);
@@ -67,6 +70,7 @@ export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonl
       payments: payments.get(row._id) ?? [],
       letters: letters.get(row._id) ?? [],
       decisions: decisions.get(row._id) ?? [],
+      applications: applications.get(row._id) ?? [],
       way: ways.get(row.flow_configuration) ?? [],
       marks: (row.debtor ? ofDebtor.get(row.debtor) : ofCase.get(row._id)) ?? [],
     }),
@@ -79,6 +83,7 @@ type Parts = {
   readonly payments: readonly PaymentRow[];
   readonly letters: readonly LetterRow[];
   readonly decisions: readonly DecisionRow[];
+  readonly applications: readonly ApplicationRow[];
   readonly way: readonly FlowEntry[];
   readonly marks: readonly MarkRow[];
 };
@@ -105,6 +110,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
   const closedOn = row.closed === null ? null : dayOf(row.closed);
   const amounts = amountFacts(countedDebt(debt, closedOn), { today, overpaid, limits, allowsCapitalDepreciation });
   const letters = parts.letters.map((one) => ({ kind: one.kind, date: one.letter_date, due: one.due_date }));
+  const applications = parts.applications.map(applicationOf);
   const hasReversal = payments.some((payment) => payment.reversed_voucher !== null);
   return {
     id: row._id,
@@ -115,7 +121,18 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     today,
     position,
     closedOn,
-    facts: buildCaseFacts({ row, position, invoices, letters, marks, amounts, hasReversal, way }),
+    facts: buildCaseFacts({
+      row,
+      position,
+      invoices,
+      letters,
+      marks,
+      amounts,
+      closedOn,
+      hasReversal,
+      way,
+      applications,
+    }),
     limits,
     terms,
     debt,
@@ -134,6 +151,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
       defaultOption: one.default_option,
       option: one.chosen_option,
     })),
+    applications,
     pauses: row.pauses as readonly CasePause[],
     invoices: invoices.map((one) => ({
       id: one._id,

@@ -3,14 +3,19 @@ import { claimDueCases, hasDueCases } from '../store/flow/claim-due-cases.ts';
 import type { FlowPorts } from './flow-ports.ts';
 import { runLease } from './run-lease.ts';
 
-type Pace = {
+export type Pace = {
   readonly batch?: number;
   /** Batches at work at the same time: while one waits for the database another one thinks. */
   readonly lanes?: number;
   /** By the machine's clock; far longer than any batch takes. */
   readonly leaseMs?: number;
   readonly waitMs?: number;
+  /** How long each lane rests after a batch, by how long the batch took. */
+  readonly rest?: number;
 };
+
+/** For people at work beside it: little at a time on one core, and as long a rest. */
+export const calmPace: Pace = { batch: 100, lanes: 1, rest: 1 };
 
 const LOOK_AGAIN_MS = 100;
 
@@ -20,7 +25,7 @@ const LOOK_AGAIN_MS = 100;
  */
 export async function runDueCases(
   ports: FlowPorts,
-  { batch = 500, lanes = 2, leaseMs = 60_000, waitMs = leaseMs + 30_000 }: Pace = {},
+  { batch = 500, lanes = 2, leaseMs = 60_000, waitMs = leaseMs + 30_000, rest = 0 }: Pace = {},
 ): Promise<{ readonly run: number; readonly failed: number }> {
   const counts = { run: 0, failed: 0 };
   const idle = new Map<string, number>();
@@ -34,10 +39,13 @@ export async function runDueCases(
         continue;
       }
       until = Date.now() + waitMs;
+      const begun = performance.now();
       await ports.onMoment?.('claimed', lease.ids);
       const done = await runLease(ports, lease, idle);
       counts.run += done.run;
       counts.failed += done.failed;
+      if (rest > 0)
+        await sleep((performance.now() - begun) * rest, undefined, { signal: ports.signal }).catch(() => {});
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { failCase } from '@fordra/domain/flow/fail-case';
 import { nextDueDay } from '@fordra/domain/flow/next-due-day';
 import { runFlowItem } from '@fordra/domain/flow/run-flow-item';
@@ -25,6 +26,8 @@ const byFlow: Actor = {
   requestId: null,
   action: 'run_flow',
 };
+
+const THINK_MS = 5;
 
 /** A transaction that was in another's way may simply be tried again. */
 const passing = ['40001', '40P01', '55P03'];
@@ -61,7 +64,7 @@ async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, num
     await ports.onMoment?.('loaded', lease.ids);
     const due = mine.filter((loaded) => isDue(loaded, idle));
     const facts = await loadLetterFacts(tx, due, ports.agency);
-    const changes = due.map((loaded) => decide(ports, loaded, facts.get(loaded.file.id)!));
+    const changes = await decideAll(ports, due, facts);
     await applyCaseOutcomes(tx, changes, byFlow);
     await insertFlowRuns(tx, due[0]?.file.today, countItemRuns(changes));
     await endLease(tx, lease);
@@ -80,6 +83,23 @@ function isDue({ file }: LoadedCase, idle: Map<string, number>): boolean {
   idle.set(file.id, times);
   if (times > 3) throw new Error(`case ${file.id} is claimed as due and is not`);
   return false;
+}
+
+/** Whoever asks this process something meanwhile does not wait for the whole batch. */
+async function decideAll(
+  ports: FlowPorts,
+  due: readonly LoadedCase[],
+  facts: ReadonlyMap<string, LetterFacts>,
+): Promise<readonly CaseChange[]> {
+  const changes: CaseChange[] = [];
+  let since = performance.now();
+  for (const loaded of due) {
+    changes.push(decide(ports, loaded, facts.get(loaded.file.id)!));
+    if (performance.now() - since < THINK_MS) continue;
+    await letOthersIn();
+    since = performance.now();
+  }
+  return changes;
 }
 
 function decide({ log }: FlowPorts, loaded: LoadedCase, letterFacts: LetterFacts): CaseChange {

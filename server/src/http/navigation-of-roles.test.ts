@@ -18,6 +18,10 @@ async function structureOf(email: string): Promise<UiStructure> {
 const caseWork = ['customers', 'letters', 'enforcement--applications', 'case--registrations'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
+const ofHouse = [
+  ...['cases', 'debtors', 'invoices', caseWork],
+  [...money, 'enforcement--deliveries', 'enforcement--received-files'],
+];
 const ofFlows = ['flow--configurations', 'invoice-number--counters'];
 const administration = [
   ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
@@ -33,7 +37,7 @@ const expected: Record<string, unknown[]> = {
     ...['creditors', 'solicitors'],
   ],
   'karin@fordra.example': [
-    ...ofCases,
+    ...ofHouse,
     'creditors',
     'accounts',
     'partners',
@@ -41,14 +45,14 @@ const expected: Record<string, unknown[]> = {
     ['units', ...forTenants, '/operations', 'alarms'],
   ],
   'finn@fordra.example': [
-    ...ofCases,
+    ...ofHouse,
     'creditors',
     'accounts',
     'partners',
     ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
-  'sys@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
+  'sys@fordra.example': [...ofHouse, 'creditors', 'accounts', 'partners', 'users', administration],
   'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
 };
 

@@ -3,6 +3,7 @@ import type { NotificationTarget } from '@fordra/domain/notifications/notificati
 import type { FileStore } from '../store/files/file-store.ts';
 import type { JobName, JobPayloads } from '../store/job-payloads.ts';
 import type { DistributionPorts } from './distribution/distribution-ports.ts';
+import type { ExchangePorts } from './enforcement/exchange-run.ts';
 
 /** What a mail of what waits is made of. */
 export type DigestPorts = {
@@ -17,17 +18,18 @@ export type DigestPorts = {
 };
 
 /** What the wiring gives every job. */
-export type JobPorts = DistributionPorts & {
-  readonly files: FileStore;
-  /** The six digits that belong to a row of sign_in_codes. */
-  readonly codeOf: (id: string) => string;
-  readonly signInLogDays: number;
-  /** The house as letters name it. */
-  readonly agency: LetterAgency;
-  /** The day's first flow run starts at this time in Stockholm, as 02:00. */
-  readonly nightlyRun: string;
-  readonly digests: DigestPorts;
-};
+export type JobPorts = DistributionPorts &
+  ExchangePorts & {
+    readonly files: FileStore;
+    /** The six digits that belong to a row of sign_in_codes. */
+    readonly codeOf: (id: string) => string;
+    readonly signInLogDays: number;
+    /** The house as letters name it. */
+    readonly agency: LetterAgency;
+    /** The day's first flow run starts at this time in Stockholm, as 02:00. */
+    readonly nightlyRun: string;
+    readonly digests: DigestPorts;
+  };
 
 export type JobContext = JobPorts & {
   /** Aborted when the process is to stop and has waited a while. */

@@ -1,7 +1,7 @@
 import { defineJob } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
 
-/** Runs each minute, and at once when letters were made; several may run at the same time. */
+/** Runs each minute, which is how soon a letter leaves that the flow has queued; several may run at the same time. */
 export const distributeLetters = defineJob({
   name: 'distribute-letters',
   everyMinutes: 1,

@@ -2,6 +2,8 @@ import type { JobName } from '../store/job-payloads.ts';
 import { allJobs } from './all-jobs.ts';
 import type { JobContext } from './define-job.ts';
 import { distribute } from './distribution/distribute.ts';
+import { exchangeAtDaysEnd } from './exchange-enforcement-files.ts';
+import { runNight } from './run-due-cases.ts';
 import { sendDigests } from './send-digests.ts';
 
 /**
@@ -9,15 +11,20 @@ import { sendDigests } from './send-digests.ts';
  * done where nobody moves the clock; each does what is due and nothing twice, so that it may run at any time.
  */
 const workOfADay = [
+  // What the authority has told is heard before the cases go on, and what they ask of it is sent after.
+  'exchange-enforcement-files',
   'run-due-cases',
+  'exchange-enforcement-files',
   'distribute-letters',
   'roll-up-statistics',
   'send-digests',
   'fold-row-counts',
 ] as const;
 
-/** The day is over when its work is: what is to be printed does not wait for the afternoon. */
+/** The day is over when its work is: nobody waits for it calmly, and what is to be printed does not wait for the afternoon. */
 const atDaysEnd: Partial<Record<JobName, (context: JobContext) => Promise<unknown>>> = {
+  'exchange-enforcement-files': exchangeAtDaysEnd,
+  'run-due-cases': (context) => runNight(context),
   'distribute-letters': (context) => distribute(context, { signal: context.signal, isDayOver: true }),
   'send-digests': (context) => sendDigests(context),
 };

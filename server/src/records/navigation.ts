@@ -32,7 +32,13 @@ const menu: readonly (Place | Group)[] = [
   {
     label: 'navigation.money',
     icon: 'arrows-exchange',
-    children: [{ resource: 'transactions' }, { resource: 'payments' }, { resource: 'creditor--payments' }],
+    children: [
+      { resource: 'transactions' },
+      { resource: 'payments' },
+      { resource: 'creditor--payments' },
+      { resource: 'enforcement--deliveries' },
+      { resource: 'enforcement--received-files' },
+    ],
   },
   {
     resource: 'creditors',

@@ -1,7 +1,7 @@
 import { openPool } from '../../src/store/database.ts';
 import { type Paper, toPaper } from './paper-calendar.ts';
 
-/** Looks into the database of the office over a connection that nothing breaks. */
+/** Looks into the database of the office, and takes its post away, over a connection that nothing breaks. */
 export function lookAt(url: string) {
   const looking = openPool(url, { max: 1 });
   return {
@@ -12,6 +12,14 @@ export function lookAt(url: string) {
         `select (business_now() at time zone 'Europe/Stockholm')::date::text as today`,
       );
       return toPaper(rows[0].today);
+    },
+
+    /** The post leaves every day. */
+    async send(): Promise<void> {
+      await looking.query(
+        `update letters set status = 'sent' where status = 'queued'
+         and letter_date <= (business_now() at time zone 'Europe/Stockholm')::date`,
+      );
     },
 
     async paymentOf(id: string, number: number): Promise<string | undefined> {

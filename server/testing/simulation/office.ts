@@ -43,7 +43,10 @@ export async function openOffice() {
     }
   }
 
-  const work = () => runAll(ports, breaker);
+  const work = async () => {
+    await runAll(ports, breaker);
+    await seen.send();
+  };
   return {
     ...seen,
     crash: breaker.breakAt,

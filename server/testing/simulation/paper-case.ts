@@ -101,7 +101,6 @@ export const paperDeeds = {
       return true;
     }
     if (wasPaid && residualOf(owedOn(one.debt, one.closed!.on)) !== 'paid') {
-      if (isLongAgo(one, today)) return false; // Rules §8.3 T62.
       one.closed = undefined;
       one.state = one.before;
       wake(one, today);
@@ -172,10 +171,10 @@ export function owedToday(one: PaperCase, today: Paper): ReturnType<typeof owedO
   return owedOn(debt, closed ? closed.on : today);
 }
 
-/** Twelve whole months and what is left of the thirteenth. */
+/** Rules §8.3 T62: whoever asks for it has twelve months. */
 function isLongAgo({ closed }: PaperCase, today: Paper): boolean {
-  const [year, month, date] = fromPaper(closed!.on).split('-').map(Number) as [number, number, number];
-  return fromPaper(today) >= fromPaper(Date.UTC(year + 1, month, date) / 86_400_000);
+  const [year, ...rest] = fromPaper(closed!.on).split('-');
+  return fromPaper(today) > [Number(year) + 1, ...rest].join('-');
 }
 
 function lastPaid({ debt }: PaperCase): Paper {

@@ -1,4 +1,4 @@
-import { addOpenDays, fromPaper, type Paper, toOpenDay, toPaper } from './paper-calendar.ts';
+import { addOpenDays, fromPaper, type Paper, toOpenDay } from './paper-calendar.ts';
 import { closeAsPaid, type PaperCase, type PaperStep, settlePaper } from './paper-case.ts';
 import { capitalOf, owedOn, residualOf, sumOf } from './paper-debt.ts';
 
@@ -11,7 +11,7 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
     one.state = 'reminder';
     if (!hasLetter(one, 'reminder')) {
       one.debt.fees.reminder_fee += 60_00;
-      write(one, 'reminder', today, 10);
+      write(one, 'reminder', toOpenDay(today), 10);
     }
     go(one, 'wait_reminder', addOpenDays(one.letterDue!, 3), today);
   },
@@ -44,20 +44,19 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
     return ask(one, 'continue_to_enforcement', today);
   },
   surveillance(one, today) {
+    // Not oftener than once a year, however often the case comes here.
+    const last = lastLetter(one, 'surveillance_letter');
+    if (last && yearAfter(last) > today) {
+      one.state = 'debt_surveillance';
+      return go(one, 'wait_surveillance', one.letterDue! + 14, today);
+    }
     if (toOpenDay(today) !== today) return go(one, 'surveillance', toOpenDay(today));
     one.state = 'debt_surveillance';
     write(one, 'surveillance_letter', today, 14);
     return go(one, 'wait_surveillance', one.letterDue! + 14, today);
   },
   wait_surveillance(one, today) {
-    const last = lastLetter(one, 'surveillance_letter')!;
-    const [year, month, date] = last.split('-').map(Number) as [number, number, number];
-    const leap = month === 2 && date === 29 ? 28 : date;
-    go(
-      one,
-      'surveillance',
-      toOpenDay(Math.max(today, toPaper(fromPaper(Date.UTC(year + 1, month - 1, leap) / dayMs)))),
-    );
+    go(one, 'surveillance', toOpenDay(Math.max(today, yearAfter(lastLetter(one, 'surveillance_letter')!))));
   },
   residual(one, today) {
     write(one, 'residual_claim', toOpenDay(today), 14);
@@ -71,6 +70,11 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
 
 const dayMs = 86_400_000;
 
+function yearAfter(day: string): Paper {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return Date.UTC(year + 1, month - 1, month === 2 && date === 29 ? 28 : date) / dayMs;
+}
+
 /** Where the flow begins. */
 export function firstStep(start: string, due: Paper, today: Paper): { step: PaperStep; date: Paper } {
   if (start === 'debt_collection') return { step: 'demand', date: today };
@@ -83,7 +87,7 @@ export function liveADay(one: PaperCase, today: Paper): void {
   const over = one.pauses.filter(({ to }) => to < today);
   one.pauses = one.pauses.filter(({ to }) => to >= today);
   if (over.length > 0 && one.next) one.next.date = Math.max(one.next.date, today);
-  if (over.some(({ reason }) => reason === 'objection')) one.asked = undefined;
+  if (over.some(({ reason }) => reason === 'objection') && !one.isAsking) one.asked = undefined;
   timeOut(one, today);
   for (let n = 0; n < 20 && isDue(one, today); n++) {
     if (isSettled(one, today)) continue;
@@ -116,6 +120,9 @@ function timeOut(one: PaperCase, today: Paper): void {
   } else if (one.waits === 0) {
     one.waits += 1;
     one.next!.date = today + 30;
+  } else if (one.pauses.length > 0) {
+    // What is paused is not moved: the question stays.
+    ask(one, type, today);
   } else watch(one, today);
 }
 

@@ -4,6 +4,7 @@ import { writeStored } from './storage.ts';
 import { honourCleanupDate } from './storage-cleanup.ts';
 
 export const application = 'ada_ui';
+const known = 'fordra:application-details';
 
 /** Which release the server is of, kept for all tabs. Nothing waits for it, and a session goes on without it. */
 export async function fetchApplicationDetails(token: string): Promise<void> {
@@ -13,8 +14,15 @@ export async function fetchApplicationDetails(token: string): Promise<void> {
     const { application_version, api_version, storage_cleanup_date } = (await reply.json()) as ApplicationDetails;
     const details = { application_version, api_version, storage_cleanup_date };
     writeStored('fordra.application-details', JSON.stringify(details));
+    window.dispatchEvent(new Event(known));
     honourCleanupDate(storage_cleanup_date);
   } catch {
     // The next refresh asks again.
   }
+}
+
+/** They come a moment after the first page of a new browser. */
+export function onApplicationDetails(listener: () => void): () => void {
+  window.addEventListener(known, listener);
+  return () => window.removeEventListener(known, listener);
 }

@@ -9,7 +9,7 @@ export const allCreditors: CreditorFilter = { all_selected: true, included_ids: 
 const noCreditors: CreditorFilter = { all_selected: false, included_ids: [], excluded_ids: [] };
 
 /** As many as fit into the `where` of one call. */
-const IDS_MAX = 300;
+const IDS_MAX = 250;
 
 export function isSelected({ all_selected, included_ids, excluded_ids }: CreditorFilter, id: string): boolean {
   return all_selected ? !excluded_ids.includes(id) : included_ids.includes(id);

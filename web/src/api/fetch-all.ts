@@ -1,11 +1,12 @@
 import type { ItemsQuery, Page } from './items.ts';
 import { request } from './request.ts';
 
-const pageSize = 25;
+const usualPageSize = 25;
 const pagesAtOnce = 4;
 
 /** Every item that a query finds, page by page (spec A §7). */
 export async function fetchAll<I>(path: string, query: ItemsQuery, signal?: AbortSignal): Promise<readonly I[]> {
+  const pageSize = query.max_results ?? usualPageSize;
   const fetchPage = (page: number) =>
     request<Page<I>>('GET', path, { query: { ...query, page, max_results: pageSize }, ...(signal && { signal }) });
   const first = await fetchPage(1);

@@ -1,18 +1,18 @@
+import { memo, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { onApplicationDetails } from '../api/application-details.ts';
 import { readStoredJson } from '../api/storage.ts';
 import styles from './footer.module.css';
 import { elsewhere, helpLinks } from './help/help-links.ts';
 
 /** One slim line: whose portal this is, which release, and where the help is. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { formatMessage } = useIntl();
-  const details = readStoredJson('fordra.application-details') as { readonly application_version?: string } | null;
+  const version = useSyncExternalStore(onApplicationDetails, readVersion);
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>
-        <span>
-          Fordra {details?.application_version && <bdi className={styles.version}>{details.application_version}</bdi>}
-        </span>
+        <span>Fordra {version && <bdi className={styles.version}>{version}</bdi>}</span>
         <span className={styles.links}>
           {helpLinks().map(({ label, href }) => (
             <a key={label} href={href} {...elsewhere}>
@@ -23,4 +23,9 @@ export function Footer() {
       </div>
     </footer>
   );
+});
+
+function readVersion(): string | undefined {
+  const details = readStoredJson('fordra.application-details') as { readonly application_version?: string } | null;
+  return details?.application_version;
 }

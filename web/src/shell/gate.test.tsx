@@ -12,6 +12,7 @@ const paths: Record<Screen, string> = {
   SignOut: '/sign-out',
   ItemSearch: '/item-search/creditors?page=2',
   ItemDisplay: '/item-display/cases/abc123?tab=history',
+  Notifications: '/notifications?status=unread',
   NotFound: '/ingen/sida',
 };
 const screens = Object.keys(paths) as Screen[];
@@ -37,6 +38,7 @@ describe('who is not signed in', () => {
     ['SignOut', to('/login')],
     ['ItemSearch', to('/login', '/item-search/creditors?page=2')],
     ['ItemDisplay', to('/login', '/item-display/cases/abc123?tab=history')],
+    ['Notifications', to('/login', '/notifications?status=unread')],
     ['Decision', to('/login', '/decision/d1')],
     ['Decisions', to('/login', '/decisions')],
     ['CreditorOnboarding', to('/login', '/creditor-onboarding')],
@@ -62,6 +64,7 @@ describe('who is signed in', () => {
     ['SignOut', stay],
     ['ItemSearch', stay],
     ['ItemDisplay', stay],
+    ['Notifications', stay],
     ['CreditorOnboarding', stay],
     ['NotFound', stay],
   ])('at %s', (screen, gate) => expect(go(screen, anyone)).toEqual(gate));

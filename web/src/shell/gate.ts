@@ -10,6 +10,7 @@ export type Screen =
   | 'SignOut'
   | 'ItemSearch'
   | 'ItemDisplay'
+  | 'Notifications'
   | 'NotFound';
 
 export type Visit = {

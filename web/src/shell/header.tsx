@@ -1,16 +1,17 @@
 import type { UiStructure } from '@fordra/schema/ui-structure';
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { readSession } from '../api/session.ts';
-import { IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
+import { IconBell, IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { EnvironmentChip } from './environment-chip.tsx';
 import styles from './header.module.css';
 import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
+import { UnreadBadge } from './notifications-drawer/unread-badge.tsx';
 import { StandInChip } from './stand-in-chip.tsx';
 import { useClaims } from './use-claims.ts';
 import type { DrawerName } from './use-drawers.ts';
@@ -28,14 +29,19 @@ type Props = {
 const drawers = [
   { name: 'search', label: 'shell.search', Icon: IconSearch, keys: 'Control+K Meta+K' },
   { name: 'watch-list', label: 'shell.watch_list', Icon: IconStar, keys: undefined },
+  { name: 'notifications', label: 'shell.notifications', Icon: IconBell, keys: undefined },
   { name: 'settings', label: 'shell.settings', Icon: IconSettings, keys: undefined },
 ] as const;
 
-export function Header({ structure, onDrawer, onContact }: Props) {
+/** Drawn once: going from page to page changes nothing here but which tab is marked. */
+export const Header = memo(function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
   const hasSeveralPlaces = Number(useClaims()?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;
-  // Nothing to search in, nothing to search with.
-  const shown = drawers.filter(({ name }) => name !== 'search' || structure?.search_menu.length !== 0);
+  const isTold = structure?.structure['creditor--notifications'] !== undefined;
+  // Nothing to search in, nothing to search with; who is told of nothing needs no bell.
+  const shown = drawers.filter(
+    ({ name }) => (name !== 'search' || structure?.search_menu.length !== 0) && (name !== 'notifications' || isTold),
+  );
   return (
     <header className={styles.header}>
       <div className={styles.line}>
@@ -63,20 +69,22 @@ export function Header({ structure, onDrawer, onContact }: Props) {
             </Suspense>
           )}
           {shown.map(({ name, label, Icon, keys }) => (
-            <ActionIcon
-              key={name}
-              size="lg"
-              variant="subtle"
-              color="gray"
-              data-drawer={name}
-              aria-haspopup="dialog"
-              aria-keyshortcuts={keys}
-              aria-label={formatMessage({ id: label })}
-              title={formatMessage({ id: label })}
-              onClick={() => onDrawer(name)}
-            >
-              <Icon size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <span key={name} className={styles.tool}>
+              <ActionIcon
+                size="lg"
+                variant="subtle"
+                color="gray"
+                data-drawer={name}
+                aria-haspopup="dialog"
+                aria-keyshortcuts={keys}
+                aria-label={formatMessage({ id: label })}
+                title={formatMessage({ id: label })}
+                onClick={() => onDrawer(name)}
+              >
+                <Icon size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+              {name === 'notifications' && <UnreadBadge />}
+            </span>
           ))}
           <span className={styles.wideOnly}>
             <HelpMenu onContact={onContact} />
@@ -87,4 +95,4 @@ export function Header({ structure, onDrawer, onContact }: Props) {
       </div>
     </header>
   );
-}
+});

@@ -6,6 +6,7 @@ import { userDataQuery } from '../api/user-data.ts';
 import { lazyPart } from '../generated/lazy-part.tsx';
 import { LoadFailure } from '../generated/load-failure.tsx';
 import { OwnTexts } from '../generated/own-texts.tsx';
+import { UserDataContext } from '../generated/use-user-data.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './portal-page.module.css';
@@ -32,36 +33,38 @@ export function PortalPage() {
   const { open } = drawers;
   return (
     <OwnTexts structure={structure?.structure}>
-      <a className={styles.skip} href="#main">
-        {formatMessage({ id: 'common.skip_to_content' })}
-      </a>
-      <Header structure={structure} onDrawer={drawers.show} onContact={contact.show} />
-      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        {user.data && <Outlet />}
-        {user.error && !user.data && (
-          <div className={styles.failure}>
-            <LoadFailure error={user.error} onRetry={() => void user.refetch()} />
-          </div>
-        )}
-      </main>
-      <Footer />
-      <Suspense>
-        {drawers.opened.has('right') && structure && (
-          <RightDrawer
-            open={open && open.name !== 'menu' ? { ...open, name: open.name } : undefined}
-            onClose={drawers.close}
-          />
-        )}
-        {drawers.opened.has('menu') && (
-          <BurgerDrawer
-            entries={structure?.navigation_menu ?? []}
-            isOpen={open?.name === 'menu'}
-            onClose={drawers.close}
-            onContact={contact.show}
-          />
-        )}
-        {contact.wasOpened && <ContactDialog isOpen={contact.isOpen} onClose={contact.close} />}
-      </Suspense>
+      <UserDataContext value={user.data}>
+        <a className={styles.skip} href="#main">
+          {formatMessage({ id: 'common.skip_to_content' })}
+        </a>
+        <Header structure={structure} onDrawer={drawers.show} onContact={contact.show} />
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          {user.data && <Outlet />}
+          {user.error && !user.data && (
+            <div className={styles.failure}>
+              <LoadFailure error={user.error} onRetry={() => void user.refetch()} />
+            </div>
+          )}
+        </main>
+        <Footer />
+        <Suspense>
+          {drawers.opened.has('right') && structure && (
+            <RightDrawer
+              open={open && open.name !== 'menu' ? { ...open, name: open.name } : undefined}
+              onClose={drawers.close}
+            />
+          )}
+          {drawers.opened.has('menu') && (
+            <BurgerDrawer
+              entries={structure?.navigation_menu ?? []}
+              isOpen={open?.name === 'menu'}
+              onClose={drawers.close}
+              onContact={contact.show}
+            />
+          )}
+          {contact.wasOpened && <ContactDialog isOpen={contact.isOpen} onClose={contact.close} />}
+        </Suspense>
+      </UserDataContext>
     </OwnTexts>
   );
 }

@@ -2,7 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IconCircleCheck, IconCloudOff, IconRefresh } from '../ui/icons.ts';
+import { IconRefresh } from '../ui/icons.ts';
+import { ConnectionNote } from './connection-note.tsx';
 import styles from './portal-status.module.css';
 import { useConnection } from './use-connection.ts';
 import { useNewRelease } from './use-new-release.ts';
@@ -14,25 +15,8 @@ export function PortalStatus() {
   const release = useNewRelease();
   const [declined, setDeclined] = useState<string>();
   useFetchAgain(connection === 'back');
-  if (connection === 'away') {
-    return (
-      <div className={styles.status} data-tone="warning" role="status">
-        <IconCloudOff size={18} stroke={1.75} aria-hidden />
-        <p>
-          <strong>{formatMessage({ id: 'system.away' })}</strong> {formatMessage({ id: 'system.away_help' })}
-        </p>
-      </div>
-    );
-  }
-  if (connection === 'back') {
-    return (
-      <div className={styles.status} data-tone="done" role="status">
-        <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-        <p>{formatMessage({ id: 'system.back' })}</p>
-      </div>
-    );
-  }
-  if (release === undefined || release === declined) return <div role="status" />;
+  if (connection !== 'there' || release === undefined || release === declined)
+    return <ConnectionNote connection={connection} />;
   return (
     <div className={styles.status} role="status">
       <IconRefresh size={18} stroke={1.75} aria-hidden />

@@ -8,11 +8,17 @@ import { useCloseOnNewPage, useOpenAfterMount } from './use-drawer-life.ts';
 import type { DrawerName, OpenDrawer } from './use-drawers.ts';
 
 const contents = {
+  notifications: lazyPart(() => import('./notifications-drawer/notifications-drawer.tsx'), 'NotificationsDrawer'),
   search: lazyPart(() => import('./search-drawer/search-drawer.tsx'), 'SearchDrawer'),
   settings: lazyPart(() => import('./settings-drawer/settings-drawer.tsx'), 'SettingsDrawer'),
   'watch-list': lazyPart(() => import('./watch-list/watch-list.tsx'), 'WatchList'),
 };
-const titles = { search: 'search.title', settings: 'settings.title', 'watch-list': 'watch.title' } as const;
+const titles = {
+  notifications: 'shell.notifications',
+  search: 'search.title',
+  settings: 'settings.title',
+  'watch-list': 'watch.title',
+} as const;
 
 type Props = {
   /** Which one; undefined while none is open. */

@@ -2,30 +2,36 @@ import { Outlet } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { SettlingBars } from '../ui/settling-bars.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { ConnectionNote } from './connection-note.tsx';
 import { CornerPreferences } from './corner-preferences.tsx';
 import styles from './sign-in-frame.module.css';
+import { useConnection } from './use-connection.ts';
 
 /** The pages before the portal: no header, no drawers (spec A §2.2). */
 export function SignInFrame() {
   const { formatMessage } = useIntl();
+  const connection = useConnection();
   return (
-    <div className={styles.frame}>
-      <aside className={styles.side}>
-        <Wordmark tone="light" />
-        <SettlingBars />
-        <p className={styles.tagline}>{formatMessage({ id: 'sign-in.tagline' })}</p>
-      </aside>
-      <div className={styles.page}>
-        <div className={styles.top}>
-          <span className={styles.wordmark}>
-            <Wordmark />
-          </span>
-          <CornerPreferences />
+    <>
+      <div className={styles.frame}>
+        <aside className={styles.side}>
+          <Wordmark tone="light" />
+          <SettlingBars />
+          <p className={styles.tagline}>{formatMessage({ id: 'sign-in.tagline' })}</p>
+        </aside>
+        <div className={styles.page}>
+          <div className={styles.top}>
+            <span className={styles.wordmark}>
+              <Wordmark />
+            </span>
+            <CornerPreferences />
+          </div>
+          <main className={styles.main}>
+            <Outlet />
+          </main>
         </div>
-        <main className={styles.main}>
-          <Outlet />
-        </main>
       </div>
-    </div>
+      <ConnectionNote connection={connection} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** The menu stands at the start of the window, the others at its end; one is open at a time. */
-export type DrawerName = 'menu' | 'search' | 'watch-list' | 'settings';
+export type DrawerName = 'menu' | 'search' | 'watch-list' | 'notifications' | 'settings';
 
 export type OpenDrawer = {
   readonly name: DrawerName;

@@ -43,6 +43,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
       { kind: 'debt_collection', date: day('2026-02-24'), due: day('2026-03-06') },
     ],
     decisions: [],
+    applications: [],
     pauses: [],
     invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: true }],
     payments: [],

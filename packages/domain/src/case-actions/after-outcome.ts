@@ -2,6 +2,8 @@ import type { BookedVoucher, CaseDecision, CaseFile, CasePayment, SentLetter } f
 import type { CaseOutcome } from '../cases/case-outcome.ts';
 import { placeFacts, timeFacts } from '../cases/time-facts.ts';
 import type { Day } from '../day.ts';
+import { applicationFacts } from '../enforcement/application-facts.ts';
+import { applicationsAfter } from '../enforcement/case-application.ts';
 import { buildDebtPostings } from '../explain/debt-postings.ts';
 import type { Voucher } from '../ledger/voucher.ts';
 import { sumOre } from '../money.ts';
@@ -31,6 +33,7 @@ export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
     debt: {
       ...file.debt,
       postings: [...file.debt.postings, ...postingsAfter(file, outcome, booked)],
+      interest: outcome.interest ?? file.debt.interest,
       freezes: outcome.freezes,
       stops: outcome.stops,
     },
@@ -39,6 +42,7 @@ export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
     letterDue: outcome.letters.findLast(({ dueDate }) => dueDate !== null)?.dueDate ?? file.letterDue,
     letters: lettersAfter(file.letters, outcome),
     decisions: decisionsAfter(file, outcome),
+    applications: applicationsAfter(file.applications, outcome, file.today),
     payments: paymentsAfter(file, outcome, booked),
     adjustments: [...file.adjustments, ...booked.filter(isAdjustment)].filter(({ id }) => !reversedIds.has(id)),
     flow: outcome.flow,
@@ -55,7 +59,12 @@ export function lettersAfter(
 }
 
 function withFacts(file: CaseFile): CaseFile {
-  const facts = { ...file.facts, ...timeFacts(file), ...placeFacts(file.position, file.flow, file.way) };
+  const facts = {
+    ...file.facts,
+    ...timeFacts(file),
+    ...applicationFacts(file.applications, file.today),
+    ...placeFacts(file.position, file.flow, file.way),
+  };
   const known = { ...file, facts };
   return { ...known, facts: factsOf(openDraft(known)) };
 }

@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import type { CaseFile } from '../cases/case-file.ts';
 import type { Decided } from '../cases/case-outcome.ts';
 import { addDays } from '../day.ts';
+import { decisionTypes } from '../decisions/decision-catalogue.ts';
 import { startActions } from '../flow/flow-items.ts';
 import { approveRespite } from './approve-respite.ts';
+import { attemptEnforcement } from './attempt-enforcement.ts';
 import { cancelCase, cancelReasons } from './cancel-case.ts';
 import { changeStartAction } from './change-start-action.ts';
 import { closeManually, manualCloseReasons } from './close-manually.ts';
 import { creditCapital } from './credit-capital.ts';
 import { creditableFees, creditFee } from './credit-fee.ts';
 import { freezeInterest, releaseInterest } from './freeze-interest.ts';
+import { makeDecision } from './make-decision.ts';
 import { moveToDebtCollection } from './move-to-debt-collection.ts';
 import { pauseCase } from './pause-case.ts';
+import { recallEnforcement } from './recall-enforcement.ts';
 import { registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerObjection } from './register-objection.ts';
 import { registerPayment } from './register-payment.ts';
@@ -26,6 +30,11 @@ import { writeOffCase } from './write-off-case.ts';
 export type AnyDeed = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
+/** Those that take a case to the authority oftener than the others. */
+const decisionOptions = [
+  ...Array.from({ length: 30 }, () => 'apply_payment_order'),
+  ...decisionTypes.flatMap(({ options }) => options.map(({ key }) => key)),
+];
 const late = fc.oneof(fc.constant(0), fc.nat(40));
 /** By its place among those of the case. */
 const invoice = fc.constantFrom(undefined, 0, 1);
@@ -94,5 +103,15 @@ export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
   deed('request copy', fc.constant({}), requestInvoiceCopy),
   deed('move to collection', fc.constant(null), moveToDebtCollection),
   deed('reset', fc.constant({}), resetFailedCase),
+  {
+    weight: 4,
+    arbitrary: deed(
+      'decide',
+      fc.record({ option: fc.constantFrom(...decisionOptions), amount: fc.option(amount, { nil: undefined }) }),
+      (file, said) => makeDecision(file, { options: [said.option], amount: said.amount, reason: 'goodwill' }),
+    ),
+  },
+  deed('attempt enforcement', fc.constant(null), attemptEnforcement),
+  { weight: 2, arbitrary: deed('recall', fc.record({ withdraw: fc.boolean() }), recallEnforcement) },
   deed('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
 );

@@ -2,11 +2,12 @@ import { allocatePayment } from '../allocation/allocate-payment.ts';
 import type { CaseFile } from '../cases/case-file.ts';
 import type { Decided } from '../cases/case-outcome.ts';
 import { checkAction } from '../cases/check-action.ts';
+import { reduceApplications } from '../enforcement/reduce-applications.ts';
 import { takeFromClaim } from '../ledger/claim-postings.ts';
 import { type Ore, sumOre } from '../money.ts';
 import { refuse, type Verdict } from '../verdict.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
-import { actionFactsOf, type Draft, decide, factsOf, misfit, openDraft, tell } from './draft.ts';
+import { actionFactsOf, type Draft, decide, factsOf, misfit, openDraft, type Step, tell } from './draft.ts';
 import { happenIfAllowed } from './happen.ts';
 import { countAgain } from './move-money.ts';
 import { settleCase } from './settle-case.ts';
@@ -27,10 +28,15 @@ export function checkMayCreditCapital(file: CaseFile): Verdict {
 }
 
 /** The creditor takes back a part of what it asked for; when nothing is left the case is closed as credited (T54). */
-export function creditCapital(file: CaseFile, { amount, invoice: id, withRest, reason }: CreditCapitalInput): Decided {
+export function creditCapital(file: CaseFile, input: CreditCapitalInput): Decided {
   const verdict = checkMayCreditCapital(file);
-  if (!verdict.allowed) return verdict;
-  const counted = countAgain(openDraft(file));
+  return verdict.allowed ? decide(takeOffCapital(openDraft(file), input)) : verdict;
+}
+
+/** What it comes to, whoever decided it. */
+export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, reason }: CreditCapitalInput): Step {
+  const { file } = draft;
+  const counted = countAgain(draft);
   const invoice = id === undefined ? null : file.invoices.find((one) => one.id === id);
   const capital = balancesOf(counted).filter(
     (one) => one.component === 'capital' && (!invoice || one.invoice === invoice.number),
@@ -50,7 +56,7 @@ export function creditCapital(file: CaseFile, { amount, invoice: id, withRest, r
     invoice: invoice?.number ?? null,
     reason: reason ?? null,
   });
-  return decide({ allowed: true, draft: closeIfCredited(told) });
+  return { allowed: true, draft: reduceApplications(closeIfCredited(told)) };
 }
 
 function closeIfCredited(draft: Draft): Draft {

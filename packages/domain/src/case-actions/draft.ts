@@ -39,6 +39,8 @@ export function openDraft(file: CaseFile): Draft {
       letters: [],
       decisions: [],
       ended: [],
+      applications: [],
+      applicationChanges: [],
       events: [],
       debtors: {},
       effects: [],

@@ -6,6 +6,7 @@ import { pauseEnd } from '../cases/pause-end.ts';
 import { type Day, latestOf } from '../day.ts';
 import { buildDepreciation, buildDepreciationAfterLetter } from '../depreciation/build-depreciation.ts';
 import { depreciationLimits } from '../depreciation/classify-residual.ts';
+import { recallApplications } from '../enforcement/recall-applications.ts';
 import { enterState } from '../flow/enter-state.ts';
 import { takeFromClaim } from '../ledger/claim-postings.ts';
 import { sumOre } from '../money.ts';
@@ -15,7 +16,11 @@ import { countAgain } from './move-money.ts';
 import { raiseDecision, recallDecisions } from './raise-decision.ts';
 
 /** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
-const bookedEffects = ['depreciate_remaining', 'write_off_remaining'] as const satisfies readonly CaseEffect[];
+const bookedEffects = [
+  'recall_application_if_sent',
+  'depreciate_remaining',
+  'write_off_remaining',
+] as const satisfies readonly CaseEffect[];
 
 /** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
 export function happen(draft: Draft, happening: Happening, facts = factsOf(draft)): Step {
@@ -48,8 +53,9 @@ function isDoneHere(effect: CaseEffect): boolean {
 }
 
 function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
-  if (effects.includes('depreciate_remaining')) return depreciate(draft);
-  return effects.includes('write_off_remaining') ? writeOffAll(draft) : draft;
+  const recalled = effects.includes('recall_application_if_sent') ? recallApplications(draft) : draft;
+  if (effects.includes('depreciate_remaining')) return depreciate(recalled);
+  return effects.includes('write_off_remaining') ? writeOffAll(recalled) : recalled;
 }
 
 function depreciate(draft: Draft): Draft {

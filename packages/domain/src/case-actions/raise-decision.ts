@@ -40,12 +40,17 @@ export function raiseDecision(draft: Draft, { event, decision }: Happening, rema
   });
 }
 
-/** A closed case has nothing left to ask, and an objection that no longer holds it was answered otherwise. */
+/**
+ * A closed case has nothing left to ask, and an objection that no longer holds it was answered otherwise. What the case
+ * waits for stays asked all the same: without the question it would wait for ever.
+ */
 export function recallDecisions(draft: Draft, before: CasePosition): Draft {
   const { closed, holds } = positionOf(draft);
   const isAnswered = before.holds.includes('objection') && !holds.includes('objection');
   if (!closed && !isAnswered) return draft;
-  const gone = openDecisions(draft).filter(({ type }) => closed !== null || type === 'dispute_response');
+  const open = openDecisions(draft);
+  const isWaitedFor = holds.includes('waiting_on_decision') && open.every(({ type }) => type === 'dispute_response');
+  const gone = open.filter(({ type }) => closed !== null || (type === 'dispute_response' && !isWaitedFor));
   if (gone.length === 0) return draft;
   const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
   return withOutcome(draft, { ended: [...draft.outcome.ended, ...ended] });

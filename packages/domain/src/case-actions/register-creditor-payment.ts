@@ -21,6 +21,7 @@ import {
 import { happen } from './happen.ts';
 import { countAgain } from './move-money.ts';
 import { checkPaid, type PaymentInput } from './register-payment.ts';
+import { renewLimitation } from './renew-limitation.ts';
 import { settleCase } from './settle-case.ts';
 
 export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
@@ -42,7 +43,7 @@ export function registerCreditorPayment(file: CaseFile, input: PaymentInput): De
   const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
   const { parts } = allocatePayment(input.amount, balancesOf(ready), rules);
   if (parts.length === 0) return refused('no_remaining_transaction_amount');
-  const counted = countAgain(bookCreditorPayment(ready, input, parts), input.paid);
+  const counted = renewLimitation(countAgain(bookCreditorPayment(ready, input, parts), input.paid), input.paid);
   return decide(settleAfter(happen(counted, { event: 'creditor_payment_registered' })));
 }
 

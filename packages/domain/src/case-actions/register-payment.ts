@@ -19,7 +19,8 @@ import {
   withOutcome,
 } from './draft.ts';
 import { allocationRules, countAgain, postPaid, postRounding } from './move-money.ts';
-import { holdOverpaid, settleCase } from './settle-case.ts';
+import { renewLimitation } from './renew-limitation.ts';
+import { holdOverpaid, settleByAuthority, settleCase } from './settle-case.ts';
 
 export type PaymentInput = {
   readonly amount: Ore;
@@ -28,6 +29,8 @@ export type PaymentInput = {
   readonly reference?: string | undefined;
   /** The invoice the debtor said it is for. */
   readonly invoice?: string | undefined;
+  /** Collected by the enforcement authority, which takes costs first, whatever the creditor prefers (rules §4.1). */
+  readonly through?: 'authority';
 };
 
 export function checkMayRegisterPayment(file: CaseFile): Verdict {
@@ -52,14 +55,22 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const isClosed = positionOf(draft).closed !== null;
   const ready = isClosed ? draft : countAgain(draft, input.paid);
   const target = { isClosed, balances: balancesOf(ready), letterDue: file.letterDue };
-  const rules = allocationRules(ready, invoice?.number ?? null);
+  const own = allocationRules(ready, invoice?.number ?? null);
+  const rules = input.through ? { ...own, order: 'costs_first' as const } : own;
   const { allocation, overpaid, isLate } = placePayment({ amount: input.amount, booked: input.paid }, target, rules);
 
   const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
-  const told = tell(placed, 'payment_registered', { amount: input.amount, paid: input.paid, late: isLate, overpaid });
-  const counted = isClosed ? told : countAgain(told, input.paid);
-  return { allowed: true, draft: holdOverpaid(settleCase(counted), input.paid) };
+  const key = input.through ? 'authority_payment_registered' : 'payment_registered';
+  const told = tell(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
+  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(told, input), input.paid) };
+  const counted = countAgain(told, input.paid);
+  // Who pays acknowledges the debt; who is made to does not (rules §3.5).
+  const renewed = input.through ? counted : renewLimitation(counted, input.paid);
+  return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
 }
+
+const settle = (draft: Draft, { through }: PaymentInput): Draft =>
+  through ? settleByAuthority(draft) : settleCase(draft);
 
 /** Money has an amount, and has come in. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
@@ -69,7 +80,7 @@ export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused |
 
 function bookPayment(
   draft: Draft,
-  { amount, paid, reference }: PaymentInput,
+  { amount, paid, reference, through }: PaymentInput,
   { parts, overpaid }: { readonly parts: Parameters<typeof postPaid>[1]; readonly overpaid: Ore },
 ): Draft {
   const isRounding =
@@ -84,7 +95,7 @@ function bookPayment(
     paid,
   });
   const payment = {
-    kind: 'payment',
+    kind: through ? 'authority_payment' : 'payment',
     amount,
     paid,
     voucher,

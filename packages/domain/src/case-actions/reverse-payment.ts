@@ -44,7 +44,8 @@ function openAgain(draft: Draft): Step {
   const counted = countAgain(draft);
   const facts = factsOf(counted);
   if (facts.residual === 'fully_paid') return { allowed: true, draft: endRefund(counted) };
-  const step = happen(draft, { event: 'reopen' }, { ...facts, has_reversal: true });
+  // However long ago it was closed: it was never paid. The time is for those who ask for it (rules §8.3 T62).
+  const step = happen(draft, { event: 'reopen' }, { ...facts, has_reversal: true, months_since_closed: 0 });
   return step.allowed ? { allowed: true, draft: endRefund(settleCase(countAgain(step.draft))) } : step;
 }
 

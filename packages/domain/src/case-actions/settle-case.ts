@@ -14,6 +14,12 @@ export function settleCase(draft: Draft): Draft {
   return state === 'residual_claim' ? happenIfAllowed(draft, { event: 'capital_owed_again' }) : draft;
 }
 
+/** The same for money from the authority, which goes on collecting until all is paid (rules §8.3 T17). */
+export function settleByAuthority(draft: Draft): Draft {
+  const isCollecting = positionOf(draft).phase === 'enforcement_submitted';
+  return isCollecting ? happenIfAllowed(draft, { event: 'kfm_payment_full' }) : settleCase(draft);
+}
+
 /** What is done with money the debtor turned out not to owe (rules §4.4): what is not too little is sent back. */
 export function holdOverpaid(draft: Draft, received: Day = draft.file.today): Draft {
   const amount = draft.overpaid - draft.file.overpaid;

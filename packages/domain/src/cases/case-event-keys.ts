@@ -1,6 +1,7 @@
 /**
  * What a case's story is told in (`case--events.key`); `packages/texts/events.*.json` puts each into words. Respites are
- * counted by `respite_approved`; an objection is unanswered while no `objection_answered` has come after it.
+ * counted by `respite_approved`; an objection, to us or (`application_disputed`) to the
+ * authority, is unanswered while no `objection_answered` has come after it.
  */
 export const caseEventKeys = [
   'case_registered',
@@ -42,6 +43,24 @@ export const caseEventKeys = [
   'flow_configuration_changed',
   'solicitor_assigned',
   'solicitor_removed',
+  'decision_made',
+  'application_made',
+  'application_confirmed',
+  'application_rejected',
+  'application_recalled',
+  'application_withdrawn',
+  'debtor_served',
+  'verdict_issued',
+  'application_disputed',
+  'claim_reduced',
+  'recall_confirmed',
+  'seizure_decided',
+  'investigation_reported',
+  'authority_payment_registered',
+  'enforcement_reported',
+  'authority_fee_changed',
+  'authority_asked',
+  'authority_silent',
 ] as const;
 
 export type CaseEventKey = (typeof caseEventKeys)[number];

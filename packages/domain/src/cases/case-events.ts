@@ -14,6 +14,7 @@ export const caseEvents = [
   'enforcement_submission',
   'closure_report',
   'kfm_payment_full',
+  'application_rejected',
   'recall_enforcement',
   'continue',
   'move_to_debt_collection',

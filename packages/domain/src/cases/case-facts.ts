@@ -43,6 +43,9 @@ export const caseFacts = {
   objection_is_answered: 'flag',
   surveillance_letter_has_expired: 'flag',
   months_since_enforcement: 'number',
+  has_verdict: 'flag',
+  application_has_left: 'flag',
+  is_time_barred: 'flag',
   limitation_months_left: 'number',
 
   has_active_decision: 'flag',

@@ -1,6 +1,7 @@
 import type { AllocationRules } from '../allocation/allocate-payment.ts';
 import type { Day } from '../day.ts';
 import type { DecisionState } from '../decisions/decision-machine.ts';
+import type { CaseApplication } from '../enforcement/case-application.ts';
 import type { DebtFacts } from '../explain/debt-facts.ts';
 import type { FlowEntry } from '../flow/flow-configuration.ts';
 import type { Period } from '../interest/interest-claim.ts';
@@ -36,9 +37,10 @@ export type BookedVoucher = {
   readonly postings: readonly Posting[];
 };
 
-export type PaymentKind = 'payment' | 'creditor_payment';
+export const paymentKinds = ['payment', 'creditor_payment', 'authority_payment'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Money that came in for the case: to us, or to the creditor directly. */
+/** Money that came in for the case: to us, to the creditor directly, or through the enforcement authority. */
 export type CasePayment = {
   readonly id: string;
   readonly kind: PaymentKind;
@@ -107,6 +109,8 @@ export type CaseFile = {
   readonly letters: readonly SentLetter[];
   /** Oldest first. */
   readonly decisions: readonly CaseDecision[];
+  /** What the enforcement authority was asked, oldest first. */
+  readonly applications: readonly CaseApplication[];
   /** One for each pause among the holds of the position and of what it was taken aside from. */
   readonly pauses: readonly CasePause[];
   readonly invoices: readonly CaseInvoice[];

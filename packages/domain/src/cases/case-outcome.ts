@@ -1,5 +1,7 @@
 import type { Day } from '../day.ts';
 import type { DecisionKey } from '../decisions/decision-keys.ts';
+import type { ApplicationChange, NewApplication } from '../enforcement/case-application.ts';
+import type { DebtInterest } from '../explain/debt-facts.ts';
 import type { FlowFault } from '../flow/flow-faults.ts';
 import type { FlowType, StartAction } from '../flow/flow-items.ts';
 import type { InterestStop } from '../interest/interest-claim.ts';
@@ -39,11 +41,12 @@ export type NewDecision = {
   readonly defaultOption: string;
 };
 
-/** A question that is no longer open: time ran out, or there is nothing left to ask. */
+/** A question that is no longer open: someone answered, time ran out, or there is nothing left to ask. */
 export type EndedDecision = {
   readonly id: string;
-  readonly status: 'defaulted' | 'recalled';
+  readonly status: 'made' | 'defaulted' | 'recalled';
   readonly option: string | null;
+  readonly reason?: string;
 };
 
 /** What was decided: all of it is saved in one transaction, or nothing. What is not named stays as it was. */
@@ -62,6 +65,14 @@ export type CaseOutcome = {
   readonly letters: readonly NewLetter[];
   readonly decisions: readonly NewDecision[];
   readonly ended: readonly EndedDecision[];
+  /** What is asked of the enforcement authority, and what has become of what was asked. */
+  readonly applications: readonly NewApplication[];
+  readonly applicationChanges: readonly ApplicationChange[];
+  /** What the authority calls its case and its verdict, where that has become known. */
+  readonly courtCaseNumber?: string;
+  readonly verdictNumber?: string;
+  /** All that bears interest afterwards, where that has changed. */
+  readonly interest?: readonly DebtInterest[];
   /** The last day the claim can be enforced, where that has changed. */
   readonly limitation?: Day;
   /** Where it begins and the flow it follows, where these have changed. */

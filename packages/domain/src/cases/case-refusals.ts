@@ -45,6 +45,7 @@ export const caseRefusals = [
   'public_bodies_not_allowed',
   'objection_not_answered',
   'demand_not_expired',
+  'application_rejected',
   'payment_order_application_not_sent',
   'enforcement_application_not_yet_sent',
   'already_recalled_from_enforcement',

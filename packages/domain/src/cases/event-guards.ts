@@ -6,7 +6,7 @@ const flow = [...touchable, g.isNotPaused, g.isNotFailed];
 const letter = [...flow, g.hasDebtor, g.isNotBankrupt];
 const demand = [...letter, g.isAdult, g.hasDescriptions];
 const authority = [...letter, g.isAdult, g.isDomestic, g.isNoAssociation, g.isNoPublicBody, g.objectionIsAnswered];
-const enforcement = [...authority, g.hasAgreement, g.hasCapitalEnough, g.hasScoreEnough];
+const enforcement = [...authority, g.hasAgreement, g.isWorthTheTrouble, g.hasCapitalEnough, g.hasScoreEnough];
 const submission = [...authority, g.hasIdNumber, g.hasSwedishIdNumber, g.hasSwedishAddress, g.hasDescriptions];
 const inPlan = [...touchable];
 const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
@@ -27,7 +27,16 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   enforcement_submission: [...letter, g.hasNoPlan],
   closure_report: touchable,
   kfm_payment_full: [...touchable, g.isFullyPaid],
-  recall_enforcement: [...touchable, g.isNotRecalled, g.isInEnforcement, g.paymentOrderIsSent, g.enforcementIsSent],
+  application_rejected: touchable,
+  recall_enforcement: [
+    ...touchable,
+    g.isNotRecalled,
+    g.isInEnforcement,
+    g.paymentOrderIsSent,
+    g.paymentOrderHasLeft,
+    g.enforcementIsSent,
+    g.enforcementHasLeft,
+  ],
   continue: touchable,
   move_to_debt_collection: [...letter, g.isAdult, g.isDomestic, g.letterHasExpired],
   move_to_debt_surveillance: flow,

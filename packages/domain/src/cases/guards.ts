@@ -101,6 +101,17 @@ export const enforcementIsSent = guard(
   is('phase', 'ne', 'verdict_issued'),
   yes('enforcement_is_automatic'),
 );
+/** What waits to be sent is not yet anything that can be recalled. */
+export const paymentOrderHasLeft = guard(
+  'payment_order_application_not_sent',
+  is('phase', 'ne', 'verdict_submitted'),
+  yes('application_has_left'),
+);
+export const enforcementHasLeft = guard(
+  'enforcement_application_not_yet_sent',
+  is('phase', 'ne', 'enforcement_submitted'),
+  yes('application_has_left'),
+);
 export const letterHasExpired = guard('surveillance_letter_not_expired', yes('surveillance_letter_has_expired'));
 export const hasRested = guard(
   'enforcement_attempted_recently',
@@ -115,11 +126,7 @@ export const isNotDecided = guard('active_decision_already_exists', is('holds', 
 export const isNotFailing = guard('status_not_allowed', is('holds', 'lacks', 'failed'));
 export const hasNoDecision = guard('active_decision_already_exists', no('has_active_decision'));
 export const hasDecision = guard('no_active_decision', yes('has_active_decision'));
-export const mayBeWrittenOff = guard(
-  'write_off_needs_decision',
-  yes('has_write_off_decision'),
-  is('limitation_months_left', 'lte', 0),
-);
+export const mayBeWrittenOff = guard('write_off_needs_decision', yes('has_write_off_decision'), yes('is_time_barred'));
 export const hasRestructuring = guard('no_active_debt_restructuring', yes('has_active_restructuring'));
 export const hasCancelledDate = guard('missing_cancelled_date', yes('has_cancelled_date'));
 export const hasInventory = guard('estate_inventory_missing', yes('has_inventory'));

@@ -3,7 +3,10 @@ import type { CaseFacts } from './case-facts.ts';
 import type { CaseFile, FlowPlace } from './case-file.ts';
 import { type CasePosition, positionFacts } from './case-position.ts';
 
-type TimeFacts = Pick<CaseFacts, 'demand_has_expired' | 'surveillance_letter_has_expired' | 'limitation_months_left'>;
+type TimeFacts = Pick<
+  CaseFacts,
+  'demand_has_expired' | 'surveillance_letter_has_expired' | 'limitation_months_left' | 'is_time_barred'
+>;
 
 /** What becomes true of a case by time alone. */
 export function timeFacts({
@@ -18,6 +21,7 @@ export function timeFacts({
     surveillance_letter_has_expired: isPast(['surveillance_letter']),
     // On its last day a claim still lives.
     limitation_months_left: limitation === null ? null : monthsUntil(today, addDays(limitation, 1)),
+    is_time_barred: limitation !== null && limitation < today,
   };
 }
 

@@ -24,7 +24,7 @@ export function buildDecision(
   const fitting = type.options.filter(({ only }) => only === undefined || (only === 'at_authority') === isAtAuthority);
   return {
     type: key,
-    deadline: addDays(file.today, type.deadlineDays),
+    deadline: addDays(file.today, (isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
     options: fitting.map((option) => option.key),
     defaultOption: pickDefault(type, {
       defaultOption: null,

@@ -25,6 +25,8 @@ export type TimeoutStep = {
 export type DecisionType = {
   readonly key: string;
   readonly deadlineDays: number;
+  /** Where the authority waits for the answer, too. */
+  readonly deadlineDaysAtAuthority?: number;
   /** The law's own time, which no postponement may pass. */
   readonly legalDays?: number;
   readonly options: readonly DecisionOption[];
@@ -46,8 +48,9 @@ export const decisionTypes: readonly DecisionType[] = [
     key: 'continue_to_enforcement',
     deadlineDays: 14,
     options: [
-      byPerson(major('apply_payment_order', 1)),
-      intermediate('extra_debt_collection', 3),
+      { ...byPerson(major('apply_payment_order', 1)), only: 'before_authority' },
+      { ...byPerson(major('apply_enforcement', 1)), only: 'at_authority' },
+      { ...intermediate('extra_debt_collection', 3), only: 'before_authority' },
       intermediate('surveillance', 4),
       minor('wait_30_days', 5),
       byPerson(major('close_or_write_off', 2)),
@@ -80,10 +83,11 @@ export const decisionTypes: readonly DecisionType[] = [
   {
     key: 'dispute_response',
     deadlineDays: 14,
+    deadlineDaysAtAuthority: 21,
     options: [
       byPerson(major('credit_fully', 2)),
       intermediate('credit_part'),
-      major('reject_with_statement', 1),
+      { ...major('reject_with_statement', 1), only: 'before_authority' },
       byPerson(major('court_transfer', 0)),
       minor('attach_evidence'),
       minor('request_more_from_debtor', 3),

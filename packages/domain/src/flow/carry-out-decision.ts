@@ -1,5 +1,7 @@
 import { rollToBankingDay } from '../banking-days.ts';
 import { type Draft, positionOf, type Step } from '../case-actions/draft.ts';
+import { happenIfAllowed } from '../case-actions/happen.ts';
+import { openDecisions } from '../case-actions/raise-decision.ts';
 import { addDays, addMonths } from '../day.ts';
 import type { DecisionKey } from '../decisions/decision-keys.ts';
 import { happenInFlow, withFlow } from './flow-draft.ts';
@@ -13,7 +15,8 @@ const DAYS_UNTIL_ASKED_AGAIN = 14;
  * enforcement, goes to court or gives capital up: that takes a person (rules §10.1).
  */
 export function carryOutDecision(draft: Draft, type: string, option: string): Step {
-  if (!positionOf(draft).holds.includes('waiting_on_decision')) return { allowed: true, draft };
+  if (option === 'recall_from_authority') return recallUnanswered(draft);
+  if (!holdsCase(draft, type)) return { allowed: true, draft };
   const made = happenInFlow(draft, { event: 'decision_made' });
   if (!made.allowed) return made;
   const { today } = draft.file;
@@ -23,8 +26,10 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
     case 'wait_30_days':
       return goOn(addDays(today, WAIT_DAYS));
     case 'surveillance':
-    case 'move_to_surveillance':
       return watch(made.draft, type);
+    case 'move_to_surveillance':
+      // After the authority's report it stands there already, and its letter is next.
+      return positionOf(made.draft).state === 'debt_surveillance' ? goOn() : watch(made.draft, type);
     case 'extra_debt_collection':
       return happenInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
     case 'recall':
@@ -37,6 +42,15 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
     default:
       return goOn();
   }
+}
+
+/**
+ * Whether it is this question that the case waits for. An answer to an objection may be asked for beside another
+ * question, which is then the one that holds it.
+ */
+export function holdsCase(draft: Draft, type: string): boolean {
+  if (!positionOf(draft).holds.includes('waiting_on_decision')) return false;
+  return type !== 'dispute_response' || !openDecisions(draft).some((one) => one.type !== type);
 }
 
 /** A debt nobody has demanded yet is not watched either: the question stays. */
@@ -54,4 +68,22 @@ function watch(draft: Draft, type: string): Step {
 function recall(draft: Draft): Step {
   const cancelled = happenInFlow(draft, { event: 'cancel_case', reason: 'recalled' });
   return cancelled.allowed ? cancelled : happenInFlow(draft, { event: 'close_manually', reason: 'recalled' });
+}
+
+/** Out of the dispute and back from the authority: what is disputed there goes to court or nowhere (rules §3.4). */
+export function recallDisputed(draft: Draft): Step {
+  const back = endDispute(draft);
+  return back.allowed ? happenInFlow(back.draft, { event: 'recall_enforcement' }) : back;
+}
+
+export function endDispute(draft: Draft): Step {
+  const isDisputed = positionOf(draft).state === 'dispute';
+  return isDisputed ? happenInFlow(draft, { event: 'recall_dispute' }) : { allowed: true, draft };
+}
+
+/** Nobody has said anything about the objection: it stands, and no letter is sent while it is asked for again. */
+function recallUnanswered(draft: Draft): Step {
+  const recalled = recallDisputed(draft);
+  if (!recalled.allowed) return { allowed: true, draft };
+  return { allowed: true, draft: happenIfAllowed(recalled.draft, { event: 'objection_registered' }) };
 }

@@ -5,6 +5,7 @@ import { addDays, addMonths } from '../day.ts';
 import type { LetterFacts } from '../letters/letter-facts.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 import type { Refusal } from '../refusals.ts';
+import { doAuthorityItem } from './do-authority-item.ts';
 import type { FlowEntry } from './flow-configuration.ts';
 import { flowFactsOf, happenInFlow, moveOn, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
 import { interruptLimitation } from './interrupt-limitation.ts';
@@ -38,6 +39,7 @@ const ineligible: readonly Refusal[] = [
   'too_low_score_for_enforcement',
   'associations_and_foundations_not_allowed',
   'public_bodies_not_allowed',
+  'total_remaining_below_minimum_remaining_capital',
   'not_allowed_for_foreign_customers',
 ];
 
@@ -64,8 +66,7 @@ export function doItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step
     case 'schedule_enforcement':
       return schedule(draft, entry);
     default:
-      // What the authority is needed for is asked for again by a person, never done by itself.
-      return happenInFlow(draft, { event: 'decision_required', decision: 'continue_to_enforcement' });
+      return doAuthorityItem(draft, entry, facts);
   }
 }
 
@@ -133,9 +134,12 @@ function schedule(draft: Draft, entry: FlowEntry): Step {
     return evaluated.allowed ? { allowed: true, draft: withFlow(evaluated.draft, draft.outcome.flow) } : evaluated;
   }
   if (state !== 'enforcement' || phase !== 'evaluate') return passItem(draft, entry);
+  // Nobody is asked about what would not be worth an application anyhow.
+  const worth = happenInFlow(draft, { event: 'schedule' }, { has_agreement: true });
+  if (!worth.allowed && ineligible.includes(worth.refusal))
+    return happenInFlow(draft, { event: 'move_to_debt_surveillance' });
   const step = happenInFlow(draft, { event: 'schedule' });
-  if (!step.allowed)
-    return ineligible.includes(step.refusal) ? happenInFlow(draft, { event: 'move_to_debt_surveillance' }) : step;
+  if (!step.allowed) return step;
   return positionOf(step.draft).holds.includes('waiting_on_decision') ? step : moveOn(step.draft, entry);
 }
 

@@ -18,9 +18,13 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
   ],
   ['Between businesses 450 once, and nothing for reminder and demand', aFlowCase({ known: company })],
   [
-    'Approved for the authority, which nobody can ask yet',
+    'Approved for the authority, which gives a verdict and finds nothing to take',
     aFlowCase({ known: { enforcement_approved: true } }),
-    day('2026-06-30'),
+  ],
+  [
+    'Approved for the authority, and nobody says whether the verdict is to be carried out',
+    aFlowCase({ known: { enforcement_approved: true, enforcement_is_automatic: false } }),
+    day('2026-08-31'),
   ],
   ['No fee for the reminder was agreed', aFlowCase({ known: { reminder_fee_agreed: false } })],
   [
@@ -71,9 +75,10 @@ function tellStory([title, facts, until = day('2027-06-30')]: (typeof stories)[n
 }
 
 function tellStep(step: PreviewStep): string {
-  const { date, item, from, state, status, letters, fees, decisions, defaulted, total, next, fault } = step;
+  const { date, item, from, state, status, letters, fees, decisions, defaulted, total, next, fault, assumed } = step;
   const place = from === state ? state : `${from} → ${state}`;
   const told = [
+    ...(assumed ? [`taken for granted: ${assumed}`] : []),
     ...fees.map(({ fee, amount }) => `${fee} ${writeKronor(amount, 0)}`),
     ...letters.map(
       ({ kind, date: on, due, amount }) => `letter ${kind} of ${on} due ${due ?? 'never'}: ${writeKronor(amount, 0)}`,

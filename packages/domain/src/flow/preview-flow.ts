@@ -1,10 +1,13 @@
+import type { CostComponent } from '../allocation/debt-components.ts';
 import { afterOutcome, onDay } from '../case-actions/after-outcome.ts';
 import type { CaseState } from '../case-states.ts';
 import type { CaseFile } from '../cases/case-file.ts';
 import { statusOf } from '../cases/case-position.ts';
 import type { CaseStatus } from '../cases/case-statuses.ts';
 import type { Day } from '../day.ts';
-import type { DebtorFeeCode } from '../fees/debtor-fees.ts';
+import { assumeNews } from '../enforcement/assume-news.ts';
+import type { AuthorityNews } from '../enforcement/authority-messages.ts';
+import { receiveAuthorityNews } from '../enforcement/receive-authority-news.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 import type { Ore } from '../money.ts';
 import type { Refusal } from '../refusals.ts';
@@ -25,7 +28,7 @@ export type PreviewStep = {
     readonly due: Day | null;
     readonly amount: Ore;
   }[];
-  readonly fees: readonly { readonly fee: DebtorFeeCode; readonly amount: Ore }[];
+  readonly fees: readonly { readonly fee: CostComponent; readonly amount: Ore }[];
   readonly decisions: readonly { readonly type: string; readonly deadline: Day; readonly defaultOption: string }[];
   /** What was decided by nobody having answered. */
   readonly defaulted: readonly { readonly option: string | null }[];
@@ -34,6 +37,8 @@ export type PreviewStep = {
   readonly total: Ore;
   readonly next: CaseFile['flow'];
   readonly fault: Refusal | null;
+  /** What the enforcement authority is taken to answer, where it is that which happens. */
+  readonly assumed: AuthorityNews['kind'] | null;
 };
 
 export type FlowPreview = { readonly steps: readonly PreviewStep[]; readonly isCut: boolean };
@@ -46,6 +51,16 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
   let now = file;
   for (let day = nextDueDay(now); day !== undefined && day <= until; day = nextDueDay(now)) {
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
+    const assumed = assumeNews(now);
+    if (assumed && assumed.day <= day) {
+      const told = onDay(now, assumed.day);
+      const received = receiveAuthorityNews(told, assumed.event);
+      if (received.is !== 'outcome')
+        throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
+      now = afterOutcome(told, received.outcome);
+      if (assumed.isTold) steps.push(stepOf(told, now, received.outcome, assumed.event.news.kind));
+      continue;
+    }
     const then = onDay(now, day);
     const run = runFlowItem({ file: then, letterFacts });
     if (run.fault) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
@@ -55,7 +70,12 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
   return { steps, isCut: false };
 }
 
-function stepOf(before: CaseFile, after: CaseFile, outcome: Parameters<typeof afterOutcome>[1]): PreviewStep {
+function stepOf(
+  before: CaseFile,
+  after: CaseFile,
+  outcome: Parameters<typeof afterOutcome>[1],
+  assumed: PreviewStep['assumed'] = null,
+): PreviewStep {
   const { facts, position, flow } = after;
   return {
     ...placeOf(before),
@@ -68,7 +88,7 @@ function stepOf(before: CaseFile, after: CaseFile, outcome: Parameters<typeof af
       amount,
     })),
     fees: outcome.events.flatMap(({ key, data }) =>
-      key === 'fee_charged' ? [{ fee: data.fee as DebtorFeeCode, amount: data.amount as Ore }] : [],
+      key === 'fee_charged' ? [{ fee: data.fee as CostComponent, amount: data.amount as Ore }] : [],
     ),
     decisions: outcome.decisions.map(({ type, deadline, defaultOption }) => ({ type, deadline, defaultOption })),
     defaulted: outcome.ended.flatMap(({ status, option }) => (status === 'defaulted' ? [{ option }] : [])),
@@ -76,12 +96,13 @@ function stepOf(before: CaseFile, after: CaseFile, outcome: Parameters<typeof af
     total: facts.remaining_total,
     next: flow,
     fault: null,
+    assumed,
   };
 }
 
 function faultStep(file: CaseFile, fault: Refusal): PreviewStep {
   const { facts, position, flow } = file;
-  const nothing = { letters: [], fees: [], decisions: [], defaulted: [] };
+  const nothing = { letters: [], fees: [], decisions: [], defaulted: [], assumed: null };
   const { remaining_capital: capital, remaining_total: total } = facts;
   return { ...placeOf(file), ...nothing, state: position.state, status: 'failed', capital, total, next: flow, fault };
 }

@@ -7,6 +7,7 @@ const well: HouseFacts = {
   workers: 1,
   cases: { due: 40, daysLate: 0, failed: 0, adrift: 0 },
   ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
+  authorityFiles: { parked: 0, refused: 0 },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: HouseFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -26,6 +27,8 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<HouseFacts>>> 
   cases_late: { cases: { ...well.cases, daysLate: caseDaysLate + 1 } },
   vouchers_unsealed: { ledger: { ...well.ledger, oldestUnsealedAge: unsealedSeconds + 1 } },
   ledger_broken: { ledger: { ...well.ledger, lastCheck: { age: 60, isWhole: false } } },
+  files_parked: { authorityFiles: { parked: 1, refused: 0 } },
+  delivery_refused: { authorityFiles: { parked: 0, refused: 1 } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
 

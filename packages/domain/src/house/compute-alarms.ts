@@ -12,6 +12,8 @@ export const alarmKeys = [
   'vouchers_unsealed',
   'ledger_broken',
   'ledger_unchecked',
+  'files_parked',
+  'delivery_refused',
 ] as const;
 export const houseParts = ['workers', 'jobs', 'channels', 'cases', 'ledger'] as const;
 
@@ -39,7 +41,7 @@ export const alarmLimits = {
 
 /** What someone of the house must know of, the gravest first; none while all is well. */
 export function computeAlarms(facts: HouseFacts): Alarm[] {
-  const alarms = [...alarmsOfJobs(facts), ...alarmsOfCases(facts), ...alarmsOfLedger(facts)];
+  const alarms = [...alarmsOfJobs(facts), ...alarmsOfCases(facts), ...alarmsOfLedger(facts), ...alarmsOfFiles(facts)];
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
 
@@ -96,6 +98,13 @@ function alarmsOfLedger({ ledger }: HouseFacts): Alarm[] {
       severity: 'warning',
       count: uncheckedFor,
     }),
+  ];
+}
+
+function alarmsOfFiles({ authorityFiles: { parked, refused } }: HouseFacts): Alarm[] {
+  return [
+    ...raise(parked > 0, { key: 'files_parked', part: 'channels', severity: 'critical', count: parked }),
+    ...raise(refused > 0, { key: 'delivery_refused', part: 'channels', severity: 'critical', count: refused }),
   ];
 }
 

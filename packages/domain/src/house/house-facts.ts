@@ -24,4 +24,10 @@ export type HouseFacts = {
     readonly oldestVoucherAge: number | null;
     readonly lastCheck: { readonly age: number; readonly isWhole: boolean } | null;
   };
+  /** Files from and to the enforcement authority that need somebody. */
+  readonly authorityFiles: {
+    readonly parked: number;
+    /** Refused there, and none accepted since. */
+    readonly refused: number;
+  };
 };

@@ -66,8 +66,13 @@ test.each<[string, Partial<LetterPlan>, string]>([
     'no_addresses_found',
   ],
   [
-    'a soft reminder by e-mail that was never agreed',
+    'a soft reminder by e-mail, which nobody has to agree to',
     { kind: 'soft_reminder', channels: ['email'], ...to({ email: 'a@b.example' }) },
+    'allowed',
+  ],
+  [
+    'a reminder by e-mail that was never agreed',
+    { kind: 'reminder', channels: ['email'], ...to({ email: 'a@b.example' }) },
     'no_addresses_found',
   ],
   ['a demand that does not say what it rests on', invoice({ description: ' ' }), 'missing_debt_description'],

@@ -18,7 +18,8 @@ function reaches(channel: FlowChannel, kind: LetterKind, recipient: LetterRecipi
     case 'digital_mailbox':
       return recipient.idNumber !== null && !recipient.isForeign;
     case 'email':
-      return recipient.email !== null && recipient.agreesToEmail;
+      // A kindness is no measure of debt collection: it needs no consent (rules §3.1).
+      return recipient.email !== null && (recipient.agreesToEmail || kind === 'soft_reminder');
     case 'sms':
       return recipient.phone !== null && kind === 'soft_reminder';
     case 'letter':

@@ -1,9 +1,9 @@
 import alarms from '../../alarms.en.json' with { type: 'json' };
 import caseResources from '../../case-resources.en.json' with { type: 'json' };
 import cases from '../../cases.en.json' with { type: 'json' };
+import enforcementFiles from '../../enforcement-files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
 import list from '../../list.en.json' with { type: 'json' };
-import refusals from '../../refusals.en.json' with { type: 'json' };
 import resources from '../../resources.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
 import settings from '../../settings.en.json' with { type: 'json' };
@@ -15,9 +15,9 @@ export const messages = {
   ...alarms,
   ...caseResources,
   ...cases,
+  ...enforcementFiles,
   ...form,
   ...list,
-  ...refusals,
   ...resources,
   ...screens,
   ...settings,

@@ -1,9 +1,9 @@
 import alarms from '../../alarms.sv.json' with { type: 'json' };
 import caseResources from '../../case-resources.sv.json' with { type: 'json' };
 import cases from '../../cases.sv.json' with { type: 'json' };
+import enforcementFiles from '../../enforcement-files.sv.json' with { type: 'json' };
 import form from '../../form.sv.json' with { type: 'json' };
 import list from '../../list.sv.json' with { type: 'json' };
-import refusals from '../../refusals.sv.json' with { type: 'json' };
 import resources from '../../resources.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
 import settings from '../../settings.sv.json' with { type: 'json' };
@@ -15,9 +15,9 @@ export const messages = {
   ...alarms,
   ...caseResources,
   ...cases,
+  ...enforcementFiles,
   ...form,
   ...list,
-  ...refusals,
   ...resources,
   ...screens,
   ...settings,

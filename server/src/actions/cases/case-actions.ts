@@ -1,6 +1,7 @@
 import type { Action } from '../define-action.ts';
 import { approveRespite } from './approve-respite.ts';
 import { assignSolicitor } from './assign-solicitor.ts';
+import { attemptEnforcement } from './attempt-enforcement.ts';
 import { cancelCase } from './cancel-case.ts';
 import { changeAddress } from './change-address.ts';
 import { changeFlowConfiguration } from './change-flow-configuration.ts';
@@ -10,8 +11,10 @@ import { creditCapital } from './credit-capital.ts';
 import { creditFee } from './credit-fee.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { freezeInterest } from './freeze-interest.ts';
+import { makeDecision } from './make-decision.ts';
 import { moveToDebtCollection } from './move-to-debt-collection.ts';
 import { pauseCase } from './pause-case.ts';
+import { recallEnforcement } from './recall-enforcement.ts';
 import { createCreditorPayment, registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerObjection } from './register-objection.ts';
 import { registerPayment } from './register-payment.ts';
@@ -39,11 +42,14 @@ export const caseActions: readonly Action[] = [
   resumeCase,
   registerObjection,
   approveRespite,
+  makeDecision,
   runNextItem,
   resetFailedCase,
   changeStartAction,
   changeFlowConfiguration,
   moveToDebtCollection,
+  attemptEnforcement,
+  recallEnforcement,
   sendLetterAgain,
   changeAddress,
   requestInvoiceCopy,

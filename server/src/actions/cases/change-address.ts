@@ -13,7 +13,7 @@ export const changeAddress = defineCaseAction({
     city: text({ required: true, min: 1, max: 60 }),
     country: text({ required: true, max: 2, pattern: 'country', default: 'SE' }),
     /** The first of them where none is named. */
-    debtor: ref('debtors', {}),
+    debtor: ref('debtors', { among: ['debtor', 'co_debtors'] }),
   },
   check: checkMayChangeAddress,
   decide: (file, { debtor, ...address }) => decide(file, { address, debtor }),

@@ -34,7 +34,7 @@ export type PrintReport =
 export type ReportFile = { readonly name: string; readonly reports: readonly PrintReport[] | null };
 
 /** Nobody there can take or give anything now; `detail` is a code without a word of a letter. */
-export type PrintRefusal = { readonly fault: 'unavailable'; readonly detail: string };
+type PrintRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
 /** What we need of a print shop. Nothing is thrown for what goes wrong outside. */
 export type PrintService = {

@@ -1,7 +1,7 @@
+import { putWhole, type SftpAccess, withSession } from '../sftp/sftp-session.ts';
 import { buildIndexFile, fileNameOf } from './index-file.ts';
 import type { PrintService, ReportFile } from './port.ts';
 import { readReportFile } from './report-file.ts';
-import { type Session, type SftpAccess, withSession } from './sftp-session.ts';
 
 const reportName = /^[\w-]{1,80}\.receipt\.csv$/;
 const REPORT_BYTES_MAX = 5_000_000;
@@ -42,11 +42,4 @@ export function sftpPrint(access: SftpAccess): PrintService {
         return { done: true };
       }),
   };
-}
-
-/** What an earlier try has left there is replaced. */
-async function putWhole({ step }: Session, path: string, content: Buffer): Promise<void> {
-  await step((client) => client.put(content, `${path}.tmp`));
-  await step((client) => client.delete(path, true));
-  await step((client) => client.rename(`${path}.tmp`, path));
 }

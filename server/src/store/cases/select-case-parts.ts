@@ -1,3 +1,4 @@
+import type { PaymentKind } from '@fordra/domain/cases/case-file';
 import type { Day } from '@fordra/domain/day';
 import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
@@ -25,7 +26,7 @@ export async function selectCaseInvoices(db: Database, ids: readonly string[]): 
 export type PaymentRow = {
   readonly _id: string;
   readonly case: string;
-  readonly kind: 'payment' | 'creditor_payment';
+  readonly kind: PaymentKind;
   readonly amount: number;
   readonly paid_date: Day;
   readonly voucher: string;
@@ -48,10 +49,13 @@ export type LetterRow = {
 
 /** The newest letter of each kind that has not come back and was not stopped. */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
+  // Case by case, so that the index is taken even where the database does not know yet how many letters there are.
   const { rows } = await sql<LetterRow>`
-    select distinct on ("case", kind) "case", kind, letter_date, due_date from letters
-    where "case" = any(${[...ids]}) and status not in ('stopped', 'returned') and resent_from is null
-    order by "case", kind, letter_date desc, _id desc`.execute(db);
+    select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
+      select distinct on (kind) "case", kind, letter_date, due_date from letters
+      where "case" = asked.id and status not in ('stopped', 'returned') and resent_from is null
+      order by kind, letter_date desc, _id desc
+    ) own`.execute(db);
   return rows;
 }
 
@@ -75,7 +79,7 @@ export async function selectCaseDecisions(db: Database, ids: readonly string[]):
 export type MarkRow = {
   readonly case: string;
   readonly debtor: string | null;
-  readonly key: 'respite_approved' | 'objection_registered' | 'objection_answered';
+  readonly key: 'respite_approved' | 'objection_registered' | 'application_disputed' | 'objection_answered';
   readonly day: Day;
 };
 
@@ -86,10 +90,15 @@ export async function selectCaseMarks(
 ): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select e."case", k.debtor, e.key, (e._created at time zone 'Europe/Stockholm')::date as day
-    from case_events e join cases k on k._id = e."case"
-    where e."case" in (select _id from cases where _id = any(${[...of.cases]}) or debtor = any(${[...of.debtors]}))
-      and (e.key = 'respite_approved' and e._created > business_now() - interval '13 months'
-        or e.key in ('objection_registered', 'objection_answered') and e."case" = any(${[...of.cases]}))
+    from (
+      select _id, debtor from cases where _id = any(${[...of.cases]})
+      union select _id, debtor from cases where debtor = any(${[...of.debtors]})
+    ) k, lateral (
+      select _id, "case", key, _created from case_events where "case" = k._id
+        and key in ('respite_approved', 'objection_registered', 'application_disputed', 'objection_answered') offset 0
+    ) e
+    where e.key = 'respite_approved' and e._created > (select business_now()) - interval '13 months'
+      or e.key <> 'respite_approved' and e."case" = any(${[...of.cases]})
     order by e._id`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_er
 
 /** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
 export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger] = await Promise.all([
+  const [jobs, failed, stuck, workers, cases, ledger, authorityFiles] = await Promise.all([
     one<{ waiting: number; age: number | null }>(
       db,
       sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
@@ -22,7 +22,7 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
     sql<{ job: string; count: number; attempts: number }>`
       select task_identifier as job, count(*) as count, max(attempts)::int as attempts from graphile_worker.jobs
       where attempts > 0 and attempts < max_attempts and last_error is not null group by 1
-      union all ${lettersStuck} order by 1`.execute(db),
+      union all ${lettersStuck} union all ${authoritySilent} order by 1`.execute(db),
     one<{ alive: number }>(
       db,
       sql`select count(*) as alive from pg_locks
@@ -34,6 +34,7 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
       db,
       ledgerStatement,
     ),
+    one<HouseFacts['authorityFiles']>(db, authorityFilesStatement),
   ]);
   return {
     jobs: { waiting: jobs.waiting, oldestWaitingAge: jobs.age, failed: failed.rows, stuck: stuck.rows },
@@ -45,6 +46,7 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
       oldestVoucherAge: ledger.first,
       lastCheck: ledger.checked === null ? null : { age: ledger.checked, isWhole: ledger.whole === true },
     },
+    authorityFiles,
   };
 }
 
@@ -53,6 +55,17 @@ const lettersStuck = sql`
   select 'distribute-letters', count(*),
     greatest(max(attempts), (select max(tries) from print_batches where handed_at is null))::int
   from letters where status in ('queued', 'sending') and fault = 'unavailable' having count(*) > 0`;
+
+/** So many tries in a row that the enforcement authority has not answered. */
+const authoritySilent = sql`
+  select 'exchange-enforcement-files',
+    greatest(1, (select count(*) from enforcement_applications where status = 'queued')), tries
+  from enforcement_channel where tries > 0`;
+
+const authorityFilesStatement = sql`
+  select (select count(*) from enforcement_received_files where status = 'parked') as parked,
+    (select count(*) from enforcement_deliveries where status = 'refused' and _id > coalesce(
+      (select max(_id) from enforcement_deliveries where status = 'accepted'), '')) as refused`;
 
 const casesStatement = sql`
   select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",

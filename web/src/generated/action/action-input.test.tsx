@@ -35,6 +35,7 @@ const action: ActionDescription = {
       way: { type: 'string', 'x-kind': 'enum', enum: ['letter', 'mail'] },
       cause: { type: 'string', 'x-kind': 'enum', enum: ['a', 'b', 'c', 'd', 'e', 'f'] },
       creditor: { 'x-kind': 'reference', $ref: 'creditors', type: 'string' },
+      payer: { 'x-kind': 'reference', $ref: 'creditors', type: 'string', 'x-among': ['first', 'others'] },
       note: { type: 'string', 'x-kind': 'text', minLength: 3, maxLength: 10 },
       detail: { type: 'string', 'x-kind': 'text', maxLength: 10 },
     },
@@ -173,4 +174,16 @@ test('öre, days, words and ids are sent, and each issue of the server stands at
   await run();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[1]).toEqual({ ...input, fee: 25_000 });
+});
+
+test('where only those the item names are meant, only they are offered', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(decodeURIComponent(String(url)));
+    if (String(url).includes('/things/')) return Response.json({ _id: 'c1', first: 'd1', others: ['d2', 'd3'] });
+    return Response.json({ _items: [nordvik], _meta: { page: 1, max_results: 15, total: 1 } });
+  });
+  const { user } = await renderDialog();
+  await user.click(screen.getByRole('combobox', { name: /payer/ }));
+  await waitFor(() => expect(asked.some((url) => url.includes('{"_id":{"$in":["d1","d2","d3"]}}'))).toBe(true));
 });

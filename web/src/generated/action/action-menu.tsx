@@ -1,39 +1,27 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { OfferedAction } from '../../api/actions.ts';
+import { DropMenu } from '../../ui/drop-menu.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
-import { useLabels } from '../use-labels.ts';
-import styles from './action-buttons.module.css';
+import { lazyRouteComponent } from '../lazy-screen.ts';
+
+const ActionItems = lazyRouteComponent(() => import('./action-items.tsx'), 'ActionItems');
 
 type Props = { readonly actions: readonly OfferedAction[]; readonly onOpen: (name: string) => void };
 
-/** Many actions: those that may be done first, each refused one with its reason under it. */
+/** Many actions, in a menu that comes when it is about to be opened. */
 export function ActionMenu({ actions, onOpen }: Props) {
   const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const sorted = actions.toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
   return (
-    <Menu position="bottom-end" width={300} offset={8} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+    <DropMenu<HTMLButtonElement>
+      preload={() => void ActionItems.preload?.()}
+      opener={(opener) => (
+        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />} {...opener}>
           {formatMessage({ id: 'actions.menu' })}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
-        {sorted.map(({ name, allowed, _locale_message: reason }) => (
-          <Menu.Item
-            key={name}
-            aria-disabled={!allowed || undefined}
-            data-refused={!allowed || undefined}
-            className={styles.item}
-            closeMenuOnClick={allowed}
-            onClick={() => allowed && onOpen(name)}
-          >
-            <span className={styles.name}>{labels.named(`action.${name}`)}</span>
-            {!allowed && reason && <span className={styles.reason}>{reason}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(menu) => <ActionItems {...menu} actions={actions} onOpen={onOpen} />}
+    </DropMenu>
   );
 }

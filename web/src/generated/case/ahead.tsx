@@ -6,7 +6,7 @@ import type { TimelineOrder } from '../../api/case-timeline.ts';
 import type { PreviewStep } from '../../api/flow-preview.ts';
 import type { Item } from '../../api/items.ts';
 import { Day } from '../../ui/instant.tsx';
-import { LetterPreview } from '../letter/letter-preview.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useLabels } from '../use-labels.ts';
 import { StateValue } from '../value/state-value.tsx';
 import { KindDot } from './kind-dot.tsx';
@@ -15,6 +15,7 @@ import { stepKind } from './step-kind.ts';
 import styles from './timeline.module.css';
 import { useCaseWords } from './use-case-words.ts';
 
+const LetterPreview = lazyPart(() => import('../letter/letter-preview.tsx'), 'LetterPreview');
 const nearest = 3;
 
 type Props = {

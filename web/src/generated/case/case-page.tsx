@@ -12,11 +12,12 @@ import { Timeline } from './timeline.tsx';
 /** A case at a glance: where it stands and what comes next, what is owed, whose it is, and its whole story. */
 export function CasePage({ id, item }: PanelProps) {
   const isReady = useTextBundle('case');
-  const preview = useQuery(flowPreviewQuery(id));
+  // Whoever may not know the next step would be refused what comes after it.
+  const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
   if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   return (
     <div className={styles.page}>
-      <StandingCard item={item} preview={preview.data} isPending={preview.isPending} />
+      <StandingCard item={item} preview={preview.data} isPending={preview.isLoading} />
       <div className={styles.side}>
         <OwedCard item={item} />
         <PartiesCard item={item} />

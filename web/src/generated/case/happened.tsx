@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../api/case-timeline.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { eventWords } from '../panel/event-words.ts';
 import { useLabels } from '../use-labels.ts';
 import { StateValue } from '../value/state-value.tsx';
+import { eventWords } from './event-words.ts';
 import { KindDot } from './kind-dot.tsx';
 import { SentLetter } from './sent-letter.tsx';
 import { SettledPayment } from './settled-payment.tsx';
@@ -60,11 +60,12 @@ function Body({ entry, currency }: Omit<Props, 'before'>): ReactNode {
 function Told({ event, currency }: { readonly event: TimelineEntry['item']; readonly currency: unknown }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const { amount } = useCaseWords(currency);
+  const { amount, day } = useCaseWords(currency);
   const data = (event.data ?? {}) as Readonly<Record<string, unknown>>;
   const isMoved = event.key === 'state_changed';
   const words = eventWords(String(event.key), data, {
     amount,
+    day,
     word: (attribute, value) => labels.enumValue('cases', attribute, value),
   });
   return (

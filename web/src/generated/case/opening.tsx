@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts';
 import styles from './timeline.module.css';
@@ -21,7 +21,11 @@ export function Opening({ open, close, children }: Props) {
         {formatMessage({ id: isOpen ? close : open })}
         <Icon size={14} stroke={1.75} aria-hidden />
       </UnstyledButton>
-      {isOpen && <div className={styles.letter}>{children}</div>}
+      {isOpen && (
+        <div className={styles.letter}>
+          <Suspense fallback={<div className={styles.pendingLetter} aria-busy="true" />}>{children}</Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function OwedCard({ item }: { readonly item: Item }) {
         </div>
       )}
       <dl className={styles.parts}>
-        {parts.map((part) => (
+        {(total === 0 ? [] : parts).map((part) => (
           <div key={part} data-part={part}>
             <dt>{formatMessage({ id: `case_page.part.${part}` })}</dt>
             <dd className="figures">

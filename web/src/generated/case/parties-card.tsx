@@ -4,6 +4,7 @@ import card from '../../ui/card.module.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { useLabels } from '../use-labels.ts';
+import { useUserData } from '../use-user-data.ts';
 import { ReferenceLink } from '../value/reference-link.tsx';
 import { useTitles } from '../value/use-titles.ts';
 import styles from './parties-card.module.css';
@@ -22,12 +23,14 @@ const numbers = [
 export function PartiesCard({ item }: { readonly item: Item }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const { structure } = useUserData().ui_structure;
   const debtors = [item.debtor, ...((item.co_debtors as readonly unknown[] | undefined) ?? [])].filter(isId);
   const referred = [
     ...debtors.map((id) => ['debtors', id] as const),
     ...(['creditor', 'solicitor'] as const).flatMap((name) => {
       const id = item[name];
-      return isId(id) ? [[`${name}s`, id] as const] : [];
+      // What the reader may not open would be a bare id.
+      return isId(id) && structure[`${name}s`] ? [[`${name}s`, id] as const] : [];
     }),
   ];
   const titles = useTitles(referred.map(([$ref, value]) => ({ property: { $ref, 'x-kind': 'reference' }, value })));
@@ -56,7 +59,8 @@ export function PartiesCard({ item }: { readonly item: Item }) {
         {(['creditor', 'solicitor'] as const).map((name) => {
           const id = item[name];
           return (
-            isId(id) && (
+            isId(id) &&
+            structure[`${name}s`] && (
               <div key={name}>
                 <dt>{labels.attribute('cases', name)}</dt>
                 <dd>{link(`${name}s`, id)}</dd>

@@ -1,10 +1,13 @@
 import { useIntl } from 'react-intl';
-import { LetterPrint } from '../letter/letter-print.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { useLabels } from '../use-labels.ts';
 import { StateValue } from '../value/state-value.tsx';
 import { Opening } from './opening.tsx';
 import styles from './timeline.module.css';
 import { useCaseWords } from './use-case-words.ts';
+
+/** Few letters are opened. */
+const LetterPrint = lazyPart(() => import('../letter/letter-print.tsx'), 'LetterPrint');
 
 type Props = { readonly id: string; readonly letter: Readonly<Record<string, unknown>> };
 

@@ -40,7 +40,7 @@ export function Timeline({ id, item, preview }: Props) {
     />
   );
   const ahead = <Ahead key="ahead" {...{ id, item, steps, order }} isCut={preview?.is_cut === true} />;
-  const today = <Today key="today" />;
+  const today = steps.length > 0 && <Today key="today" />;
   const parts = order === 'newest' ? [ahead, today, past] : [past, today, ahead];
   return (
     <section className={`${card.card} ${styles.timeline}`} aria-labelledby="timeline">

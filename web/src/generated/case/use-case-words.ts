@@ -28,7 +28,7 @@ export function useCaseWords(currency: unknown): CaseWords {
         month: 'long',
         ...(one.slice(0, yearLength) !== thisYear && { year: 'numeric' }),
       });
-    const amount = (ore: number) => formatAmount(ore, `currency:${String(currency ?? 'SEK')}`);
+    const amount = (ore: number) => isolate(formatAmount(ore, `currency:${String(currency ?? 'SEK')}`));
     const say = ({ key, days = {}, amounts = {}, choices = {}, item, question }: Sentence) =>
       formatMessage(
         { id: key },
@@ -49,6 +49,11 @@ function each<Value>(
   say: (value: Value) => string,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one === null ? 'none' : say(one)]));
+}
+
+/** Inside a sentence that runs from the right an amount still reads from the left. */
+function isolate(text: string): string {
+  return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 function lowerFirst(text: string): string {

@@ -14,13 +14,8 @@ import type { CreditorMenu } from './creditor-menu.tsx';
 /** Fetched when somebody is about to open it: no page waits for it. */
 const fetchMenu = () => loadChunk(() => import('./creditor-menu.tsx'));
 
-type Props = {
-  /** How many unread notifications a creditor has. */
-  readonly unreadOf?: (creditor: string) => number | undefined;
-};
-
 /** Which creditors the start page is about (spec A §2.5). Where there is nothing to choose it is not shown. */
-export function CreditorFilter({ unreadOf }: Props) {
+export function CreditorFilter() {
   const intl = useIntl();
   const kept = useCreditorFilter();
   const total = useQuery(chosenCreditorsQuery(allCreditors)).data?.count;
@@ -71,7 +66,7 @@ export function CreditorFilter({ unreadOf }: Props) {
         role="dialog"
         aria-label={intl.formatMessage({ id: 'creditor_filter.title' })}
       >
-        {draft && Menu && <Menu filter={draft} total={total} onChange={setDraft} {...(unreadOf && { unreadOf })} />}
+        {draft && Menu && <Menu filter={draft} total={total} onChange={setDraft} />}
       </Popover.Dropdown>
     </Popover>
   );

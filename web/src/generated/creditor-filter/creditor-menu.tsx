@@ -1,11 +1,13 @@
 import { Checkbox, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue, useThrottledCallback } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type UIEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { type CreditorFilter, isSelected, selectionOf, toggleAll, toggleCreditor } from '../../api/creditor-filter.ts';
 import { creditorPagesQuery } from '../../api/creditors.ts';
+import { notificationCountQuery } from '../../api/notifications.ts';
 import { IconSearch } from '../../ui/icons.ts';
+import { useUserData } from '../use-user-data.ts';
 import styles from './creditor-filter.module.css';
 import { moveBetweenChoices } from './move-between-choices.ts';
 import { useKnownCreditors } from './use-known-creditors.ts';
@@ -20,11 +22,10 @@ type Props = {
   readonly filter: CreditorFilter;
   readonly total: number;
   readonly onChange: (filter: CreditorFilter) => void;
-  readonly unreadOf?: (creditor: string) => number | undefined;
 };
 
 /** The creditors to choose from: all of them in one stroke, or one by one, more as one scrolls. */
-export function CreditorMenu({ filter, total, onChange, unreadOf }: Props) {
+export function CreditorMenu({ filter, total, onChange }: Props) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, searchDelayMs);
@@ -74,7 +75,7 @@ export function CreditorMenu({ filter, total, onChange, unreadOf }: Props) {
               checked={isSelected(filter, _id)}
               onChange={() => onChange(toggleCreditor(filter, _id, total))}
             />
-            <Unread count={unreadOf?.(_id)} />
+            <Unread creditor={_id} />
           </div>
         ))}
         {(pages.isPending || pages.isFetchingNextPage) && (
@@ -95,9 +96,13 @@ export function CreditorMenu({ filter, total, onChange, unreadOf }: Props) {
   );
 }
 
-function Unread({ count }: { readonly count: number | undefined }) {
+/** How many of its notifications nobody has opened yet. */
+function Unread({ creditor }: { readonly creditor: string }) {
   const { formatMessage } = useIntl();
-  if (!count) return null;
+  const mayRead = useUserData().access_rights['creditor--notifications']?.methods.includes('GET') === true;
+  const asked = notificationCountQuery({ isRead: false, isHidden: false, creditors: { creditor } });
+  const { data: count = 0 } = useQuery({ ...asked, enabled: mayRead });
+  if (count === 0) return null;
   return (
     <span className={styles.unread}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>

@@ -89,7 +89,7 @@ function ByKind({ definition, path, property, label, value, onChange }: Props) {
 }
 
 function isRange(value: FilterValue | undefined): value is Range {
-  return typeof value === 'object' && !('has' in value) && !('map' in value);
+  return typeof value === 'object' && !('has' in value) && !('not' in value) && !('map' in value);
 }
 
 function isText(value: FilterValue | undefined): value is { readonly has: string } {

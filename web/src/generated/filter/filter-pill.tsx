@@ -7,7 +7,7 @@ import { useLabels } from '../use-labels.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import styles from './filter-pill.module.css';
 import type { FilterValue } from './filter-state.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { type FilterPart, useFilterWords } from './use-filter-words.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -24,18 +24,18 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
   const { formatMessage } = useIntl();
   const { resource } = definition;
   const label = useLabels().attribute(resource, path);
-  const words = useFilterWords({ resource, path, property, value });
+  const isUsed = value !== undefined;
   const pill = (opener: Opener<HTMLButtonElement>) => (
-    <div className={styles.pill} data-used={words !== undefined || undefined}>
+    <div className={styles.pill} data-used={isUsed || undefined}>
       <button type="button" className={styles.open} {...opener}>
-        <span className={styles.label}>{words === undefined ? label : `${label}:`}</span>
-        {words === undefined ? (
-          <IconChevronDown size={14} stroke={2} aria-hidden />
+        <span className={styles.label}>{isUsed ? `${label}:` : label}</span>
+        {isUsed ? (
+          <FilterWords {...{ resource, path, property, value }} />
         ) : (
-          <bdi className={styles.words}>{words}</bdi>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
         )}
       </button>
-      {words !== undefined && (
+      {isUsed && (
         <button
           type="button"
           className={styles.remove}
@@ -53,7 +53,7 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
         <>
           <FilterEditor {...{ definition, path, property, value, label, onChange }} />
           <div className={styles.foot}>
-            {value !== undefined && (
+            {isUsed && (
               <Button size="compact-sm" variant="subtle" onClick={() => onChange(undefined)}>
                 {formatMessage({ id: 'filter.clear' })}
               </Button>
@@ -66,4 +66,9 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
       )}
     </PopUp>
   );
+}
+
+/** Only a filter in use has words, and what they name to fetch. */
+function FilterWords(part: FilterPart) {
+  return <bdi className={styles.words}>{useFilterWords(part)}</bdi>;
 }

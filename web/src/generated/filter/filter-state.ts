@@ -6,8 +6,15 @@ import { canBeMissing, choicesOf, filterKindOf } from './filter-kind.ts';
 /** Numbers as on the wire (amounts in öre), days as `yyyy-MM-dd`; both ends are included. */
 export type Range = { readonly from?: number | string; readonly to?: number | string };
 
-/** One attribute's part: any of these, this state, this range, this text in it, anything at all, nothing. */
-export type FilterValue = readonly string[] | boolean | Range | { readonly has: string } | 'any' | 'none';
+/** One attribute's part: any of these, all but these, this state, this range, this text in it, anything at all, nothing. */
+export type FilterValue =
+  | readonly string[]
+  | { readonly not: readonly string[] }
+  | boolean
+  | Range
+  | { readonly has: string }
+  | 'any'
+  | 'none';
 
 /** By dotted path. This is what stands in the address, as JSON: `{"kind":["staff"],"_created":{"from":"2026-01-01"}}`. */
 export type Filter = Readonly<Record<string, FilterValue>>;
@@ -18,7 +25,8 @@ export type ReadFilter = {
   readonly dropped: number;
 };
 
-const VALUES_MAX = 100;
+/** As many as the creditor filter of the start page chooses. */
+const VALUES_MAX = 250;
 const TEXT_MAX = 100;
 
 /** Reads what an address says, which anyone may have written, long ago or with other rights. */
@@ -60,7 +68,7 @@ function readValue(definition: Definition, path: string, raw: unknown): FilterVa
     case 'choice':
       return readValues(raw, (value) => choicesOf(property).includes(value));
     case 'reference':
-      return readValues(raw, (value) => /^[0-9a-f]{24}$/.test(value));
+      return readIds(raw);
     case 'boolean':
       return typeof raw === 'boolean' ? raw : undefined;
     case 'number':
@@ -76,6 +84,13 @@ function readValues(raw: unknown, isValue: (value: string) => boolean): readonly
   if (!Array.isArray(raw)) return undefined;
   const values = [...new Set(raw.filter((value) => typeof value === 'string' && isValue(value)))].slice(0, VALUES_MAX);
   return values.length > 0 ? (values as string[]) : undefined;
+}
+
+function readIds(raw: unknown): FilterValue | undefined {
+  const isId = (value: string) => /^[0-9a-f]{24}$/.test(value);
+  if (!isObject(raw)) return readValues(raw, isId);
+  const not = readValues(raw.not, isId);
+  return not && { not };
 }
 
 function readRange(raw: unknown, readEnd: (end: unknown) => number | string | undefined): Range | undefined {

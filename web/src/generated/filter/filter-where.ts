@@ -18,6 +18,7 @@ function conditionOf(value: Exclude<FilterValue, { has: string }>, isInstant: bo
   if (value === 'any' || value === 'none') return { $exists: value === 'any' };
   if (typeof value === 'boolean') return value;
   if (isList(value)) return { $in: value };
+  if ('not' in value) return { $nin: value.not };
   return isInstant ? instantsOf(value) : rangeOf(value);
 }
 
@@ -33,6 +34,6 @@ function instantsOf({ from, to }: Range): object {
   };
 }
 
-function isList(value: readonly string[] | Range): value is readonly string[] {
+function isList(value: object): value is readonly string[] {
   return Array.isArray(value);
 }

@@ -10,36 +10,43 @@ import type { FilterValue, Range } from './filter-state.ts';
 /** At most two, then how many more (spec A §5). */
 const namedMax = 2;
 
-type Part = {
+export type FilterPart = {
   readonly resource: string;
   readonly path: string;
   readonly property: PropertyDefinition;
-  readonly value: FilterValue | undefined;
+  readonly value: FilterValue;
 };
 
-/** What one part of a filter says, in few words; undefined when it says nothing. */
-export function useFilterWords({ resource, path, property, value }: Part): string | undefined {
+/** What one part of a filter says, in few words. */
+export function useFilterWords({ resource, path, property, value }: FilterPart): string {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const kind = filterKindOf(property);
-  const ids = kind === 'reference' && Array.isArray(value) ? (value as readonly string[]) : [];
-  const titleOf = useReferenceTitles(referredBy(property), ids);
+  const named = kind === 'reference' ? idsIn(value) : [];
+  const titleOf = useReferenceTitles(referredBy(property), named);
 
-  if (value === undefined) return undefined;
   if (value === 'any' || value === 'none') return formatMessage({ id: `filter.is_${value}` });
   if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
   if ('has' in value) return formatMessage({ id: 'filter.contains' }, { text: value.has });
-  if ('map' in value) {
-    const unknown = formatMessage({ id: 'reference.unknown' });
-    const nameOf = (one: string) => {
-      if (kind !== 'reference') return labels.enumValue(resource, path, one);
-      const title = titleOf(one);
-      return title === undefined ? '…' : (title ?? unknown);
-    };
-    const named = value.slice(0, namedMax).map(nameOf).join(', ');
-    return value.length > namedMax ? `${named}, +${value.length - namedMax}` : named;
-  }
+  const unknown = formatMessage({ id: 'reference.unknown' });
+  const nameOf = (one: string) => {
+    if (kind !== 'reference') return labels.enumValue(resource, path, one);
+    const title = titleOf(one);
+    return title === undefined ? '…' : (title ?? unknown);
+  };
+  const sayAll = (all: readonly string[]) => {
+    const first = all.slice(0, namedMax).map(nameOf).join(', ');
+    return all.length > namedMax ? `${first}, +${all.length - namedMax}` : first;
+  };
+  if ('map' in value) return sayAll(value);
+  if ('not' in value) return formatMessage({ id: 'filter.not' }, { names: sayAll(value.not) });
   return wordsOfRange(value, kind === 'period', endOf(property), formatMessage);
+}
+
+function idsIn(value: FilterValue | undefined): readonly string[] {
+  if (typeof value !== 'object') return [];
+  if ('not' in value) return value.not;
+  return 'map' in value ? value : [];
 }
 
 function endOf(property: PropertyDefinition): (end: number | string) => string {

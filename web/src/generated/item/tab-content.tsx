@@ -7,15 +7,16 @@ import { lazyRouteComponent } from '../lazy-screen.ts';
 import { Panel } from '../panel/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
 import styles from './item-page.module.css';
-import { RawData } from './raw-data.tsx';
-import { Related } from './related.tsx';
 
+const Related = lazyRouteComponent(() => import('./related.tsx'), 'Related');
+const RawData = lazyRouteComponent(() => import('./raw-data.tsx'), 'RawData');
 const Notes = lazyRouteComponent(() => import('./notes.tsx'), 'Notes');
 const Files = lazyRouteComponent(() => import('../media/files.tsx'), 'Files');
 const History = lazyRouteComponent(() => import('./history.tsx'), 'History');
 
 /** The code of the tabs one may press next: one that has to be waited for shows nothing for a third of a second. */
 export function fetchTabs(tabs: readonly DisplayTab[]): void {
+  if (tabs.some((tab) => 'related' in tab)) void Related.preload?.();
   if (tabs.some((tab) => 'notes' in tab)) void Notes.preload?.();
   if (tabs.some((tab) => 'files' in tab)) void Files.preload?.();
   if (tabs.some((tab) => 'history' in tab)) void History.preload?.();
@@ -26,12 +27,14 @@ type Props = { readonly definition: Definition; readonly item: Item; readonly ta
 /** What stands under a tab, by the tab's kind. */
 export function TabContent({ definition, item, tab }: Props) {
   if ('groups' in tab) return <AttributeGroups definition={definition} item={item} groups={tab.groups} />;
-  if ('related' in tab) return <Related related={tab.related} id={item._id} tab={tab.key} />;
   if ('panel' in tab) return <Panel name={tab.panel} definition={definition} item={item} />;
-  if ('raw' in tab) return <RawData item={item} />;
   return (
     <Suspense fallback={<div className={`${card.card} ${styles.pendingTab}`} aria-busy="true" />}>
-      {'notes' in tab ? (
+      {'related' in tab ? (
+        <Related related={tab.related} id={item._id} tab={tab.key} />
+      ) : 'raw' in tab ? (
+        <RawData item={item} />
+      ) : 'notes' in tab ? (
         <Notes resource={definition.resource} id={item._id} />
       ) : 'files' in tab ? (
         <Files resource={definition.resource} id={item._id} />

@@ -1,6 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import styles from './list-table.module.css';
 import type { SortKey } from './sort-state.ts';
+
+const up = 'M2 5.5 5 2.5l3 3';
+const down = 'M2 8.5l3 3 3-3';
 
 type Props = {
   readonly attribute: string;
@@ -25,14 +27,25 @@ export function ColumnHeading({ attribute, label, hint, isNumber, isSortable, so
   const order = key && (key.descending ? 'descending' : 'ascending');
   return (
     <th scope="col" aria-sort={order ?? 'none'} data-number={isNumber || undefined}>
-      <UnstyledButton className={styles.heading} title={hint} onClick={(event) => onSort(attribute, event.shiftKey)}>
+      <button
+        type="button"
+        className={styles.heading}
+        title={hint}
+        onClick={(event) => onSort(attribute, event.shiftKey)}
+      >
         <span>{label}</span>
         <svg viewBox="0 0 10 14" className={styles.arrows} data-order={order} aria-hidden="true">
-          <path d="M2 5.5 5 2.5l3 3" />
-          <path d="m2 8.5 3 3 3-3" />
+          {order ? (
+            <>
+              <path d={up} />
+              <path d={down} />
+            </>
+          ) : (
+            <path d={up + down} />
+          )}
         </svg>
         {sort.length > 1 && key && <span className={styles.weight}>{weight + 1}</span>}
-      </UnstyledButton>
+      </button>
     </th>
   );
 }

@@ -8,7 +8,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Labels } from '../use-labels.ts';
 import { isEmpty } from '../value/property-at.ts';
 import styles from './draw-value.module.css';
-import { ReferenceCell } from './reference-cell.tsx';
+import { isLong, ReferenceCell } from './reference-cell.tsx';
 import { ShortText } from './short-text.tsx';
 
 type Look = {
@@ -74,6 +74,7 @@ function drawNothing({ words }: Look): ReactNode {
 function drawText(look: Look, text: string): ReactNode {
   const limit = look.settings.shown_length;
   if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={look.isInLink} />;
+  if (isLong(text)) return <bdi className={styles.cut}>{text}</bdi>;
   return /^[\d\s+]+$/.test(text) ? <bdi className="figures">{text}</bdi> : drawApart(look, text);
 }
 
@@ -86,7 +87,8 @@ function drawState({ resource, path, labels, words, colours }: Look, value: bool
   if (typeof value === 'boolean')
     return <StateBadge colour={colour ?? (value ? 'green' : 'grey')}>{value ? words.yes : words.no}</StateBadge>;
   const word = labels.enumValue(resource, path, value);
-  return colour ? <StateBadge colour={colour}>{word}</StateBadge> : word;
+  if (colour) return <StateBadge colour={colour}>{word}</StateBadge>;
+  return isLong(word) ? <span className={styles.cut}>{word}</span> : word;
 }
 
 function drawReference(look: Look, resource: string, id: string): ReactNode {
@@ -98,7 +100,7 @@ function drawReference(look: Look, resource: string, id: string): ReactNode {
 
 function drawParts(look: Look, inner: PropertyDefinition, values: readonly unknown[]): ReactNode {
   return (
-    <>
+    <span className={styles.cut}>
       {values.slice(0, partsMax).map((value, index) => (
         <Fragment key={index}>
           {index > 0 && ', '}
@@ -106,6 +108,6 @@ function drawParts(look: Look, inner: PropertyDefinition, values: readonly unkno
         </Fragment>
       ))}
       {values.length > partsMax && <span className={styles.faint}>{` +${values.length - partsMax}`}</span>}
-    </>
+    </span>
   );
 }

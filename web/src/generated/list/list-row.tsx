@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Item } from '../../api/items.ts';
 import { currencyAttribute } from '../value/in-currency.ts';
 import { isEmpty, valueAt } from '../value/property-at.ts';
@@ -23,7 +23,7 @@ export const ListRow = memo(function ListRow({ resource, item, index, columns, i
     <tr className={styles.row} data-item="" {...(ofMany && { 'aria-rowindex': index + 2 })}>
       {columns.map((column, at) => {
         const value = item && valueAt(item, column.path);
-        const drawn = item ? column.draw(value, item[currencyAttribute]) : <Shape at={index * 3 + at * 5} />;
+        const drawn = item ? drawCell(column, item) : <Shape at={index * 3 + at * 5} />;
         return (
           <td key={column.path} data-number={column.isNumber || undefined}>
             {at > 0 ? (
@@ -44,6 +44,10 @@ export const ListRow = memo(function ListRow({ resource, item, index, columns, i
     </tr>
   );
 });
+
+export function drawCell({ path, draw }: Column, item: Item): ReactNode {
+  return draw(valueAt(item, path), item[currencyAttribute]);
+}
 
 /** Stands for a value on its way. */
 export function Shape({ at }: { readonly at: number }) {

@@ -1,13 +1,18 @@
-import { useRef } from 'react';
+import { use, useMemo, useRef } from 'react';
 import type { Item } from '../../api/items.ts';
-import { ListRow, Shape } from './list-row.tsx';
+import { drawCell, ListRow, Shape } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { useRowOpening } from './open-rows.ts';
-import { type Density, rowsInView } from './row-height.ts';
+import { TitlesContext } from './reference-cell.tsx';
+import { RowGap } from './row-gap.tsx';
+import { type Density, rowHeight, rowsInView, scrollToRow } from './row-height.ts';
 import type { SortKey } from './sort-state.ts';
 import { TableHead } from './table-head.tsx';
+import { useAside } from './use-aside.ts';
 import type { Column } from './use-columns.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { findWidest } from './widest-values.ts';
 
 type Props = {
   readonly resource: string;
@@ -26,8 +31,17 @@ const rowsWhileLoading = 10;
 /** One page of rows. */
 export function ListTable({ resource, label, columns, items, sort, isStale, density, onSort }: Props) {
   const list = useRef<HTMLElement>(null);
-  const keys = useRowKeys({ list, count: items?.length ?? 0, perPage: () => rowsInView(list.current, density) });
+  const rowPx = useMemo(() => rowHeight(density), [density]);
+  const count = items?.length ?? 0;
+  const drawn = useFirstRows(list, count, rowPx);
+  const keys = useRowKeys({
+    list,
+    count,
+    perPage: () => rowsInView(list.current, density),
+    reach: (index) => index >= drawn && scrollToRow(list.current, index, density),
+  });
   useRowOpening(list);
+  useAside(list);
   return (
     <section
       ref={list}
@@ -43,19 +57,39 @@ export function ListTable({ resource, label, columns, items, sort, isStale, dens
         aria-busy={isStale || items === undefined}
         data-stale={isStale || undefined}
         data-density={density}
+        // Readers of the screen are told of the rows that are not drawn yet.
+        {...(drawn < count && { 'aria-rowcount': count + 1 })}
       >
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody className={items ? undefined : styles.pending}>
           {items
-            ? items.map((item, index) => (
-                <ListRow key={item._id} {...{ resource, item, index, columns }} isActive={index === keys.active} />
-              ))
+            ? items
+                .slice(0, drawn)
+                .map((item, index) => (
+                  <ListRow key={item._id} {...{ resource, item, index, columns }} isActive={index === keys.active} />
+                ))
             : Array.from({ length: rowsWhileLoading }, (_, row) => (
                 <PendingRow key={row} row={row} columns={columns} />
               ))}
+          {items && drawn < count && <RestGap items={items.slice(drawn)} {...{ columns, rowPx }} />}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type RestProps = { readonly items: readonly Item[]; readonly columns: readonly Column[]; readonly rowPx: number };
+
+/** As high and as wide as the rows it stands for, so that nothing moves when they are drawn. */
+function RestGap({ items, columns, rowPx }: RestProps) {
+  const titles = use(TitlesContext);
+  const widest = findWidest(columns, items, titles);
+  return (
+    <RowGap height={items.length * rowPx}>
+      {columns.map((column, at) => (
+        <td key={column.path}>{drawCell(column, widest[at]!)}</td>
+      ))}
+    </RowGap>
   );
 }
 

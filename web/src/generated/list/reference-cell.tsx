@@ -6,6 +6,9 @@ import { addressOfItem } from './open-rows.ts';
 /** Titles come after the rows: only the cells that show them are drawn anew. */
 export const TitlesContext = createContext<Readonly<Record<string, Titles>>>({});
 
+/** What may be wider than its column is cut there; to cut each cell would cost more than to draw it. */
+export const isLong = (text: string) => text.length > 22;
+
 type Props = {
   readonly resource: string;
   readonly id: string;
@@ -23,11 +26,11 @@ export function ReferenceCell({ resource, id, isInLink, isApart, newWindow }: Pr
   const title = titles?.[id];
   if (title === undefined) return <bdi className={styles.faint}>{titles ? id : '…'}</bdi>;
   const shown = isApart ? <bdi>{title}</bdi> : title;
-  if (isInLink) return shown;
+  if (isInLink) return isLong(title) ? <span className={styles.cut}>{shown}</span> : shown;
   return (
     <a
       href={addressOfItem(resource, id)}
-      className={styles.reference}
+      className={isLong(title) ? `${styles.reference} ${styles.cut}` : styles.reference}
       {...(newWindow && { target: '_blank', rel: 'noopener', title: newWindow })}
     >
       {shown}

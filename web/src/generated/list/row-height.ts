@@ -8,6 +8,15 @@ export function rowHeight(density: Density): number {
   return rowRem[density] * pixelsPerRem();
 }
 
+/** What stands above and below a list takes about so much of the window: a guess that saves measuring before drawing. */
+const besidesPx = 280;
+/** A list is never lower than this, however low the window. */
+const rowsLeast = 6;
+
+export function guessRowsInView(rowPx: number): number {
+  return Math.max(rowsLeast, Math.ceil((window.innerHeight - besidesPx) / rowPx));
+}
+
 /** How far the page keys go: what is in view, less one row to hold on to. */
 export function rowsInView(list: HTMLElement | null, density: Density): number {
   const height = (list?.clientHeight ?? 0) - headRem * pixelsPerRem();

@@ -4,10 +4,12 @@ import type { Kind } from './column-kind.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { useRowOpening } from './open-rows.ts';
+import { RowGap } from './row-gap.tsx';
 import { type Density, rowHeight, rowsInView, scrollToRow } from './row-height.ts';
 import { rowPlaces } from './row-places.ts';
 import type { SortKey } from './sort-state.ts';
 import { TableHead } from './table-head.tsx';
+import { useAside } from './use-aside.ts';
 import type { Column } from './use-columns.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -39,6 +41,7 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
     reach: (index) => scrollToRow(list.current, index, density),
   });
   useRowOpening(list);
+  useAside(list);
   const { active } = keys;
   const rowPx = useMemo(() => rowHeight(density), [density]);
   const { first, last } = useRowWindow(list, count, rowPx);
@@ -64,19 +67,13 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
         <tbody>
           {places.map(({ index, skipped }) => (
             <Fragment key={index}>
-              <Gap height={skipped * rowPx} />
+              {skipped > 0 && <RowGap height={skipped * rowPx} />}
               <ListRow {...{ resource, index, columns }} item={itemAt(index)} isActive={index === active} ofMany />
             </Fragment>
           ))}
-          <Gap height={(count - 1 - places.at(-1)!.index) * rowPx} />
+          <RowGap height={(count - 1 - places.at(-1)!.index) * rowPx} />
         </tbody>
       </table>
     </section>
   );
-}
-
-/** Takes the place of the rows that are not drawn. */
-function Gap({ height }: { readonly height: number }) {
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is nothing one can come to by key
-  return height > 0 ? <tr aria-hidden="true" style={{ blockSize: `${height}px` }} /> : null;
 }

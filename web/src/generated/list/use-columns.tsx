@@ -3,10 +3,12 @@ import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { directionOf, languageIn } from '@fordra/texts/languages';
 import { type ReactNode, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { Titles } from '../../api/reference-titles.ts';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 import { inCurrency } from '../value/in-currency.ts';
-import { propertyAt } from '../value/property-at.ts';
+import { isEmpty, propertyAt } from '../value/property-at.ts';
+import { textOf } from '../value/text-of.ts';
 import { isNumber, isSortable, type Kind, kindAt } from './column-kind.ts';
 import { drawValue } from './draw-value.tsx';
 
@@ -18,6 +20,8 @@ export type Column = {
   readonly isSortable: boolean;
   /** In the currency of its row. */
   readonly draw: (value: unknown, currency: unknown) => ReactNode;
+  /** About what is read there, to tell how wide it is. */
+  readonly wordOf: (value: unknown, titles: Readonly<Record<string, Titles>>) => string;
 };
 
 /** The columns ready to draw: whatever is the same for every row is looked up here, once. */
@@ -65,6 +69,11 @@ export function useColumns(
           isSortable: isSortable(definition, path),
           draw: (value, currency) =>
             property && drawValue({ ...shared, ...own }, inCurrency(property, currency), value),
+          wordOf: (value, titles) => {
+            if (!property || isEmpty(value)) return '';
+            if (property['x-kind'] === 'enum') return labels.enumValue(resource, path, String(value));
+            return textOf(property, value, titles).slice(0, settings.shown_length);
+          },
         };
       });
   }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);

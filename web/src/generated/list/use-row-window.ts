@@ -1,37 +1,39 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { guessRowsInView } from './row-height.ts';
 
-/** So many rows beyond the window are drawn at either end. */
-const spareRows = 6;
+/** So many rows beyond the window are drawn: few below until one scrolls. */
+const spareAbove = 6;
+const spareBelow = { still: 2, moving: 10 };
 /** So many rows are scrolled past before others are drawn. */
 const rowsPerStep = 4;
 
-/** What stands above and below a list takes about so much of the window: a guess that saves measuring before drawing. */
-const besidesPx = 280;
-
-type View = { readonly first: number; readonly rows: number };
+type View = { readonly first: number; readonly rows: number; readonly spare: number };
 
 /** Which of many rows of one height are to be drawn: those in view and some beyond; the last one is included. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, rowPx: number) {
-  const [view, setView] = useState<View>(() => ({ first: 0, rows: rowsIn(window.innerHeight - besidesPx, rowPx) }));
+  const [view, setView] = useState<View>(() => ({ first: 0, rows: guessRowsInView(rowPx), spare: spareBelow.still }));
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const look = () => {
+    const look = (spare: number) => {
       const first = Math.floor(element.scrollTop / rowPx / rowsPerStep) * rowsPerStep;
       const rows = rowsIn(element.clientHeight, rowPx);
-      setView((seen) => (seen.first === first && seen.rows >= rows ? seen : { first, rows }));
+      setView((seen) =>
+        seen.first === first && seen.rows >= rows && seen.spare >= spare ? seen : { first, rows, spare },
+      );
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    look(spareBelow.still);
+    const onMove = () => look(spareBelow.moving);
+    element.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
     return () => {
-      element.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      element.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
     };
   }, [list, rowPx]);
-  const end = view.first + view.rows + rowsPerStep + spareRows;
+  const end = view.first + view.rows + view.spare;
   return {
-    first: Math.max(0, Math.min(view.first - spareRows, count - 1)),
+    first: Math.max(0, Math.min(view.first - spareAbove, count - 1)),
     last: Math.max(0, Math.min(end, count) - 1),
   };
 }

@@ -26,7 +26,7 @@ export function MediaFrame({ file, onFailed }: Props) {
     <iframe
       key={attempt}
       className={styles.frame}
-      src={file.url}
+      src={file.content_type === 'application/pdf' ? `${file.url}#navpanes=0&view=FitH` : file.url}
       title={file.filename}
       onLoad={({ currentTarget }) => (isRendered(currentTarget) ? clearTimeout(timer.current) : retryAfter(pauseMs))}
     />

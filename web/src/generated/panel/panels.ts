@@ -9,6 +9,12 @@ type HandMade = {
 
 /** Hand-made views by the name a UI structure gives them; each is fetched when it is first shown. */
 const panels: Readonly<Record<string, HandMade>> = {
+  'authority-file': {
+    reads: [],
+    component: lazy(async () => ({
+      default: (await import('../authority-file/authority-file-tab.tsx')).AuthorityFileTab,
+    })),
+  },
   'case-page': {
     reads: [],
     component: lazy(async () => ({ default: (await import('../case/case-page.tsx')).CasePage })),

@@ -20,7 +20,7 @@ type Props = {
   readonly required?: boolean;
   readonly id?: string;
   /** Only those that meet this too. */
-  readonly among?: Readonly<Record<string, string>>;
+  readonly among?: Readonly<Record<string, unknown>>;
   /** The options stand below the field, in what is itself a pop-up, rather than over the page. */
   readonly isInline?: boolean;
 };

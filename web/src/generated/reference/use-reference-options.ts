@@ -14,7 +14,7 @@ export function useReferenceOptions(
   resource: string,
   written: string,
   isWanted: boolean,
-  among?: Readonly<Record<string, string>>,
+  among?: Readonly<Record<string, unknown>>,
 ) {
   const ui = useUserData().ui_structure.structure[resource];
   // The first letter asks at once, the rest at most once a second; the last word is always asked for.

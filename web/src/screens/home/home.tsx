@@ -1,41 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { readClaims } from '../../api/session.ts';
 import { CreditorFilter } from '../../generated/creditor-filter/creditor-filter.tsx';
+import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
 import { useUserData } from '../../generated/use-user-data.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './home.module.css';
-import { RegisterCard } from './register-card.tsx';
+import { hasTrends, panelsFor } from './panels-for.ts';
 
-/** The greeting, the creditors it is about, and the ways into what the user may see. */
+const HomePanels = lazyRouteComponent(() => import('./home-panels.tsx'), 'HomePanels');
+
+/** The greeting and the creditors it is about stand at once; the panels come into the room that is kept for them. */
 export function Home() {
   const { formatMessage } = useIntl();
-  const { name, ui_structure, access_rights } = useUserData();
+  const { name, access_rights: rights } = useUserData();
   // Creditors are no solicitor's data (spec A §6).
-  const mayReadCreditors =
-    access_rights.creditors?.methods.includes('GET') === true && readClaims()?.solicitor !== true;
-  const registers = ui_structure.navigation_menu
-    .flatMap((entry) => entry.children ?? [entry])
-    .flatMap(({ resource }) => (resource ? [resource] : []));
+  const isSolicitor = readClaims()?.solicitor === true;
+  const mayReadCreditors = rights.creditors?.methods.includes('GET') === true && !isSolicitor;
+  // What asks something of the person comes first where only one thing is in sight.
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const panels = panelsFor(rights, isNarrow);
+  const isPlain = !hasTrends(rights, isSolicitor);
   const greeting = formatMessage(
     { id: `home.${partOfDay(new Date().getHours())}` },
     { name: name.split(' ')[0] ?? name },
   );
   return (
     <Page title={greeting} beside={mayReadCreditors && <CreditorFilter />}>
-      {registers.length === 0 ? (
-        <EmptyState title={formatMessage({ id: 'home.nothing' })}>
-          {formatMessage({ id: 'home.nothing_help' })}
-        </EmptyState>
-      ) : (
-        <ul className={styles.cards}>
-          {registers.map((resource) => (
-            <li key={resource}>
-              <RegisterCard resource={resource} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Suspense
+        fallback={
+          <div className={styles.panels} data-plain={isPlain || undefined} aria-busy="true">
+            {panels.map((panel) => (
+              <div key={panel} className={styles[panel]} />
+            ))}
+          </div>
+        }
+      >
+        <HomePanels panels={panels} isPlain={isPlain} />
+      </Suspense>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useLabels } from '../../generated/use-labels.ts';
 import card from '../../ui/card.module.css';
 import { formatNumber } from '../../ui/format-number.ts';
 import { IconArrowRight } from '../../ui/icons.ts';
-import styles from './home.module.css';
+import styles from './register-card.module.css';
 
 type Props = { readonly resource: string };
 

@@ -68,9 +68,18 @@ export const enforcementTransitions: readonly Transition[] = [
     effects: ['start_dispute_process', 'raise_decision'],
   },
   {
-    id: 'T15',
+    id: 'T15a',
     from: inPhase('verdict_issued'),
     event: 'enforcement_submission',
+    to: { phase: 'enforcement_submitted', status: 'processed' },
+    effects: ['submit_enforcement_application', 'charge_enforcement_outlay'],
+  },
+  {
+    // A verdict there is already: what is asked for anew is to have it carried out.
+    id: 'T15b',
+    from: inPhase('scheduled'),
+    event: 'enforcement_submission',
+    when: [{ fact: 'has_verdict', op: 'eq', value: true }],
     to: { phase: 'enforcement_submitted', status: 'processed' },
     effects: ['submit_enforcement_application', 'charge_enforcement_outlay'],
   },
@@ -110,6 +119,27 @@ export const enforcementTransitions: readonly Transition[] = [
     to: { status: 'closed' },
     closes: { kind: 'fully_paid', reasons: ['fully_paid_with_depreciation'] },
     effects: ['depreciate_remaining', 'settle'],
+  },
+  {
+    // The authority has dismissed what was asked: someone sees to why before it is asked again.
+    id: 'T83a',
+    from: inPhase('verdict_submitted'),
+    event: 'application_rejected',
+    to: { phase: 'scheduled', status: 'queued' },
+  },
+  {
+    id: 'T83b',
+    from: inPhase('enforcement_submitted'),
+    event: 'application_rejected',
+    to: { phase: 'verdict_issued', status: 'queued' },
+  },
+  {
+    id: 'T83c',
+    from: elsewhere,
+    event: 'application_rejected',
+    when: [atAuthority],
+    to: {},
+    turnsEnforcementInto: { state: 'enforcement', phase: 'scheduled', status: 'queued' },
   },
   {
     id: 'T18',

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { itemQuery } from '../../../api/item.ts';
 import { ReferenceSelect } from '../../reference/reference-select.tsx';
 import { useForm } from '../form-context.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -14,9 +16,10 @@ export function ReferenceWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const { itemId } = useForm();
+  const { itemId, store } = useForm();
   const multiple = property['x-kind'] === 'list';
   const of = property['x-of'];
+  const named = useNamed(store.definition.resource, itemId, property['x-among']);
   const choose = (ids: readonly string[]) => {
     onChange(multiple ? ids : (ids[0] ?? ''));
     onBlur();
@@ -27,8 +30,19 @@ export function ReferenceWidget({
       value={Array.isArray(typed) ? (typed as readonly string[]) : [String(typed)].filter(Boolean)}
       onChange={choose}
       {...(of && { among: { [of]: itemId } })}
+      {...(named && { among: { _id: { $in: named } } })}
       {...{ id, label, multiple, required, disabled }}
       {...(error && { error })}
     />
   );
+}
+
+/** The ids that these attributes of the item name; none while the item is not there. */
+function useNamed(
+  resource: string,
+  id: string,
+  attributes: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const { data } = useQuery({ ...itemQuery(resource, id), enabled: attributes !== undefined });
+  return attributes?.flatMap((name) => [data?.[name] ?? []].flat().map(String));
 }

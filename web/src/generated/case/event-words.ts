@@ -1,3 +1,5 @@
+import { isDay } from '@fordra/domain/day';
+
 /** What an event tells in whole öre, and what by a word of the case's own; all else is a day, a number or free text. */
 const amounts: readonly string[] = ['amount', 'settled'];
 const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -7,6 +9,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 type Forms = {
   readonly amount: (ore: number) => string;
+  readonly day: (day: string) => string;
   /** A value of one of the case's attributes, as a person reads it. */
   readonly word: (attribute: string, value: string) => string;
 };
@@ -15,12 +18,13 @@ type Forms = {
 export function eventWords(
   key: string,
   data: Readonly<Record<string, unknown>>,
-  { amount, word }: Forms,
+  { amount, day, word }: Forms,
 ): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
       const attribute = wordsOf[key]?.[name];
       if (attribute) return [name, word(attribute, String(value)).toLocaleLowerCase()];
+      if (isDay(value)) return [name, day(value)];
       if (typeof value !== 'number') return [name, String(value ?? '')];
       return [name, amounts.includes(name) ? amount(value) : value];
     }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import SftpClient from 'ssh2-sftp-client';
-import type { PrintRefusal } from './port.ts';
 
 export type SftpAccess = {
   /** sftp://user@host:port/folder */
@@ -11,6 +10,9 @@ export type SftpAccess = {
   readonly hostKey: string;
   readonly timeoutMs?: number;
 };
+
+/** Nobody there can take or give anything now; `detail` is a code without a word of what was said. */
+export type SftpRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
 export type Session = {
   readonly folder: string;
@@ -24,7 +26,7 @@ const silent = { error: () => {}, end: () => {}, close: () => {} };
 export async function withSession<T extends object>(
   { url, privateKey, hostKey, timeoutMs = 15_000 }: SftpAccess,
   work: (session: Session) => Promise<T>,
-): Promise<T | PrintRefusal> {
+): Promise<T | SftpRefusal> {
   const { hostname, port, username, pathname } = new URL(url);
   let isStranger = false;
   const hostVerifier = (key: Buffer): boolean => {
@@ -34,7 +36,7 @@ export async function withSession<T extends object>(
   // A socket of our own, which can be torn down whatever the client waits for.
   const sock = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 22, noDelay: true });
   sock.on('error', () => {});
-  const client = new SftpClient('print', silent);
+  const client = new SftpClient('fordra', silent);
   const step: Session['step'] = (run) => withDeadline(run(client), timeoutMs);
   try {
     const user = decodeURIComponent(username);
@@ -46,6 +48,13 @@ export async function withSession<T extends object>(
     client.end().catch(() => {});
     setTimeout(() => sock.destroy(), 200).unref();
   }
+}
+
+/** Under another name until it is whole; what an earlier try has left there is replaced. */
+export async function putWhole({ step }: Session, path: string, content: Buffer): Promise<void> {
+  await step((client) => client.put(content, `${path}.tmp`));
+  await step((client) => client.delete(path, true));
+  await step((client) => client.rename(`${path}.tmp`, path));
 }
 
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {

@@ -1,7 +1,7 @@
 import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2';
 import type { MemoryFolder } from './memory-folder.ts';
 
-export type Happening = 'open' | 'write' | 'renamed';
+export type Happening = 'open' | 'write' | 'renamed' | 'removed';
 
 type Service = {
   readonly folder: MemoryFolder;
@@ -74,7 +74,11 @@ function serveFiles({ sftp, folder, on, opened, at, close, done }: Talk): void {
     if (on('write', path)) done(id, folder.write(path, offset, data));
   });
   sftp.on('CLOSE', (id, handle) => done(id, close(handle)));
-  sftp.on('REMOVE', (id, path) => sftp.status(id, folder.files.delete(normal(path)) ? OK : NO_SUCH_FILE));
+  sftp.on('REMOVE', (id, path) => {
+    const isThere = folder.files.delete(normal(path));
+    sftp.status(id, isThere ? OK : NO_SUCH_FILE);
+    if (isThere) on('removed', normal(path));
+  });
   sftp.on('RENAME', (id, from, to) => {
     const isDone = on('open', normal(to)) && folder.rename(normal(from), normal(to));
     if (!isDone || on('renamed', normal(to))) done(id, isDone);
@@ -104,7 +108,7 @@ function serveFolders({ sftp, folder, opened, at, attributesOf, done }: Talk): v
     const names = folder.list(handle.path).map((filename) => {
       const attrs = attributesOf(normal(`${handle.path}/${filename}`))!;
       const kind = attrs.mode === DIRECTORY_MODE ? 'd' : '-';
-      return { filename, longname: `${kind}rw------- 1 print print ${attrs.size} Jan 1 00:00 ${filename}`, attrs };
+      return { filename, longname: `${kind}rw------- 1 files files ${attrs.size} Jan 1 00:00 ${filename}`, attrs };
     });
     if (names.length === 0) return sftp.status(id, EOF);
     sftp.name(id, names);

@@ -5,7 +5,7 @@ export type MemoryFolder = {
   readonly files: Map<string, StoredFile>;
   readonly folders: ReadonlySet<string>;
   read(path: string): Buffer | undefined;
-  put(path: string, content: string): void;
+  put(path: string, content: string | Buffer): void;
   write(path: string, offset: number, data: Buffer): boolean;
   /** The names of what lies in a folder itself. */
   list(folder: string): readonly string[];
@@ -25,7 +25,7 @@ export function openMemoryFolder(folders: readonly string[]): MemoryFolder {
       return file?.bytes.subarray(0, file.length);
     },
     put(path, content) {
-      const bytes = Buffer.from(content, 'utf8');
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content);
       files.set(path, { bytes, length: bytes.length, changedAt: Date.now() });
     },
     write(path, offset, data) {

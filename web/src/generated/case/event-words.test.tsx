@@ -3,6 +3,7 @@ import { eventWords } from './event-words.ts';
 
 const forms = {
   amount: (ore: number) => `${ore / 100} kr`,
+  day: (day: string) => `DAY ${day}`,
   word: (attribute: string, value: string) => `${attribute.toUpperCase()} ${value}`,
 };
 
@@ -10,11 +11,11 @@ test.each([
   [
     'payment_registered',
     { amount: 12_300, paid: '2026-11-01', late: false },
-    { amount: '123 kr', paid: '2026-11-01', late: 'false' },
+    { amount: '123 kr', paid: 'DAY 2026-11-01', late: 'false' },
   ],
-  ['respite_approved', { days: 14, to: '2026-12-01' }, { days: 14, to: '2026-12-01' }],
+  ['respite_approved', { days: 14, to: '2026-12-01' }, { days: 14, to: 'DAY 2026-12-01' }],
   ['state_changed', { from: 'invoice', to: 'reminder' }, { from: 'state invoice', to: 'state reminder' }],
-  ['case_paused', { to: '2026-12-01', comment: null }, { to: '2026-12-01', comment: '' }],
+  ['case_paused', { to: '2026-12-01', comment: null }, { to: 'DAY 2026-12-01', comment: '' }],
 ])('what %s tells is in the form its text takes', (key, data, words) => {
   expect(eventWords(key, data, forms)).toEqual(words);
 });

@@ -1,0 +1,26 @@
+import { aLetterFacts } from '@fordra/domain/letters/a-letter';
+import { allResources } from '@fordra/resources/all-resources';
+import { calmPace, runDueCases } from '../server/src/engine/run-due-cases.ts';
+import { openLog } from '../server/src/log.ts';
+import { buildCatalogue } from '../server/src/records/catalogue.ts';
+import { openDatabase, openPool } from '../server/src/store/database.ts';
+import { buildBenchPortal } from './list-portal.ts';
+
+type Wish = { readonly url: string } | { readonly run: true };
+
+/** A process of the bench as `npm start` is one: the API, and the nightly run at its own pace when it is told to. */
+process.on('message', async (wish: Wish) => {
+  if ('url' in wish) process.send?.({ port: await serve(wish.url) });
+});
+
+async function serve(url: string): Promise<number> {
+  const db = openDatabase(openPool(url));
+  const app = await buildBenchPortal(db, buildCatalogue(allResources));
+  process.on('message', async (wish: Wish) => {
+    if (!('run' in wish)) return;
+    const begun = performance.now();
+    const { run } = await runDueCases({ db, agency: aLetterFacts().agency, log: openLog('silent') }, calmPace);
+    process.send?.({ run, seconds: (performance.now() - begun) / 1_000 });
+  });
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}

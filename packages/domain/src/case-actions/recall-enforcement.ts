@@ -1,0 +1,23 @@
+import type { CaseFile } from '../cases/case-file.ts';
+import type { Decided } from '../cases/case-outcome.ts';
+import { allow, type Verdict } from '../verdict.ts';
+import { checkHappening } from './check-happening.ts';
+import { decide, openDraft } from './draft.ts';
+import { happen } from './happen.ts';
+
+export type RecallInput = {
+  /** The creditor takes the case back altogether, so that it is closed, too (rules §8.3 T58). */
+  readonly withdraw?: boolean | undefined;
+};
+
+export function checkMayRecallEnforcement(file: CaseFile): Verdict {
+  const verdict = checkHappening(file, { event: 'recall_enforcement' });
+  if (verdict.allowed || file.position.state !== 'enforcement') return verdict;
+  // What has not been sent cannot be recalled, but the case can be taken back.
+  return checkHappening(file, { event: 'creditor_cancel' }).allowed ? allow : verdict;
+}
+
+/** Takes back what lies at the enforcement authority; its fee stays to be paid (rules §8.3 T18). */
+export function recallEnforcement(file: CaseFile, { withdraw }: RecallInput): Decided {
+  return decide(happen(openDraft(file), { event: withdraw ? 'creditor_cancel' : 'recall_enforcement' }));
+}

@@ -1,0 +1,92 @@
+import { costComponents } from '../allocation/debt-components.ts';
+import { type Draft, positionOf, tell, withOutcome } from '../case-actions/draft.ts';
+import { happenIfAllowed } from '../case-actions/happen.ts';
+import { openDecisions } from '../case-actions/raise-decision.ts';
+import { type Day, earliestOf } from '../day.ts';
+import type { DebtInterest } from '../explain/debt-facts.ts';
+import type { FlowItem } from '../flow/flow-items.ts';
+import type { CaseApplication } from './case-application.ts';
+import { changeApplication } from './draft-applications.ts';
+import { disbelieved, type Heard, heard, isNumber, type NewsOf } from './heard.ts';
+import { endProceeding } from './interrupt-by-proceeding.ts';
+
+const AWARDED = 'awarded_costs';
+/** Where the flow goes on when there is a verdict. */
+const afterVerdict: readonly FlowItem[] = [
+  'wait_enforcement_decision',
+  'enforcement_submission',
+  'handle_closure_report',
+];
+
+export function hearServed(draft: Draft, { id }: CaseApplication, { served_on: day }: NewsOf<'served'>): Draft {
+  const served = earliestOf(day, draft.file.today);
+  return tell(changeApplication(draft, { id, served }), 'debtor_served', { day: served });
+}
+
+/** The authority has decided: the claim stands, its costs bear interest from then on, and time runs anew (T13). */
+export function hearVerdict(
+  draft: Draft,
+  application: CaseApplication,
+  { verdict_number: number, decided_on: day }: NewsOf<'decision_issued'>,
+): Heard {
+  const { id, verdictNumber } = application;
+  if (verdictNumber !== null)
+    return verdictNumber === number ? heard(draft, 'it was known already') : disbelieved(`there is ${verdictNumber}`);
+  if (!isNumber(number)) return disbelieved('not a number of theirs');
+  const decided = earliestOf(day, draft.file.today);
+  const known = changeApplication(draft, { id, status: 'decided', verdictNumber: number, decided });
+  const stored = withOutcome(known, { verdictNumber: number });
+  const told = tell(awardCosts(stored, decided), 'verdict_issued', { number, day: decided });
+  // Nobody disputes a claim any longer that there is a verdict on.
+  const moved = happenIfAllowed(told, { event: 'verdict_received' });
+  const back = positionOf(moved).state === 'dispute' ? takeBackDispute(moved) : moved;
+  return heard(endProceeding(goOn(back), decided, true));
+}
+
+function takeBackDispute(draft: Draft): Draft {
+  const back = happenIfAllowed(draft, { event: 'recall_dispute' });
+  if (back === draft) return draft;
+  const gone = openDecisions(back).filter(({ type }) => type === 'dispute_response');
+  const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
+  return tell(withOutcome(back, { ended: [...back.outcome.ended, ...ended] }), 'objection_answered');
+}
+
+function goOn(draft: Draft): Draft {
+  const { state, phase } = positionOf(draft);
+  if (state !== 'enforcement' || phase !== 'verdict_issued') return draft;
+  const { way, today } = draft.file;
+  const entry = afterVerdict.map((item) => way.find((one) => one.item === item)).find(Boolean);
+  return entry ? withOutcome(draft, { flow: { item: entry.key, date: today } }) : draft;
+}
+
+/** What stood of costs that day bears late interest of its own from then on (rules §2.1). */
+function awardCosts(draft: Draft, from: Day): Draft {
+  const { debt } = draft;
+  if (debt.interest.some(({ basis }) => basis.kind === AWARDED)) return draft;
+  const components = costComponents.filter((cost) =>
+    debt.postings.some(({ component, kind, day }) => component === cost && kind === 'cost' && day <= from),
+  );
+  if (components.length === 0) return draft;
+  const awarded: DebtInterest = {
+    id: AWARDED,
+    basis: { kind: AWARDED, components },
+    terms: { rule: 'late' },
+    dayCount: debt.interest[0]?.dayCount ?? 'ACT/365F',
+    from,
+  };
+  const interest = [...debt.interest, awarded];
+  return { ...withOutcome(draft, { interest }), debt: { ...debt, interest } };
+}
+
+/** The debtor says to the authority that the claim is wrong: the creditor says how to go on in time (T14). */
+export function hearDisputed(
+  draft: Draft,
+  { verdictNumber }: CaseApplication,
+  { disputed_on: day, ground }: NewsOf<'disputed'>,
+): Heard {
+  if (verdictNumber !== null) return disbelieved('there is a verdict already');
+  const text = ground.slice(0, 500);
+  const told = tell(draft, 'application_disputed', { day: earliestOf(day, draft.file.today), text });
+  if (positionOf(draft).state === 'dispute') return heard(told, 'the case is disputed already');
+  return heard(happenIfAllowed(told, { event: 'objection_at_kfm' }));
+}

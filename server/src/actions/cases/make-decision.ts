@@ -1,0 +1,22 @@
+import { checkMayMakeDecision, makeDecision as decide } from '@fordra/domain/case-actions/make-decision';
+import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
+import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { defineCaseAction } from './define-case-action.ts';
+
+const options = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
+
+export const makeDecision = defineCaseAction({
+  name: 'make_decision',
+  kind: 'major',
+  movesMoney: true,
+  input: {
+    /** The newest question where none is named. */
+    decision: ref('decisions', { of: 'case' }),
+    options: listOf(oneOf(options, {}), { required: true, min: 1, max: 6 }),
+    amount: amount({ min: 1 }),
+    reason: oneOf(decisionReasons, {}),
+    comment: text({ max: 400 }),
+  },
+  check: checkMayMakeDecision,
+  decide,
+});

@@ -1,0 +1,41 @@
+import { startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { sftpEnforcement } from './sftp-enforcement.ts';
+
+const authority = await startEnforcement({ today: async () => '2026-03-01' });
+const channel = sftpEnforcement({ ...authority, timeoutMs: 8_000 });
+afterAll(() => authority.stop());
+afterEach(() => authority.fail(undefined));
+
+const file = (number: number) =>
+  channel.write({ runningNumber: number, madeOn: '2026-03-01' as never, applications: [] });
+
+test('a file is handed in whole, and its receipt fetched, read and taken away', async () => {
+  const sent = file(1);
+  expect(await channel.submit(sent)).toEqual({ handed: true });
+  const listed = await channel.listInbound();
+  expect(listed).toEqual({ names: ['FORDRA-receipt-000001.txt'] });
+  const fetched = await channel.fetchInbound('FORDRA-receipt-000001.txt');
+  expect(channel.read(('bytes' in fetched && fetched.bytes) || Buffer.alloc(0))).toMatchObject({
+    kind: 'receipt',
+    receipt: { file: sent.name, runningNumber: 1, outcome: 'accepted' },
+  });
+  await channel.acknowledge('FORDRA-receipt-000001.txt');
+  expect(await channel.listInbound()).toEqual({ names: [] });
+  expect(await channel.fetchInbound('FORDRA-receipt-000001.txt')).toEqual({ bytes: null });
+});
+
+test.each(['slow', 'gone'] as const)('an authority that is %s is told of in time', async (how) => {
+  authority.fail(how);
+  const hurried = sftpEnforcement({ ...authority, timeoutMs: 300 });
+  const begun = performance.now();
+  expect(await hurried.submit(file(2))).toMatchObject({ fault: 'unavailable' });
+  expect(await hurried.listInbound()).toMatchObject({ fault: 'unavailable' });
+  expect(performance.now() - begun).toBeLessThan(7_000);
+});
+
+test('another host key ends it before a word is said', async () => {
+  const stranger = sftpEnforcement({ ...authority, hostKey: `SHA256:${'A'.repeat(43)}` });
+  expect(await stranger.submit(file(2))).toEqual({ fault: 'unavailable', detail: 'host_key' });
+  expect(authority.authority.arrivals).toHaveLength(1);
+});

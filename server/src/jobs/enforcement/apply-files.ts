@@ -1,0 +1,88 @@
+import type { AuthorityEvent } from '@fordra/domain/enforcement/authority-messages';
+import { judgeReceivedFile } from '@fordra/domain/enforcement/judge-received-file';
+import type { ReadFile, Receipt } from '../../integrations/enforcement/port.ts';
+import type { Database } from '../../store/database.ts';
+import { answerDelivery, selectApplicationsOf } from '../../store/enforcement/deliveries.ts';
+import {
+  markApplicationsQueued,
+  markApplicationsReceived,
+  markApplicationsSent,
+} from '../../store/enforcement/queued-applications.ts';
+import {
+  type FileOutcome,
+  loadNumberFacts,
+  type ReceivedFile,
+  selectCasesOf,
+  selectOpenFiles,
+  settleFile,
+} from '../../store/enforcement/received-files.ts';
+import type { ExchangeRun } from './exchange-run.ts';
+
+/**
+ * Carries out what stands in the files that were kept, in the order of their numbers, until none is left but those that
+ * wait for one which has not come. Whoever dies at it leaves it to be done again: the same news twice is one piece of news.
+ */
+export async function applyFiles(run: ExchangeRun): Promise<void> {
+  for (let isMoving = true; isMoving && !run.signal.aborted; ) {
+    isMoving = false;
+    const files = await selectOpenFiles(run.db);
+    const read = files.map((file) => ({ file, content: run.channel.read(file.bytes) }));
+    for (const { file, content } of read.toSorted((a, b) => placeOf(a.content) - placeOf(b.content))) {
+      if (run.signal.aborted) return;
+      isMoving = (await applyFile(run, file, content)) || isMoving;
+    }
+  }
+}
+
+function placeOf(content: ReadFile): number {
+  return 'fault' in content || content.kind === 'receipt' ? 0 : content.runningNumber;
+}
+
+/** Whether it has come to its end, so that others may follow. */
+async function applyFile(run: ExchangeRun, file: ReceivedFile, content: ReadFile): Promise<boolean> {
+  const outcome = await outcomeOf(run, file, content);
+  if (outcome.status === 'parked')
+    run.log.error({ file: file.file_name, fault: outcome.fault }, 'a file of the enforcement authority is parked');
+  await run.db.transaction().execute((tx) => settleFile(tx, file, outcome));
+  return outcome.status === 'applied';
+}
+
+async function outcomeOf(run: ExchangeRun, file: ReceivedFile, content: ReadFile): Promise<FileOutcome> {
+  if ('fault' in content) return { status: 'parked', kind: 'unknown', runningNumber: null, fault: content.fault };
+  const { kind, runningNumber } = content;
+  if (content.kind === 'receipt') return applyReceipt(run.db, content.receipt, runningNumber);
+  const judged = judgeReceivedFile(await loadNumberFacts(run.db, file._id, runningNumber));
+  const newsCount = content.events.length;
+  if (judged === 'wait') return { status: 'waiting', kind, runningNumber, newsCount };
+  if (judged !== 'apply') return { status: 'parked', kind, runningNumber, newsCount, fault: judged.fault };
+  return { status: 'applied', kind, runningNumber, newsCount, results: await applyNews(run, content.events) };
+}
+
+async function applyNews({ db, applyNews: apply }: ExchangeRun, events: readonly AuthorityEvent[]) {
+  const outcomes = new Map((await apply(events)).map((one) => [one.reference, one]));
+  const cases = await selectCasesOf(db, [...new Set(events.map(({ application }) => application))]);
+  const news = events.map(({ reference, application }) => ({
+    reference,
+    application,
+    ...cases.get(application),
+    outcome: outcomes.get(reference)?.outcome ?? 'refused',
+    ...(outcomes.get(reference)?.note && { note: outcomes.get(reference)!.note }),
+  }));
+  return { news };
+}
+
+/** What a file was refused for is asked again in the next one. */
+function applyReceipt(db: Database, receipt: Receipt, runningNumber: number): Promise<FileOutcome> {
+  const { file, outcome, reason } = receipt;
+  const refusal = outcome === 'accepted' ? null : reason.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown';
+  return db.transaction().execute(async (tx): Promise<FileOutcome> => {
+    const answered = await answerDelivery(tx, { file, runningNumber: receipt.runningNumber, refusal });
+    if (!answered) return { status: 'parked', kind: 'receipt', runningNumber, fault: 'unknown_delivery' };
+    if (answered.isNew) {
+      const ids = await selectApplicationsOf(tx, answered._id);
+      await markApplicationsSent(tx, { ids, delivery: answered._id, day: answered.made_on });
+      await (refusal === null ? markApplicationsReceived : markApplicationsQueued)(tx, ids);
+    }
+    return { status: 'applied', kind: 'receipt', runningNumber, delivery: answered._id };
+  });
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { holdChannel, noteContact, releaseChannel } from '../../store/enforcement/channel-state.ts';
+import { applyFiles } from './apply-files.ts';
+import type { ExchangePorts, ExchangeRun } from './exchange-run.ts';
+import { fetchFiles } from './fetch-files.ts';
+import { sendApplications } from './send-applications.ts';
+
+type Options = Pick<ExchangeRun, 'signal' | 'isDayOver' | 'applyNews'> & {
+  /** How long to wait for another who is at it; what finds nobody to wait for comes again by itself. */
+  readonly patienceMs: number;
+};
+
+const LOOK_AGAIN_MS = 50;
+
+/** Sends what is to go to the enforcement authority and takes in what has come from it, one at a time. */
+export async function exchangeFiles(ports: ExchangePorts, options: Options): Promise<void> {
+  const { db, log, enforcement: channel } = ports;
+  if (!channel) return;
+  const holder = await holdPatiently(ports, options);
+  if (!holder) return;
+  try {
+    const run: ExchangeRun = { ...ports, ...options, channel };
+    const detail = (await sendApplications(run)) ?? (await fetchFiles(run));
+    if (!options.signal.aborted) await noteContact(db, detail ?? null);
+    if (detail) log.warn({ detail }, 'the enforcement authority does not answer: files wait');
+    await applyFiles(run);
+  } finally {
+    await releaseChannel(db, holder);
+  }
+}
+
+async function holdPatiently({ db }: ExchangePorts, { patienceMs, signal }: Options): Promise<string | undefined> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const holder = await holdChannel(db);
+    if (holder || signal.aborted || performance.now() >= until) return holder;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}

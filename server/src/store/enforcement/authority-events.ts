@@ -1,0 +1,45 @@
+import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/authority-messages';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** What became of a piece of news; an early one waits. */
+export type KeptOutcome = 'applied' | 'early' | 'refused';
+
+type Kept = { readonly event: AuthorityEvent; readonly outcome: KeptOutcome; readonly note: string | null };
+
+/** The cases these applications are about. */
+export async function selectCasesOfApplications(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ _id: string; case: string }>`
+    select _id, "case" from enforcement_applications where _id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map((row) => [row._id, row.case]));
+}
+
+export async function selectKeptOutcomes(
+  tx: Database,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, KeptOutcome>> {
+  const { rows } = await sql<{ reference: string; outcome: KeptOutcome }>`
+    select reference, outcome from authority_events where reference = any(${[...references]})`.execute(tx);
+  return new Map(rows.map((row) => [row.reference, row.outcome]));
+}
+
+/** What came before that which it builds on, of these applications, in the order it came. */
+export async function selectEarlyEvents(tx: Database, applications: readonly string[]): Promise<AuthorityEvent[]> {
+  const { rows } = await sql<{ reference: string; application: string; data: AuthorityNews }>`
+    select reference, application, data from authority_events
+    where application = any(${[...applications]}) and outcome = 'early' order by received, reference`.execute(tx);
+  return rows.map(({ reference, application, data }) => ({ reference, application, news: data }));
+}
+
+/** Keeps a piece of news with what became of it; an early one is kept anew when its time has come. */
+export async function keepEvent(tx: Database, { event, outcome, note }: Kept): Promise<void> {
+  const { reference, application, news } = event;
+  await sql`
+    insert into authority_events (reference, application, kind, data, outcome, note)
+    values (${reference}, ${application}, ${news.kind}, ${JSON.stringify(news)}::jsonb, ${outcome}, ${note})
+    on conflict (reference) do update set outcome = excluded.outcome, note = excluded.note
+      where authority_events.outcome = 'early'`.execute(tx);
+}

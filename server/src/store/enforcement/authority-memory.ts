@@ -1,0 +1,53 @@
+import type { Day } from '@fordra/domain/day';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+type Known = {
+  readonly id: string;
+  readonly kind: 'payment_order' | 'enforcement' | 'recall' | 'reduction';
+  readonly answers: string;
+  readonly reference: string;
+  readonly creditor: string;
+  readonly debtor: string;
+  readonly capital: number;
+  readonly total: number;
+  readonly receivedOn: Day;
+  readonly told: readonly {
+    readonly reference: string;
+    readonly on: Day;
+    readonly news: { readonly kind: string } & Readonly<Record<string, string | number | boolean>>;
+  }[];
+};
+
+export type AuthorityMemory = {
+  readonly applications: readonly Known[];
+  /** The files it has taken, each by the digest of its bytes. */
+  readonly deliveries: readonly { readonly runningNumber: number; readonly digest: string }[];
+  readonly lastTold: number;
+};
+
+/**
+ * What the authority knows of us, by what we have sent it and heard of it: for the simulated one, which forgets all when
+ * it is stopped. Each call tells what the ones before have not told.
+ */
+export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory> {
+  let last = '';
+  return async () => {
+    const { rows } = await sql<Known>`
+      select a._id as id, a.kind, coalesce(a.answers, '') as answers, a.claim ->> 'agency_reference' as reference,
+        a.claim #>> '{creditor,name}' as creditor, a.claim #>> '{debtors,0,name}' as debtor,
+        (a.claim ->> 'capital')::bigint as capital, a.total, coalesce(a.sent_date, a.queued_date) as "receivedOn",
+        coalesce((select jsonb_agg(jsonb_build_object('reference', e.reference,
+            'on', (e.received at time zone 'Europe/Stockholm')::date, 'news', e.data || jsonb_build_object('kind', e.kind))
+            order by e.received, e.reference)
+          from authority_events e where e.application = a._id), '[]') as told
+      from enforcement_applications a where a._id > ${last} and a.status <> 'queued' order by a._id`.execute(db);
+    last = rows.at(-1)?.id ?? last;
+    const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
+      select running_number as "runningNumber", digest from enforcement_deliveries
+      where status in ('sent', 'accepted') order by 1 desc limit 100`.execute(db);
+    const told = await sql<{ last: number }>`
+      select coalesce(max(running_number), 0) as last from enforcement_received_files where kind = 'news'`.execute(db);
+    return { applications: rows, deliveries: deliveries.rows, lastTold: told.rows[0]!.last };
+  };
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+const LEASE_SECONDS = 300;
+
+/** Takes the channel for whoever exchanges files; undefined while another one has it. */
+export async function holdChannel(db: Database): Promise<string | undefined> {
+  const holder = randomUUID();
+  const { rows } = await sql`
+    update enforcement_channel set holder = ${holder}, held_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where held_until is null or held_until < now() returning holder`.execute(db);
+  return rows.length === 1 ? holder : undefined;
+}
+
+export async function releaseChannel(db: Database, holder: string): Promise<void> {
+  await sql`update enforcement_channel set holder = null, held_until = null where holder = ${holder}`.execute(db);
+}
+
+/** Null when the authority has answered. */
+export async function noteContact(db: Database, fault: string | null): Promise<void> {
+  await sql`
+    update enforcement_channel set fault = ${fault}, tries = case when ${fault}::text is null then 0 else tries + 1 end,
+      last_contact = case when ${fault}::text is null then now() else last_contact end`.execute(db);
+}

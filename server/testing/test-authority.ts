@@ -1,0 +1,11 @@
+import { startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
+import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
+import type { Database } from '../src/store/database.ts';
+import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
+
+/** The simulated enforcement authority, which knows what the database says it was told, and the real channel to it. */
+export async function startTestAuthority(db: Database, today: () => Promise<string>) {
+  const simulator = await startEnforcement({ today, recall: openAuthorityMemory(db) });
+  const channelAs = (agent: string) => sftpEnforcement({ ...simulator, agent, timeoutMs: 8_000 });
+  return { ...simulator, channel: channelAs(simulator.agent), channelAs };
+}

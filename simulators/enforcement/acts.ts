@@ -1,0 +1,98 @@
+import { lastNews, type News, newsFields } from './news.ts';
+import type { Application } from './open-authority.ts';
+import { enforcementFee, numberOf, paymentOrderFee, referenceOf } from './script.ts';
+
+export type Act = { readonly kind: string; readonly label: string; readonly asks?: 'amount' | 'monthly' | 'capital' };
+
+const confirm: Act = { kind: 'application_confirmed', label: 'Bekräfta' };
+const reject: Act = { kind: 'application_rejected', label: 'Avvisa' };
+const ofOrder: readonly Act[] = [
+  { kind: 'served', label: 'Delge' },
+  { kind: 'decision_issued', label: 'Meddela utslag' },
+  { kind: 'disputed', label: 'Bestrid' },
+];
+const ofEnforcement: readonly Act[] = [
+  { kind: 'seizure_decision', label: 'Utmät lön', asks: 'monthly' },
+  { kind: 'investigation_report', label: 'Rapportera: tillgångar saknas' },
+  { kind: 'partial_accounting', label: 'Betala ett belopp', asks: 'amount' },
+  { kind: 'fee_changed', label: 'Ny grundavgift' },
+  { kind: 'final_accounting', label: 'Avsluta med slutredovisning', asks: 'amount' },
+];
+
+/** What may be done to an application by hand where it stands; nothing once it is over. */
+export function listActs(application: Application): readonly Act[] {
+  const { kind, told, isRecalled } = application;
+  const has = (news: string) => told.some((one) => one.news.kind === news);
+  if (isRecalled || lastNews.some(has)) return [];
+  if (kind === 'recall') return [{ kind: 'recalled', label: 'Bekräfta återkallelsen' }, reject];
+  if (kind === 'reduction') return [{ kind: 'reduced', label: 'Bekräfta nedsättningen' }, reject];
+  if (!has(confirm.kind)) return [confirm, reject];
+  return kind === 'payment_order' ? ofOrder.filter((act) => act.kind !== 'served' || !has('served')) : ofEnforcement;
+}
+
+const states: Readonly<Record<string, string>> = {
+  application_confirmed: 'Registrerad',
+  application_rejected: 'Avvisad',
+  served: 'Delgiven',
+  decision_issued: 'Utslag meddelat',
+  disputed: 'Bestriden',
+  reduced: 'Nedsatt',
+  recalled: 'Återkallad',
+  seizure_decision: 'Löneutmätning pågår',
+  investigation_report: 'Utredd',
+  partial_accounting: 'Delvis betald',
+  final_accounting: 'Avslutad',
+  fee_changed: 'Ny grundavgift',
+};
+
+export function nameOf(kind: string): string {
+  return states[kind] ?? kind;
+}
+
+export function stateOf({ told, isRecalled }: Application): string {
+  if (isRecalled) return nameOf('recalled');
+  const last = told.at(-1);
+  return last ? nameOf(last.news.kind) : 'Mottagen';
+}
+
+export function remainingOf({ total, told }: Application): number {
+  const paid = told.reduce((sum, { news }) => sum + (/_accounting$/.test(news.kind) ? Number(news.amount) : 0), 0);
+  return Math.max(0, total - paid);
+}
+
+/** News with what it must have: what is given, and for the rest what suits the application. Undefined for no news at all. */
+export function newsFor(
+  application: Application,
+  given: Readonly<Record<string, unknown>>,
+  today: string,
+): News | undefined {
+  const kind = String(given.kind ?? '');
+  const fields = Object.hasOwn(newsFields, kind) ? newsFields[kind]! : undefined;
+  if (!fields) return undefined;
+  const usual: Readonly<Record<string, string | number | boolean>> = {
+    authority_number: numberOf(application.id, today),
+    verdict_number: numberOf(application.id, today),
+    fee: application.kind === 'payment_order' ? paymentOrderFee : enforcementFee,
+    reason: 'Uppgifter om svaranden saknas',
+    ground: 'Jag har redan betalat.',
+    capital: application.capital,
+    monthly: 100_000,
+    has_assets: false,
+    amount: kind === 'final_accounting' ? 0 : remainingOf(application),
+    payment_reference: referenceOf(application.id, `hand ${application.told.length}`),
+  };
+  const entries = fields.map((name) => {
+    const value = given[name];
+    const isRight = name === 'has_assets' ? typeof value === 'boolean' : isWritten(name, value);
+    return [name, isRight ? value : (usual[name] ?? today)] as const;
+  });
+  return { kind, ...Object.fromEntries(entries) } as News;
+}
+
+const amounts = ['fee', 'capital', 'monthly', 'amount'];
+
+function isWritten(name: string, value: unknown): boolean {
+  if (amounts.includes(name)) return Number.isSafeInteger(value) && (value as number) >= 0;
+  if (name.endsWith('_on')) return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}

@@ -1,0 +1,44 @@
+export type Field = string | number | boolean;
+/** Something that is told of an application: its kind and what that kind has. */
+export type News = { readonly kind: string } & Readonly<Record<string, Field>>;
+
+const amounts = ['fee', 'capital', 'monthly', 'amount'];
+
+/** What each kind of news has, in the order in which a file has it. */
+export const newsFields: Readonly<Record<string, readonly string[]>> = {
+  application_confirmed: ['authority_number', 'fee'],
+  application_rejected: ['reason'],
+  served: ['served_on'],
+  decision_issued: ['verdict_number', 'decided_on'],
+  disputed: ['disputed_on', 'ground'],
+  reduced: ['capital'],
+  recalled: ['recalled_on'],
+  seizure_decision: ['decided_on', 'monthly'],
+  investigation_report: ['reported_on', 'has_assets'],
+  partial_accounting: ['paid_on', 'amount', 'payment_reference'],
+  final_accounting: ['reported_on', 'amount', 'payment_reference'],
+  fee_changed: ['changed_on', 'fee'],
+};
+
+/** After these nothing more comes of an application. */
+export const lastNews: readonly string[] = [
+  'application_rejected',
+  'decision_issued',
+  'disputed',
+  'reduced',
+  'recalled',
+  'final_accounting',
+];
+
+/** As a record of a file. */
+export function rowOf(reference: string, application: string, news: News): string[] {
+  const fields = newsFields[news.kind]!.map((name) => {
+    const value = news[name]!;
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  });
+  return ['NEWS', reference, application, news.kind, ...fields];
+}
+
+export function amountIn(news: News): number {
+  return amounts.reduce((sum, name) => sum + (Object.hasOwn(news, name) ? Number(news[name]) : 0), 0);
+}

@@ -1,0 +1,36 @@
+import { day } from '@fordra/domain/day';
+import { expect, test } from 'vitest';
+import type { FlowPreview } from '../../api/flow-preview.ts';
+import type { Item } from '../../api/items.ts';
+import { standingOf } from './standing-of.ts';
+
+const today = day('2026-03-10');
+const stamps = { _id: 'c1', _etag: 'e', _created: '2026-03-01T08:00:00Z', _updated: '2026-03-01T08:00:00Z' };
+const anItem = (given: object): Item => ({ ...stamps, state: 'reminder', status: 'queued', ...given });
+const preview: FlowPreview = {
+  today,
+  currency: 'SEK',
+  is_cut: false,
+  steps: [],
+  letter: { kind: 'reminder', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
+  decision: null,
+};
+
+test('the newest letter is told with its days', () => {
+  expect(standingOf(anItem({}), preview, today)?.now).toMatchObject({
+    key: 'standing.letter.reminder',
+    days: { date: '2026-03-03', due: '2026-03-13' },
+  });
+});
+
+test('a case was closed on its day in Sweden', () => {
+  const closed = anItem({ status: 'closed', closed: '2026-03-01T23:30:00Z', closed_kind: 'fully_paid' });
+  expect(standingOf(closed, undefined, today)?.now.days).toEqual({ on: '2026-03-02' });
+});
+
+test('who may not look ahead is told of the next item, or nothing where that is hidden too', () => {
+  const next = { next_flow_item: 'send_reminder', next_flow_date: '2026-03-12' };
+  expect(standingOf(anItem(next), undefined, today)?.next).toMatchObject({ key: 'standing.next.item' });
+  expect(standingOf(anItem({}), undefined, today)?.next).toBeNull();
+  expect(standingOf(stamps, undefined, today)).toBeUndefined();
+});

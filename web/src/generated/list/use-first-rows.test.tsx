@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useFirstRows } from './use-first-rows.ts';
+
+const rowPx = 39;
+
+function draw(count: number) {
+  const list = { current: document.createElement('section') };
+  const { result } = renderHook(() => useFirstRows(list, count, rowPx));
+  return { drawn: () => result.current, list: list.current };
+}
+
+test('a page that mostly fits is drawn whole, of a long one the rows in view', () => {
+  expect(draw(10).drawn()).toBe(10);
+  expect(draw(100).drawn()).toBeLessThan(50);
+  expect(draw(100).drawn() * rowPx).toBeGreaterThan(window.innerHeight / 2);
+});
+
+test.each([
+  ['scrolls', (list: HTMLElement) => list.dispatchEvent(new Event('scroll'))],
+  ['prints', () => window.dispatchEvent(new Event('beforeprint'))],
+  ['opens the search of the browser', () => window.dispatchEvent(new Event('blur'))],
+  ['marks all', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true }))],
+])('who %s has all rows at once', (_what, go) => {
+  const { drawn, list } = draw(100);
+  act(() => void go(list));
+  expect(drawn()).toBe(100);
+});
+
+test('writing a letter draws nothing more', () => {
+  const { drawn } = draw(100);
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })));
+  expect(drawn()).toBeLessThan(50);
+});

@@ -1,0 +1,20 @@
+import type { CreditorFilter } from '../../api/creditor-filter.ts';
+import type { Filter } from '../../generated/filter/filter-state.ts';
+import type { ListAddress } from '../../generated/list/list-address.ts';
+
+/** Only open cases are counted (spec A §9). */
+export function openCasesWhere(state: string, creditors: object | undefined): object {
+  return { state, closed: { $exists: false }, ...creditors };
+}
+
+/** The list of the cases that are counted, with the creditor filter in sight; undefined where no creditor is chosen. */
+export function caseListAddress(state: string, creditors: CreditorFilter): ListAddress | undefined {
+  const { all_selected, included_ids, excluded_ids } = creditors;
+  if (!all_selected && included_ids.length === 0) return undefined;
+  const filter: Filter = {
+    ...(all_selected ? excluded_ids.length > 0 && { creditor: { not: excluded_ids } } : { creditor: included_ids }),
+    state: [state],
+    closed: 'none',
+  };
+  return { filter: JSON.stringify(filter) };
+}

@@ -1,0 +1,55 @@
+import { createIntl } from 'react-intl';
+import { expect, test } from 'vitest';
+import { english, swedish } from '../../../testing/all-texts.ts';
+import type { EventDay } from '../../api/statistics.ts';
+import { buildEventItems, type EventItem, eventKeys, eventTextId } from './event-items.ts';
+
+const aDay = (parts: Partial<EventDay>): EventDay => ({
+  _id: 'd1',
+  date: '2026-11-14',
+  creditor_name: 'Nordvik El AB',
+  start_actions: {},
+  events: {},
+  other: {},
+  ...parts,
+});
+const say = (messages: typeof swedish, locale: string) => (item: Pick<EventItem, 'key' | 'count'>) =>
+  createIntl({ locale, messages }).formatMessage({ id: eventTextId(item) }, { count: item.count });
+
+test('each kind of a day is a line with its creditor and date; what did not happen is none', () => {
+  const days = [
+    aDay({ start_actions: { reminder: 3, debt_collection: 0 }, other: { capital_fully_paid: 1, opened: 3 } }),
+    aDay({
+      _id: 'd2',
+      date: '2026-11-13',
+      creditor_name: 'Solo AB',
+      events: { payment_registered: 2, case_paused: 4 },
+    }),
+    aDay({ _id: 'd3' }),
+  ];
+  expect(buildEventItems(days)).toEqual([
+    { id: 'd1 capital_fully_paid', key: 'capital_fully_paid', count: 1, creditor: 'Nordvik El AB', date: '2026-11-14' },
+    { id: 'd1 reminder', key: 'reminder', count: 3, creditor: 'Nordvik El AB', date: '2026-11-14' },
+    { id: 'd2 payment_registered', key: 'payment_registered', count: 2, creditor: 'Solo AB', date: '2026-11-13' },
+  ]);
+});
+
+test.each([
+  ['reminder', 1, 'Ett ärende började med påminnelse', 'One case began with a reminder'],
+  ['reminder', 12, '12 ärenden började med påminnelse', '12 cases began with a reminder'],
+  ['capital_fully_paid', 1, 'Kapitalet är färdigbetalt i ett ärende', 'The capital of one case is fully paid'],
+  ['payment_registered', 2, '2 betalningar kom in', '2 payments came in'],
+] as const)('%s ×%i', (key, count, sv, en) => {
+  expect(say(swedish, 'sv')({ key, count })).toBe(sv);
+  expect(say(english, 'en')({ key, count })).toBe(en);
+});
+
+test.each(eventKeys)('%s has words for one and for several, which tell how many', (key) => {
+  for (const [messages, locale] of [
+    [swedish, 'sv'],
+    [english, 'en'],
+  ] as const) {
+    expect(say(messages, locale)({ key, count: 1 })).not.toMatch(/day_event|\d/);
+    expect(say(messages, locale)({ key, count: 1234 })).toMatch(/1\D?234/);
+  }
+});

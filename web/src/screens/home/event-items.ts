@@ -1,0 +1,64 @@
+import type { EventDay } from '../../api/statistics.ts';
+
+/** What is told of a day: begun actions first, then what came of them. Each has a text for one and one for several. */
+export const eventKeys = [
+  'capital_fully_paid',
+  'payment_registered',
+  'objection_registered',
+  'decision_raised',
+  'letter_returned',
+  'flow_failed',
+  'soft_reminder',
+  'reminder',
+  'debt_collection',
+  'debt_surveillance',
+] as const;
+
+export type EventKey = (typeof eventKeys)[number];
+
+export type EventItem = {
+  readonly id: string;
+  readonly key: EventKey;
+  readonly count: number;
+  readonly creditor: string;
+  readonly date: string;
+};
+
+/** Where the count of each stands in a day (spec A §3). */
+const pathOf: Readonly<Record<EventKey, readonly [part: 'start_actions' | 'events' | 'other', name: string]>> = {
+  capital_fully_paid: ['other', 'capital_fully_paid'],
+  payment_registered: ['events', 'payment_registered'],
+  objection_registered: ['events', 'objection_registered'],
+  decision_raised: ['events', 'decision_raised'],
+  letter_returned: ['events', 'letter_returned'],
+  flow_failed: ['events', 'flow_failed'],
+  soft_reminder: ['start_actions', 'soft_reminder'],
+  reminder: ['start_actions', 'reminder'],
+  debt_collection: ['start_actions', 'debt_collection'],
+  debt_surveillance: ['start_actions', 'debt_surveillance'],
+};
+
+/** One line for each kind of thing that happened to a creditor on a day. */
+export function buildEventItems(days: readonly EventDay[]): readonly EventItem[] {
+  return days.flatMap((day) =>
+    eventKeys.flatMap((key): readonly EventItem[] => {
+      const [part, name] = pathOf[key];
+      const count = (day[part] as Readonly<Record<string, number | undefined>>)[name] ?? 0;
+      if (count <= 0) return [];
+      return [{ id: `${day._id} ${key}`, key, count, creditor: day.creditor_name, date: day.date }];
+    }),
+  );
+}
+
+/** The text of an event: its own, or that of several (spec A §2.5). */
+export function eventTextId({
+  key,
+  count,
+}: Pick<EventItem, 'key' | 'count'>): `day_event.${EventKey}${'' | '_multiple'}` {
+  return count === 1 ? `day_event.${key}` : `day_event.${key}_multiple`;
+}
+
+/** Days on which any of it happened. */
+export const somethingHappened = {
+  $or: Object.values(pathOf).map(([part, name]) => ({ [`${part}.${name}`]: { $gt: 0 } })),
+};

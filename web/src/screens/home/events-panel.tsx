@@ -1,0 +1,82 @@
+import { addDays } from '@fordra/domain/day';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { creditorWhere } from '../../api/creditor-filter.ts';
+import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
+import { eventDaysQuery } from '../../api/statistics.ts';
+import { LoadFailure } from '../../generated/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Day } from '../../ui/instant.tsx';
+import { todayInSweden } from '../../ui/today.ts';
+import { buildEventItems, eventTextId, somethingHappened } from './event-items.ts';
+import events from './events-panel.module.css';
+import styles from './home.module.css';
+import panel from './panel.module.css';
+
+/** As far back as the word latest reaches. */
+const DAYS_BACK = 90;
+/** Spec A §2.5: 100 ms a row, at most 400; the steps are in the style sheet. */
+const STEPS_MAX = 4;
+
+/** What happened to the chosen creditors' cases, day by day. */
+export function EventsPanel() {
+  const { formatMessage } = useIntl();
+  const creditors = creditorWhere(useCreditorFilter());
+  const since = addDays(todayInSweden(), -DAYS_BACK);
+  const pages = useInfiniteQuery({
+    ...eventDaysQuery({ date: { $gte: since }, ...somethingHappened, ...creditors }),
+    placeholderData: keepPreviousData,
+  });
+  const items = pages.data?.pages.flatMap(({ _items }) =>
+    buildEventItems(_items).map((item, at) => ({ ...item, step: Math.min(at, STEPS_MAX) })),
+  );
+  return (
+    <section className={styles.events} aria-labelledby="events-title">
+      <div className={panel.head}>
+        <h2 id="events-title">{formatMessage({ id: 'events.title' })}</h2>
+      </div>
+      <div className={panel.scroll} aria-busy={pages.isPending}>
+        {pages.isError && !items && (
+          <div className={panel.failure}>
+            <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
+          </div>
+        )}
+        {items?.length === 0 && (
+          <div className={panel.empty}>
+            <EmptyState title={formatMessage({ id: 'events.empty' })}>
+              {formatMessage({ id: 'events.empty_help' })}
+            </EmptyState>
+          </div>
+        )}
+        {items && items.length > 0 && (
+          <ul className={events.list} aria-labelledby="events-title">
+            {items.map((item) => (
+              <li key={item.id} className={events.row} data-step={item.step}>
+                <span className={events.text}>
+                  {formatMessage({ id: eventTextId(item) }, { count: item.count })}
+                  <span className={events.creditor}>
+                    <bdi>{item.creditor}</bdi>
+                  </span>
+                </span>
+                <Day day={item.date} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages.hasNextPage && (
+          <div className={panel.foot}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {formatMessage({ id: 'events.show_more' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

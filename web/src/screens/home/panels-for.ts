@@ -1,0 +1,23 @@
+import type { UserData } from '../../api/user-data.ts';
+
+export type HomePanel = 'todo' | 'statistics' | 'events' | 'registers';
+
+const needed = {
+  statistics: 'cases',
+  todo: 'creditor--notifications',
+  events: 'statistics--creditor-days',
+} as const;
+
+/** Which panels a user has, in the order they are shown: whoever is told of nothing gets the ways to the registers. */
+export function panelsFor(rights: UserData['access_rights'], isNarrow: boolean): readonly HomePanel[] {
+  const may = (panel: keyof typeof needed) => rights[needed[panel]]?.methods.includes('GET') === true;
+  const order = isNarrow ? (['todo', 'statistics', 'events'] as const) : (['statistics', 'todo', 'events'] as const);
+  const shown = order.filter(may);
+  return shown.some((panel) => panel !== 'statistics') ? shown : [...shown, 'registers'];
+}
+
+/** Whether the reader is told how open cases have changed (spec A §6). */
+export function hasTrends(rights: UserData['access_rights'], isSolicitor: boolean): boolean {
+  const mayRead = (of: string) => rights[`statistics--${of}-days`]?.methods.includes('GET') === true;
+  return !isSolicitor && (mayRead('account') || mayRead('creditor'));
+}

@@ -1,0 +1,27 @@
+import type { Trend } from '@fordra/domain/statistics/compute-trend';
+import styles from './trend-chip.module.css';
+
+const [width, height] = [120, 40];
+
+/** The days of both windows as a line; its figures are told by the chip and the list. */
+export function SparkLine({ trend: { points, direction } }: { readonly trend: Trend }) {
+  if (points.length < 2) return null;
+  const counts = points.map(({ count }) => count);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const y = (count: number) =>
+    most === least ? height / 2 : height - 2 - ((count - least) / (most - least)) * (height - 4);
+  const step = width / (points.length - 1);
+  const line = counts.map((count, at) => `${(at * step).toFixed(1)},${y(count).toFixed(1)}`).join('L');
+  return (
+    <svg
+      className={styles.line}
+      data-direction={direction}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.area} d={`M0,${height}L${line}L${width},${height}Z`} />
+      <path className={styles.stroke} d={`M${line}`} />
+    </svg>
+  );
+}

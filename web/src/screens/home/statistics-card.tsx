@@ -1,0 +1,53 @@
+import type { dashboardStates } from '@fordra/domain/case-states';
+import { computeTrend } from '@fordra/domain/statistics/compute-trend';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
+import { itemsQuery } from '../../api/items.ts';
+import type { StateDay } from '../../api/statistics.ts';
+import card from '../../ui/card.module.css';
+import { formatNumber } from '../../ui/format-number.ts';
+import { caseListAddress, openCasesWhere } from './case-list-address.ts';
+import { SparkLine } from './spark-line.tsx';
+import styles from './statistics-card.module.css';
+import { TrendChip } from './trend-chip.tsx';
+
+type Props = {
+  readonly state: (typeof dashboardStates)[number];
+  readonly filter: CreditorFilter;
+  readonly days: readonly StateDay[] | null | undefined;
+};
+
+/** How many open cases are in a state, how that has changed, and the way to them. A count that fails is left out. */
+export function StatisticsCard({ state, filter, days }: Props) {
+  const { formatMessage } = useIntl();
+  const where = openCasesWhere(state, creditorWhere(filter));
+  const count = useQuery(itemsQuery('cases', { where, max_results: 1, projection: { _id: 1 } }));
+  const trend = useMemo(
+    () => days && computeTrend(days.map(({ date, states }) => ({ date, count: states[state] ?? 0 }))),
+    [days, state],
+  );
+  const total = count.data?._meta.total;
+  const address = caseListAddress(state, filter);
+  const content = (
+    <>
+      <span className={styles.name}>{formatMessage({ id: `creditor_settings.dashboard_statistics.${state}` })}</span>
+      <span className={styles.count}>
+        <bdi>{total === undefined ? (count.isError ? '–' : ' ') : formatNumber(total)}</bdi>{' '}
+        {total !== undefined && <small>{formatMessage({ id: 'statistics.unit' }, { count: total })}</small>}
+      </span>
+      {trend && <TrendChip trend={trend} />}
+      <span className={styles.chart}>{trend && <SparkLine trend={trend} />}</span>
+    </>
+  );
+  const className = `${card.card} ${styles.card}`;
+  return address ? (
+    <Link to="/item-search/$resource" params={{ resource: 'cases' }} search={address} className={className}>
+      {content}
+    </Link>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+}

@@ -1,0 +1,39 @@
+import { dashboardStates } from '@fordra/domain/case-states';
+import { useIntl } from 'react-intl';
+import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
+import { AdjustButton } from '../../generated/creditor-settings/adjust-button.tsx';
+import styles from './home.module.css';
+import { StatisticsCard } from './statistics-card.tsx';
+import grid from './statistics-grid.module.css';
+import { useHiddenStates } from './use-hidden-states.ts';
+import { useStateDays } from './use-state-days.ts';
+
+/** Open cases by state, for the states that anyone chosen wants to see. */
+export function StatisticsGrid() {
+  const { formatMessage } = useIntl();
+  const filter = useCreditorFilter();
+  const hidden = useHiddenStates(filter);
+  const days = useStateDays(filter);
+  return (
+    <section className={styles.statistics} aria-labelledby="statistics-title">
+      <div className={grid.head}>
+        <h2 id="statistics-title">{formatMessage({ id: 'statistics.title' })}</h2>
+        <AdjustButton type="dashboard_statistics" />
+      </div>
+      {hidden && (
+        <ul className={grid.cards}>
+          {dashboardStates
+            .filter((state) => !hidden.includes(state))
+            .map((state) => (
+              <li key={state}>
+                <StatisticsCard state={state} filter={filter} days={days} />
+              </li>
+            ))}
+        </ul>
+      )}
+      {hidden?.length === dashboardStates.length && (
+        <p className={grid.none}>{formatMessage({ id: 'statistics.all_hidden' })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { creditorWhere } from '../../api/creditor-filter.ts';
+import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
+import type { TodoKind } from '../../api/notification-shape.ts';
+import { notificationPagesQuery, notificationThrottleMs } from '../../api/notifications.ts';
+import { AdjustButton } from '../../generated/creditor-settings/adjust-button.tsx';
+import { LoadFailure } from '../../generated/load-failure.tsx';
+import { NotificationList } from '../../generated/notification/notification-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './home.module.css';
+import panel from './panel.module.css';
+import { TodoChips } from './todo-chips.tsx';
+
+/** What needs the person, the newest first (spec A §2.5). */
+export function TodoPanel() {
+  const { formatMessage } = useIntl();
+  const [kind, setKind] = useState<TodoKind>();
+  const creditors = creditorWhere(useCreditorFilter());
+  const asked = useThrottledValue(kind, notificationThrottleMs);
+  const pages = useInfiniteQuery({
+    ...notificationPagesQuery({ ...(asked && { kind: asked }), isHidden: false, creditors }),
+    placeholderData: keepPreviousData,
+  });
+  const notifications = pages.data?.pages.flatMap(({ _items }) => _items);
+  return (
+    <section className={styles.todo} aria-labelledby="todo-title">
+      <div className={panel.head}>
+        <h2 id="todo-title">{formatMessage({ id: 'todo.title' })}</h2>
+        <Button component={Link} to="/notifications" size="compact-sm" variant="subtle">
+          {formatMessage({ id: 'todo.all_notifications' })}
+        </Button>
+        <AdjustButton type="notification_types" />
+      </div>
+      <TodoChips kind={kind} creditors={creditors} onChoose={setKind} />
+      <div className={panel.scroll} aria-busy={pages.isPending}>
+        {pages.isError && !notifications && (
+          <div className={panel.failure}>
+            <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
+          </div>
+        )}
+        {notifications?.length === 0 && (
+          <div className={panel.empty}>
+            <EmptyState title={formatMessage({ id: `todo.empty.${asked ?? 'all'}` })}>
+              {formatMessage({ id: 'todo.empty_help' })}
+            </EmptyState>
+          </div>
+        )}
+        {notifications && notifications.length > 0 && (
+          <NotificationList notifications={notifications} label={formatMessage({ id: 'todo.title' })} />
+        )}
+        {pages.hasNextPage && (
+          <div className={panel.foot}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {formatMessage({ id: 'todo.show_more' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
+import { chosenCreditorsQuery } from '../../api/creditors.ts';
+import { hiddenStatesQuery } from '../../api/hidden-states.ts';
+import { readClaims } from '../../api/session.ts';
+import { useUserData } from '../../generated/use-user-data.ts';
+
+const none: readonly string[] = [];
+
+/** The states that are not shown; undefined until it is known. Solicitors see all (spec A §6), as does who has no settings. */
+export function useHiddenStates(filter: CreditorFilter): readonly string[] | undefined {
+  const { access_rights: rights } = useUserData();
+  const mayRead = (resource: string) => rights[resource]?.methods.includes('GET') === true;
+  const isAsked = mayRead('creditor--settings') && mayRead('creditors') && readClaims()?.solicitor !== true;
+  const chosen = useQuery({ ...chosenCreditorsQuery(filter), enabled: isAsked });
+  const count = chosen.data?.count ?? 0;
+  const hidden = useQuery({
+    ...hiddenStatesQuery(creditorWhere(filter), count),
+    enabled: isAsked && chosen.data !== undefined,
+  });
+  if (!isAsked || chosen.isError || hidden.isError) return none;
+  return hidden.data;
+}

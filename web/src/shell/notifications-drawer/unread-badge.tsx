@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { creditorWhere } from '../../api/creditor-filter.ts';
+import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
+import { notificationCountQuery } from '../../api/notifications.ts';
+import styles from './unread-badge.module.css';
+
+const everyMs = 60_000;
+const shownMax = 99;
+
+/** How many of the chosen creditors' notifications nobody has opened yet. */
+export function UnreadBadge() {
+  const { formatMessage } = useIntl();
+  const creditors = creditorWhere(useCreditorFilter());
+  const { data: count = 0 } = useQuery({
+    ...notificationCountQuery({ isRead: false, isHidden: false, creditors }),
+    refetchInterval: everyMs,
+  });
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge} role="img" aria-label={formatMessage({ id: 'shell.unread' }, { count })}>
+      <bdi>{count > shownMax ? `${shownMax}+` : count}</bdi>
+    </span>
+  );
+}
