@@ -14,6 +14,8 @@ test.each([
   ['a wish to see the invoice', [on('invoice_copy_requested')], ['invoice_copy_requested']],
   ['a letter that came back', [on('letter_returned', { reason: 'moved' })], ['letter_returned']],
   ['a letter that went', [on('letter_sent')], []],
+  ['a verdict', [on('verdict_issued')], ['verdict_issued']],
+  ['an objection made to the authority', [on('application_disputed')], ['objection_registered']],
   ['an objection to what is then paid', [on('objection_registered'), paid], ['case_fully_paid']],
   ['a case that is closed and opened again at once', [paid, on('case_reopened')], []],
 ] as const)('%s', (_name, events, types) => {

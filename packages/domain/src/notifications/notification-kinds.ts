@@ -24,12 +24,9 @@ export const notificationKeys = { decision: 'decisions', ticket: 'tickets', case
 
 export type NotificationKey = keyof typeof notificationKeys;
 
-/** What the enforcement authority says of a case that a creditor should know of. */
-type AuthorityEventKey = 'verdict_issued' | 'application_disputed';
-
 /** An event of a case; of those that tell more, only those that say so. */
 export type Occasion = {
-  readonly event: CaseEventKey | AuthorityEventKey;
+  readonly event: CaseEventKey;
   readonly having?: Readonly<Record<string, string>>;
 };
 
