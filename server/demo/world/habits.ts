@@ -170,6 +170,8 @@ export const habits: readonly Habit[] = [
     ],
     characters: { ...usual, instalments: 14, asks_for_time: 12, after_demand: 26, prompt: 12 },
     agreement: '2024-2',
+    // Wants to be asked before a tenant's wages are attached.
+    config: { enforcement_is_automatic: false },
   },
   {
     creditor: 'Sundby Tandvård AB',
