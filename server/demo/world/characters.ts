@@ -115,7 +115,7 @@ export function buildAnswer(chance: Chance, hasAgreement: boolean): readonly Ste
     extra_debt_collection: 1,
     nothing: hasAgreement ? 1 : 4,
   });
-  return answer === 'nothing' ? [] : [step(chance.whole(1, 11), { do: 'decide', answer })];
+  return answer === 'nothing' ? [] : [step(chance.whole(1, 9), { do: 'decide', answer })];
 }
 
 function objects(chance: Chance): Script {

@@ -19,8 +19,6 @@ import type { WorldPorts } from './world-ports.ts';
 
 /** Each batch is loaded and written by so many statements, however many cases are in it. */
 const BATCH = 500;
-/** When the day's file goes to the authority. */
-const SENT_AT = '21:00';
 const byFlow: Actor = {
   user: null,
   userName: null,
@@ -49,14 +47,13 @@ export async function liveDays(
 ): Promise<void> {
   const { tx, clock } = ports;
   const desk: Desk = { open: new Set(), agenda: openAgenda(), asking: new Set() };
-  const authority = await openWorldAuthority(tx);
+  const authority = await openWorldAuthority(ports);
   const comingOn = Map.groupBy(plans, ({ on }) => on);
   let registered = 0;
   for (let day = span.from; day <= span.to; day = addDays(day, 1)) {
     ports.signal.throwIfAborted();
     await clock.set(day, '02:00');
     await runFlow(ports, desk, day);
-    await clock.set(day, '06:00');
     note(desk, await authority.hear(day), day);
     const coming = comingOn.get(day) ?? [];
     await liveHours(ports, desk, coming, day);
@@ -64,7 +61,6 @@ export async function liveDays(
     registered += coming.length;
     if (day < span.to) {
       await sendWritten(ports, desk, day);
-      await clock.set(day, SENT_AT);
       if (desk.asking.size > 0) await authority.send(day, [...desk.asking]);
       desk.asking.clear();
     }

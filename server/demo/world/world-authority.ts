@@ -11,6 +11,10 @@ import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/stor
 import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';
 import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
 import { hearNews } from './hear-news.ts';
+import type { WorldPorts } from './world-ports.ts';
+
+const TOLD_AT = '06:00';
+const SENT_AT = '21:00';
 
 export type WorldAuthority = {
   /** What the authority has to tell by this day, carried out. */
@@ -23,7 +27,7 @@ export type WorldAuthority = {
  * The demo's own authority beside the world's past, with the very files that go to it and come from it; only the way
  * they travel is left out. When the portal runs it goes on where this one ends.
  */
-export async function openWorldAuthority(tx: Database): Promise<WorldAuthority> {
+export async function openWorldAuthority({ tx, clock }: WorldPorts): Promise<WorldAuthority> {
   const authority = openAuthority(AGENT);
   // What it was asked before has been told up to the end of the world: only its numbers go on.
   authority.remember({ ...(await openAuthorityMemory(tx)()), applications: [] });
@@ -42,13 +46,16 @@ export async function openWorldAuthority(tx: Database): Promise<WorldAuthority> 
   };
 
   return {
-    hear(day) {
+    async hear(day) {
       authority.passTo(day);
+      if (authority.folder.list('/out').length === 0) return [];
+      await clock.set(day, TOLD_AT);
       return takeFiles();
     },
     async send(day, cases) {
       const applications = await loadQueuedApplications(tx, { cases });
       if (applications.length === 0) return;
+      await clock.set(day, SENT_AT);
       const ids = applications.map(({ _id }) => _id);
       const runningNumber = await selectNextNumber(tx);
       const file = buildApplicationFile(AGENT, { runningNumber, madeOn: day, applications });
