@@ -38,7 +38,6 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
     'case_locked',
     'payment_already_reversed',
     'overpayment_already_refunded',
-    'closed_too_long_ago',
   ],
   credit_fee: [...touchable, 'no_payments_to_credit', 'bad_action_input'],
   credit_capital: [
