@@ -261,6 +261,17 @@ export const houseCalls: Calls = {
           ),
           { required: true, max: 100 },
         ),
+        files: listOf(
+          object(
+            {
+              direction: oneOf(['out', 'in'], { required: true }),
+              status: text({ required: true, max: 40 }),
+              count,
+            },
+            {},
+          ),
+          { required: true, max: 20 },
+        ),
         failed_cases: listOf(object({ reason: text({ required: true, nullable: true, max: 60 }), count }, {}), {
           required: true,
           max: 100,
