@@ -4,13 +4,15 @@ import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
 export type Branch = { readonly from: number; readonly to: number; readonly lane: number };
 
 export function branchLanes(items: readonly FlowEntry[]): readonly Branch[] {
-  const branches: Branch[] = [];
-  for (const [from, { else: key }] of items.entries()) {
-    const to = key === undefined ? -1 : items.findIndex((entry) => entry.key === key);
-    if (to <= from) continue;
-    const beside = branches.filter((other) => other.from < to && from < other.to).map(({ lane }) => lane);
-    const lane = [...branches.keys(), branches.length].find((one) => !beside.includes(one)) ?? 0;
-    branches.push({ from, to, lane });
+  const ends = items
+    .map(({ else: key }, from) => ({ from, to: items.findIndex((entry) => entry.key === key) }))
+    .filter(({ from, to }) => to > from)
+    // The shorter one is drawn inside the longer.
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from));
+  const drawn: Branch[] = [];
+  for (const { from, to } of ends) {
+    const beside = drawn.filter((other) => other.from < to && from < other.to).map(({ lane }) => lane);
+    drawn.push({ from, to, lane: Math.max(-1, ...beside) + 1 });
   }
-  return branches;
+  return drawn;
 }
