@@ -1,12 +1,14 @@
 import { defaultFlows } from '@fordra/domain/flow/default-flows';
 import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../testing/in-portal.tsx';
 import { branchLanes } from './branch-lanes.ts';
 import { DifferenceWords } from './difference-words.tsx';
 import type { ReadFlow } from './read-flow.ts';
 import { Road } from './road.tsx';
+import { StepFields } from './step-fields.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 afterEach(cleanup);
@@ -106,4 +108,26 @@ test('the sums stand side by side with their difference, and how much later a st
     ['Ärenden som når'],
     ['Inkassoi snitt 9 dagar senare', '3', '2', '−1'],
   ]);
+});
+
+test('what is wrong with a step stands at its field, and a wait counts one way', async () => {
+  const onChange = vi.fn();
+  const entry = standard.items.find(({ key }) => key === 'send_debt_collection')!;
+  render(
+    <InPortal>
+      <StepFields
+        entry={{ ...entry, pay_within_days: 3, when: [{ fact: 'is_company', op: 'eq', value: true }] }}
+        problems={['demand_time_too_short', 'demand_without_descriptions']}
+        onChange={onChange}
+      />
+    </InPortal>,
+  );
+  const pay = screen.getByLabelText('Betalas inom (dagar)');
+  expect(pay.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Ett inkassokrav ger minst 8 dagar.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Kontrollera att skulden är beskriven före inkassokravet.');
+  await userEvent.selectOptions(screen.getByLabelText('Räknas i'), 'bankdagar');
+  expect(onChange.mock.lastCall?.[0].wait).toEqual({ from: 'previous', banking_days: 0 });
+  await userEvent.click(screen.getByRole('button', { name: 'Ta bort villkoret gäldenären är ett företag' }));
+  expect(onChange.mock.lastCall?.[0].when).toEqual([]);
 });

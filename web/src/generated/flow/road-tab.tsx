@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import card from '../../ui/card.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { PanelProps } from '../panel/panel-props.ts';
 import { useTextBundle } from '../use-text-bundle.ts';
+import { FlowEditor } from './flow-editor.tsx';
 import { readFlow } from './read-flow.ts';
 import styles from './road.module.css';
 import { Road } from './road.tsx';
@@ -13,8 +16,9 @@ export function RoadTab(props: PanelProps) {
   return isReady ? <RoadPanel {...props} /> : <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
 }
 
-function RoadPanel({ item }: PanelProps) {
+function RoadPanel({ item, definition }: PanelProps) {
   const { formatMessage } = useIntl();
+  const [isEditing, setEditing] = useState(false);
   const flow = readFlow(item);
   if (!flow) {
     return (
@@ -34,8 +38,13 @@ function RoadPanel({ item }: PanelProps) {
             {formatMessage({ id: 'road.valid' }, { version: flow.version, day: flow.valid_from })}
           </p>
         </div>
+        {definition.methods.includes('POST') && !isEditing && (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {formatMessage({ id: 'road.edit.start' })}
+          </Button>
+        )}
       </div>
-      <Road items={flow.items} />
+      {isEditing ? <FlowEditor flow={flow} onCancel={() => setEditing(false)} /> : <Road items={flow.items} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { caseStates } from '@fordra/domain/case-states';
 import type { BeforeAfter, Counts, FlowSums } from '@fordra/domain/flow/flow-sums';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../ui/format-amount.ts';
@@ -89,7 +90,7 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
     },
     {
       title: formatMessage({ id: 'road.compare.stages' }),
-      lines: Object.entries(stages).map(([state, sum]) => ({
+      lines: inOrder(stages).map(([state, sum]) => ({
         ...sum,
         name: labels.enumValue('cases', 'state', state),
         note: noteOf(sum),
@@ -101,4 +102,9 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
     },
   ];
   return parts.filter(({ lines }) => lines.length > 0);
+}
+
+/** As a case goes through them. */
+function inOrder(stages: FlowSums['stages']): readonly (readonly [string, FlowSums['stages'][string]])[] {
+  return caseStates.flatMap((state) => (stages[state] ? [[state, stages[state]] as const] : []));
 }

@@ -28,7 +28,7 @@ export function useCaseDifferenceWords(): (one: DifferingCase) => readonly strin
           const stage = labels.enumValue('cases', 'state', state);
           if (before === null || after === null) {
             const id = before === null ? 'road.compare.case_reached' : 'road.compare.case_missed';
-            return formatMessage({ id }, { stage: lowerFirst(stage) });
+            return formatMessage({ id }, { stage });
           }
           const id = after > before ? 'road.compare.case_later' : 'road.compare.case_earlier';
           return formatMessage({ id }, { stage, count: Math.abs(after - before) });
