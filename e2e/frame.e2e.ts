@@ -21,7 +21,8 @@ test('the navigation goes behind Other as the window narrows, and into the burge
   await expect(page.getByRole('heading', { level: 1, name: 'Betalningar', exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 900, height: 800 });
-  await expect(tab(page, 'Borgenärer')).toBeHidden();
+  // While the tabs are measured anew there are two of each for a moment.
+  await expect(tab(page, 'Borgenärer').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Övrigt' }).click();
   await expectNoBarriers(page);
   await page.getByRole('menuitem', { name: 'Enheter' }).click();

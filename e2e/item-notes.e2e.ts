@@ -35,6 +35,7 @@ test('a note is written, put right, pinned, removed and brought back', async ({ 
   await expect(edited).toBeFocused();
   await edited.fill('Ringde kunden, de betalar på fredag');
   await edited.press('Control+Enter');
+  await expect(edited).toBeHidden();
   await expect(notes(page).last()).toContainText('de betalar på fredag');
 
   await notes(page).last().getByRole('button', { name: 'Fäst överst' }).click();

@@ -156,7 +156,7 @@ test('notifications are adjusted for one creditor and for all, and who fails is 
   await signInAs(page, 'anna@nordvik.example', sessions);
   await openSettings(page);
   await page.getByRole('tab', { name: 'Aviseringar' }).click();
-  await page.getByRole('button', { name: /Anpassa aviseringar/ }).click();
+  await page.getByRole('button', { name: /Anpassa aviseringar./ }).click();
   const dialog = page.getByRole('dialog', { name: 'Anpassa aviseringar' });
   const decision = dialog.getByRole('checkbox', { name: 'Nytt beslut att fatta' });
   await dialog.getByLabel('Gäller').selectOption('Nordvik Bredband AB');
@@ -165,7 +165,7 @@ test('notifications are adjusted for one creditor and for all, and who fails is 
   await expect(page.getByText('Sparat för 1 borgenär')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: /Anpassa aviseringar/ }).click();
+  await page.getByRole('button', { name: /Anpassa aviseringar./ }).click();
   await expect(dialog.getByText('Olika för borgenärerna')).toBeVisible();
   await expect(decision).toHaveJSProperty('indeterminate', true);
   await expectNoBarriers(page);

@@ -89,8 +89,9 @@ test('what needs a creditor is shown, hidden, brought back and opened; a figure 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Borgenär: Nordvik El AB, +1' })).toBeVisible();
   const card = figures(page).getByRole('link', { name: /^Inkasso \d/ });
-  const counted = Number(/^Inkasso (\d+)/.exec((await card.innerText()).replace(/\s+/g, ' '))![1]);
-  expect(counted).toBeGreaterThan(0);
+  const count = async () => Number(/^Inkasso (\d+)/.exec((await card.innerText()).replace(/\s+/g, ' '))![1]);
+  await expect.poll(count).toBeGreaterThan(0);
+  const counted = await count();
   await card.click();
   await expect(page.getByRole('button', { name: 'Borgenär: alla utom Nordvik Bredband AB' })).toBeVisible();
   await expect(page.getByText(counted === 1 ? '1 träff' : `${counted} träffar`, { exact: true })).toBeVisible();

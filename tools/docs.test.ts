@@ -23,6 +23,8 @@ test('docs/operations.md names every alarm with its limit and every metric', () 
     jobs_waiting: `${alarmLimits.jobWaitSeconds / 60} minutes`,
     channel_down: `${alarmLimits.channelAttempts} times`,
     cases_late: `${alarmLimits.caseDaysLate} days`,
+    limitation_near: `${alarmLimits.limitationMonths} months`,
+    money_unreported: `${alarmLimits.unreportedDays} days`,
     vouchers_unsealed: `${alarmLimits.unsealedSeconds / 60} minutes`,
     ledger_unchecked: `${alarmLimits.ledgerCheckSeconds / 86_400} days`,
   };

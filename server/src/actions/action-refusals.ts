@@ -33,13 +33,7 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   register_case: ['creditor_not_active'],
   register_payment: ['case_locked', 'no_remaining_transaction_amount', 'bad_action_input'],
   register_creditor_payment: [...touchable, 'no_remaining_transaction_amount', 'bad_action_input'],
-  reverse_payment: [
-    'not_found',
-    'case_locked',
-    'payment_already_reversed',
-    'overpayment_already_refunded',
-    'closed_too_long_ago',
-  ],
+  reverse_payment: ['not_found', 'case_locked', 'payment_already_reversed', 'overpayment_already_refunded'],
   credit_fee: [...touchable, 'no_payments_to_credit', 'bad_action_input'],
   credit_capital: [
     ...touchable,

@@ -109,6 +109,13 @@ async function constraintsOf(table: string, schema = 'draft'): Promise<string[]>
   return rows.map(({ said }) => said);
 }
 
+/** The owners a statement trigger compares with the case's, which has foreign keys of its own. */
+async function heldByTrigger(table: string): Promise<string[]> {
+  const { rows } = await pool.query('select from pg_trigger where tgname = $1', [`${table}_check_owners`]);
+  const owners = ['customer', 'creditor', 'account', 'partner'];
+  return rows.length === 0 ? [] : owners.map((owner) => `${table}_${owner}_fkey`);
+}
+
 async function indexesOf(table: string): Promise<string[]> {
   const { rows } = await pool.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where schemaname = 'draft' and tablename = $1 order by indexname`,
@@ -273,9 +280,8 @@ describe('the real catalogue', () => {
       const table = tableOf(resource);
       expect(await columnsOf(table)).toEqual(await columnsOf(table, 'public'));
       const names = (constraints: readonly string[]) => constraints.map((said) => said.split(' ')[0]);
-      expect(names(await constraintsOf(table, 'public'))).toEqual(
-        expect.arrayContaining(names(await constraintsOf(table))),
-      );
+      const held = [...names(await constraintsOf(table, 'public')), ...(await heldByTrigger(table))];
+      expect(held).toEqual(expect.arrayContaining(names(await constraintsOf(table))));
     },
   );
 });

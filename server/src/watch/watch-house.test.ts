@@ -70,6 +70,12 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
   await sql`update cases set next_flow_date = (business_now() - interval '9 days')::date where _id = ${late}`.execute(
     db,
   );
+  await sql`update cases set limitation_date = (business_now() + interval '5 months')::date where _id = ${late}`.execute(
+    db,
+  );
+  await sql`update cases set last_capital_payment_date = (business_now() - interval '40 days')::date where _id = ${late}`.execute(
+    db,
+  );
   for (const code of ['a', 'b', 'c']) await addJob(db, 'send-sign-in-code', { code });
   await portal.pool.query(`
     update graphile_worker._private_jobs set last_error = 'no',
@@ -82,7 +88,7 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
       failed: [{ job: 'send-sign-in-code', count: 1 }],
       stuck: [{ job: 'send-sign-in-code', count: 2, attempts: 4 }],
     },
-    cases: { failed: 1, adrift: 1 },
+    cases: { failed: 1, adrift: 1, nearLimitation: 1, unreported: 1 },
     ledger: { lastCheck: { isWhole: false } },
   });
   expect(facts.jobs.oldestWaitingAge).toBeGreaterThan(3_500);
@@ -96,6 +102,8 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
     'jobs_failing',
     'jobs_waiting',
     'ledger_broken',
+    'limitation_near',
+    'money_unreported',
     'no_worker',
   ]);
 });

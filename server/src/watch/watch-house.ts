@@ -3,11 +3,12 @@ import type { HouseFacts } from '@fordra/domain/house/house-facts';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { keepAlarms } from '../store/house/keep-alarms.ts';
-import { loadHouseFacts } from '../store/house/load-house-facts.ts';
+import { loadHouseFacts, loadSlowFacts, type SlowFacts } from '../store/house/load-house-facts.ts';
 
 const LOOK_MS = 30_000;
 /** A metrics server and a person who both ask at once cost one look. */
 const FRESH_MS = 5_000;
+const SLOW_MS = 600_000;
 
 export type Watch = {
   /** How the house is doing, at most a few seconds ago. */
@@ -20,14 +21,17 @@ export type Watch = {
 /** Looks after the house in every process: were it a job, nobody would tell that there is no worker. */
 export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch {
   let known: { readonly at: number; readonly facts: Promise<HouseFacts> } | undefined;
+  let slow: { readonly at: number; readonly facts: Promise<SlowFacts> } | undefined;
   let looking: Promise<void> = Promise.resolve();
 
   function facts(): Promise<HouseFacts> {
     if (!known || Date.now() - known.at > FRESH_MS) {
-      const loading = loadHouseFacts(db);
+      if (!slow || Date.now() - slow.at > SLOW_MS) slow = { at: Date.now(), facts: loadSlowFacts(db) };
+      const loading = loadHouseFacts(db, slow.facts);
       known = { at: Date.now(), facts: loading };
       loading.catch(() => {
         known = undefined;
+        slow = undefined;
       });
     }
     return known.facts;

@@ -19,6 +19,7 @@ export type Operations = {
     readonly oldest_seconds: number | null;
   }[];
   readonly failed_cases: readonly { readonly reason: string | null; readonly count: number }[];
+  readonly files: readonly { readonly direction: 'out' | 'in'; readonly status: string; readonly count: number }[];
   readonly letters: readonly { readonly status: string; readonly fault: string | null; readonly count: number }[];
 };
 

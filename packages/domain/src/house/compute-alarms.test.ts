@@ -5,7 +5,7 @@ import type { HouseFacts } from './house-facts.ts';
 const well: HouseFacts = {
   jobs: { waiting: 3, oldestWaitingAge: 2, failed: [], stuck: [] },
   workers: 1,
-  cases: { due: 40, daysLate: 0, failed: 0, adrift: 0 },
+  cases: { due: 40, daysLate: 0, failed: 0, adrift: 0, nearLimitation: 0, unreported: 0 },
   ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
   authorityFiles: { parked: 0, refused: 0 },
 };
@@ -25,6 +25,8 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<HouseFacts>>> 
   cases_failed: { cases: { ...well.cases, failed: 1 } },
   cases_adrift: { cases: { ...well.cases, adrift: 1 } },
   cases_late: { cases: { ...well.cases, daysLate: caseDaysLate + 1 } },
+  limitation_near: { cases: { ...well.cases, nearLimitation: 1 } },
+  money_unreported: { cases: { ...well.cases, unreported: 1 } },
   vouchers_unsealed: { ledger: { ...well.ledger, oldestUnsealedAge: unsealedSeconds + 1 } },
   ledger_broken: { ledger: { ...well.ledger, lastCheck: { age: 60, isWhole: false } } },
   files_parked: { authorityFiles: { parked: 1, refused: 0 } },

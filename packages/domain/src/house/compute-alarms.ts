@@ -9,6 +9,8 @@ export const alarmKeys = [
   'cases_failed',
   'cases_adrift',
   'cases_late',
+  'limitation_near',
+  'money_unreported',
   'vouchers_unsealed',
   'ledger_broken',
   'ledger_unchecked',
@@ -35,6 +37,8 @@ export const alarmLimits = {
   jobWaitSeconds: 600,
   channelAttempts: 3,
   caseDaysLate: 2,
+  limitationMonths: 6,
+  unreportedDays: 30,
   unsealedSeconds: 600,
   ledgerCheckSeconds: 7 * 86_400,
 } as const;
@@ -66,7 +70,7 @@ function alarmsOfJobs({ jobs, workers }: HouseFacts): Alarm[] {
   ];
 }
 
-function alarmsOfCases({ cases: { failed, adrift, due, daysLate } }: HouseFacts): Alarm[] {
+function alarmsOfCases({ cases: { failed, adrift, due, daysLate, nearLimitation, unreported } }: HouseFacts): Alarm[] {
   return [
     ...raise(adrift > 0, { key: 'cases_adrift', part: 'cases', severity: 'critical', count: adrift }),
     ...raise(failed > 0, { key: 'cases_failed', part: 'cases', severity: 'warning', count: failed }),
@@ -76,6 +80,8 @@ function alarmsOfCases({ cases: { failed, adrift, due, daysLate } }: HouseFacts)
       severity: 'warning',
       count: due,
     }),
+    ...raise(nearLimitation > 0, { key: 'limitation_near', part: 'cases', severity: 'warning', count: nearLimitation }),
+    ...raise(unreported > 0, { key: 'money_unreported', part: 'cases', severity: 'warning', count: unreported }),
   ];
 }
 

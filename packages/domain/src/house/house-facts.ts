@@ -17,6 +17,10 @@ export type HouseFacts = {
     readonly failed: number;
     /** Open, held by nothing, and without a next item: nothing would ever happen to them. */
     readonly adrift: number;
+    /** Open, and barred within half a year unless something interrupts it (rules §3.5). */
+    readonly nearLimitation: number;
+    /** With capital that was paid long ago and has not been paid out to the creditor (inkassolagen 10 §). */
+    readonly unreported: number;
   };
   readonly ledger: {
     readonly unsealed: number;

@@ -174,7 +174,6 @@ const reversals: readonly (readonly [string, (id: string) => Promise<unknown>])[
   ['payment_already_reversed', async (id) => reverse((await paymentsOf(id))[0]!._id)],
   ['case_locked', lock],
   ['overpayment_already_refunded', refund],
-  ['closed_too_long_ago', longAgo],
 ];
 
 test.each(reversals)('%s: reverse_payment', async (refusal, prepare) => {

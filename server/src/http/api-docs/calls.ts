@@ -2,8 +2,9 @@ import type { Method } from '@fordra/schema/define-resource';
 import type { Calls } from './call.ts';
 import { casePageCalls } from './case-page-calls.ts';
 import { flowCalls } from './flow-calls.ts';
+import { houseCalls } from './house-calls.ts';
 import { letterCalls } from './letter-calls.ts';
-import { casesCalls, digestCalls, filesCalls, houseCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
+import { casesCalls, digestCalls, filesCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 
 /** Every call beside resources and actions; a test holds it against the routes there are. */

@@ -1,15 +1,31 @@
+import { alarmLimits } from '@fordra/domain/house/compute-alarms';
 import type { HouseFacts } from '@fordra/domain/house/house-facts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
+
+export type SlowFacts = Pick<HouseFacts['cases'], 'nearLimitation' | 'unreported'>;
+
+/** What changes from day to day and reads all open cases: whoever asks often keeps it for a while. */
+export function loadSlowFacts(db: Database): Promise<SlowFacts> {
+  const { limitationMonths, unreportedDays } = alarmLimits;
+  return one(
+    db,
+    sql`select count(*) filter (where closed is null
+        and limitation_date < ${today} + make_interval(months => ${limitationMonths})) as "nearLimitation",
+      count(*) filter (where last_capital_payment_date < ${today} - ${unreportedDays}::int
+        and (last_payout_date is null or last_payout_date < last_capital_payment_date)) as unreported
+    from cases`,
+  );
+}
 
 /** Given up, and not freed since: whoever looks at it decides whether it is tried again. */
 const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null
   and (max_attempts > 1 or updated_at > now() - interval '1 day')`;
 
 /** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
-export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authorityFiles] = await Promise.all([
+export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = loadSlowFacts(db)): Promise<HouseFacts> {
+  const [jobs, failed, stuck, workers, cases, ledger, authorityFiles, overTime] = await Promise.all([
     one<{ waiting: number; age: number | null }>(
       db,
       sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
@@ -29,17 +45,18 @@ export async function loadHouseFacts(db: Database): Promise<HouseFacts> {
         where locktype = 'advisory' and classid = 4713 and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`,
     ),
-    one<HouseFacts['cases']>(db, casesStatement),
+    one<Omit<HouseFacts['cases'], keyof SlowFacts>>(db, casesStatement),
     one<{ unsealed: number; age: number | null; first: number | null; checked: number | null; whole: boolean | null }>(
       db,
       ledgerStatement,
     ),
     one<HouseFacts['authorityFiles']>(db, authorityFilesStatement),
+    slow,
   ]);
   return {
     jobs: { waiting: jobs.waiting, oldestWaitingAge: jobs.age, failed: failed.rows, stuck: stuck.rows },
     workers: workers.alive,
-    cases,
+    cases: { ...cases, ...overTime },
     ledger: {
       unsealed: ledger.unsealed,
       oldestUnsealedAge: ledger.age,

@@ -17,11 +17,13 @@ export type Operations = {
   readonly failed_cases: readonly { readonly reason: string | null; readonly count: number }[];
   readonly letters: readonly { readonly status: string; readonly fault: string | null; readonly count: number }[];
   readonly letters_today: number;
+  /** Files to and from the enforcement authority that are not done with. */
+  readonly files: readonly { readonly direction: 'out' | 'in'; readonly status: string; readonly count: number }[];
 };
 
 /** Short statements on the indexes of what is waiting: the page asks every few seconds. */
 export async function loadOperations(db: Database): Promise<Operations> {
-  const [day, run, queues, failedCases, letters] = await Promise.all([
+  const [day, run, queues, failedCases, letters, files] = await Promise.all([
     sql<{ today: string; last_batch: Date | null; letters_today: number }>`select ${today}::text as today,
       (select max(at) from flow_runs where day = ${today}) as last_batch,
       (select count(*) from letters where letter_date = ${today}) as letters_today`.execute(db),
@@ -46,6 +48,12 @@ export async function loadOperations(db: Database): Promise<Operations> {
       select status, fault, count(*)::int as count from letters where status in ('queued', 'sending') group by 1, 2
       union all select status, fault, count(*)::int from letters where status = 'failed' group by 1, 2
       order by 1, 2`.execute(db),
+    sql<Operations['files'][number]>`
+      select 'out' as direction, status, count(*)::int as count from enforcement_deliveries
+      where status in ('queued', 'sent') group by 2
+      union all select 'in', status, count(*)::int from enforcement_received_files
+      where status in ('received', 'waiting', 'parked') group by 2
+      order by 1 desc, 2`.execute(db),
   ]);
   const { last_batch: lastBatch, ...told } = day.rows[0]!;
   return {
@@ -55,5 +63,6 @@ export async function loadOperations(db: Database): Promise<Operations> {
     queues: queues.rows,
     failed_cases: failedCases.rows,
     letters: letters.rows,
+    files: files.rows,
   };
 }

@@ -6,6 +6,7 @@ import { Day } from '../../ui/instant.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AlarmsCard } from './alarms-card.tsx';
 import { FailedCases } from './failed-cases.tsx';
+import { FilesCard } from './files-card.tsx';
 import { LettersCard } from './letters-card.tsx';
 import styles from './operations.module.css';
 import { QueuesCard } from './queues-card.tsx';
@@ -25,6 +26,7 @@ export function Operations() {
             <RunCard operations={data} />
             <FailedCases failed={data.failed_cases} />
             <LettersCard operations={data} />
+            <FilesCard files={data.files} />
             <QueuesCard queues={data.queues} />
           </>
         )}
