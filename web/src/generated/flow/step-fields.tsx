@@ -26,43 +26,17 @@ type Props = {
 /** What may be changed of a step, with what is wrong at the field it is wrong in. */
 export function StepFields({ entry, problems, onChange }: Props) {
   const { formatMessage } = useIntl();
-  const { wait, repeat, pay_within_days: pay } = entry;
+  const { repeat, pay_within_days: pay } = entry;
   const errorOf = (some: readonly Problem[]) => {
     const found = problems.find((problem) => some.includes(problem));
     return found ? formatMessage({ id: `flow_problem.${found}` }) : undefined;
   };
   const others = problems.filter((problem) => ![...ofWait, ...ofPay, ...ofRepeat].includes(problem));
-  const unit = wait.banking_days === undefined ? 'days' : 'banking_days';
-  const count = wait[unit] ?? 0;
-  const setWait = (changed: Partial<{ unit: typeof unit; count: number; from: FlowWait['from'] }>) =>
-    onChange({ ...entry, wait: { from: changed.from ?? wait.from, [changed.unit ?? unit]: changed.count ?? count } });
-  const option = (name: 'days' | 'banking_days' | 'months') => ({
-    value: name,
-    label: formatMessage({ id: `road.edit.unit.${name}` }),
-  });
+  const option = useUnits();
   const every = repeat?.months === undefined ? 'days' : 'months';
   return (
     <div className={styles.fields}>
-      <div className={styles.row}>
-        <Count
-          label={formatMessage({ id: 'road.edit.wait' })}
-          value={count}
-          error={errorOf(ofWait)}
-          onChange={(given) => setWait({ count: given })}
-        />
-        <NativeSelect
-          label={formatMessage({ id: 'road.edit.unit' })}
-          value={unit}
-          data={[option('days'), option('banking_days')]}
-          onChange={(event) => setWait({ unit: event.currentTarget.value as typeof unit })}
-        />
-        <NativeSelect
-          label={formatMessage({ id: 'road.edit.from' })}
-          value={wait.from}
-          data={waitOrigins.map((from) => ({ value: from, label: formatMessage({ id: `road.edit.from.${from}` }) }))}
-          onChange={(event) => setWait({ from: event.currentTarget.value as FlowWait['from'] })}
-        />
-      </div>
+      <WaitFields {...{ entry, onChange }} error={errorOf(ofWait)} />
       {pay !== undefined && (
         <div className={styles.row}>
           <Count
@@ -97,6 +71,48 @@ export function StepFields({ entry, problems, onChange }: Props) {
       ))}
     </div>
   );
+}
+
+type WaitProps = Pick<Props, 'entry' | 'onChange'> & { readonly error: string | undefined };
+
+function WaitFields({ entry, error, onChange }: WaitProps) {
+  const { formatMessage } = useIntl();
+  const option = useUnits();
+  const { wait } = entry;
+  const unit = wait.banking_days === undefined ? 'days' : 'banking_days';
+  const count = wait[unit] ?? 0;
+  const setWait = (changed: Partial<{ unit: typeof unit; count: number; from: FlowWait['from'] }>) =>
+    onChange({ ...entry, wait: { from: changed.from ?? wait.from, [changed.unit ?? unit]: changed.count ?? count } });
+  return (
+    <div className={styles.row}>
+      <Count
+        label={formatMessage({ id: 'road.edit.wait' })}
+        value={count}
+        error={error}
+        onChange={(given) => setWait({ count: given })}
+      />
+      <NativeSelect
+        label={formatMessage({ id: 'road.edit.unit' })}
+        value={unit}
+        data={[option('days'), option('banking_days')]}
+        onChange={(event) => setWait({ unit: event.currentTarget.value as typeof unit })}
+      />
+      <NativeSelect
+        label={formatMessage({ id: 'road.edit.from' })}
+        value={wait.from}
+        data={waitOrigins.map((from) => ({ value: from, label: formatMessage({ id: `road.edit.from.${from}` }) }))}
+        onChange={(event) => setWait({ from: event.currentTarget.value as FlowWait['from'] })}
+      />
+    </div>
+  );
+}
+
+function useUnits() {
+  const { formatMessage } = useIntl();
+  return (name: 'days' | 'banking_days' | 'months') => ({
+    value: name,
+    label: formatMessage({ id: `road.edit.unit.${name}` }),
+  });
 }
 
 type CountProps = {
