@@ -27,6 +27,7 @@ export async function buildBenchPortal(
   return buildApp({
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     loadFlow: async () => undefined,
+    comparing: { loadFlows: async () => [], selectOverruling: async () => ({ creditors: [], accounts: [] }) },
     auth: openAuth(db, sealer, openRequesterCache(10_000)),
     records: openRecords(db, catalogue, { note: () => {} }),
     actions: openActions(db, catalogue, actions),

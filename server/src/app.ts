@@ -16,6 +16,7 @@ import { type DebtParts, debtRoutes } from './http/debt-routes.ts';
 import { debtorRoutes } from './http/debtor-routes.ts';
 import { type DevPage, mountDevPages } from './http/dev-pages.ts';
 import { digestRoutes } from './http/digest-routes.ts';
+import { type ComparisonParts, flowComparisonRoutes } from './http/flow-comparison-routes.ts';
 import { type FlowParts, flowRoutes } from './http/flow-routes.ts';
 import { answerBadAddress, handleErrors } from './http/handle-errors.ts';
 import { type HealthParts, healthRoutes } from './http/health-routes.ts';
@@ -50,6 +51,7 @@ export type AppParts = {
   readonly catalogue: Catalogue;
   readonly loadDebt: DebtParts['loadDebt'];
   readonly loadFlow: FlowParts['loadFlow'];
+  readonly comparing: ComparisonParts['comparing'];
   readonly media: Media;
   readonly links: MediaLinks;
   readonly printing: Printing;
@@ -162,6 +164,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(resourceRoutes, { records, entries: stored });
     await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
     await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
+    await inside.register(flowComparisonRoutes, { records, comparing: parts.comparing });
     await inside.register(statisticsRoutes, { records });
     await inside.register(timelineRoutes, { records });
     await inside.register(debtorRoutes, { records });

@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import { openLetters } from './engine/letters/open-letters.ts';
 import { previewPdf } from './engine/letters/preview-pdf.ts';
 import { loadDebt } from './engine/load-debt.ts';
-import { loadFlow } from './engine/load-flow.ts';
+import { loadFlow, loadFlows } from './engine/load-flow.ts';
 import type { DevPage } from './http/dev-pages.ts';
 import { environmentOf } from './http/environment-of.ts';
 import type { PageFacts } from './http/page-facts.ts';
@@ -27,6 +27,7 @@ import { buildCatalogue } from './records/catalogue.ts';
 import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog } from './records/read-log.ts';
+import { selectOverruling } from './store/cases/select-flows.ts';
 import { openBusinessAhead } from './store/clock/business-ahead.ts';
 import { openDatabase, openPool } from './store/database.ts';
 import type { FileStore } from './store/files/file-store.ts';
@@ -94,6 +95,10 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
+    comparing: {
+      loadFlows: (requester, ids) => loadFlows(db, { scope: requester.scope, ids, agency }),
+      selectOverruling: (flow) => selectOverruling(db, flow),
+    },
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
     printing: {

@@ -127,6 +127,7 @@ export const otherCalls: Readonly<
   'GET /.well-known/jwks.json': 'everyone',
   'GET /cases/:id/debt-summary': 'whole tokens',
   'GET /cases/:id/flow-preview': 'whole tokens',
+  'GET /flow--configurations/:id/comparison': 'whole tokens',
   'GET /cases/:id/timeline': 'whole tokens',
   'GET /debtors/:id/cases': 'whole tokens',
   'GET /cases/:id/letter-preview/:kind': 'whole tokens',

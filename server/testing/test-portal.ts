@@ -16,13 +16,14 @@ import { openSignedPaths } from '../src/auth/signed-paths.ts';
 import { openLetters } from '../src/engine/letters/open-letters.ts';
 import { previewPdf } from '../src/engine/letters/preview-pdf.ts';
 import { loadDebt } from '../src/engine/load-debt.ts';
-import { loadFlow } from '../src/engine/load-flow.ts';
+import { loadFlow, loadFlows } from '../src/engine/load-flow.ts';
 import { typstRenderer } from '../src/integrations/typst/typst-renderer.ts';
 import { openLog } from '../src/log.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import { openMedia } from '../src/records/media/open-media.ts';
 import { openRecords } from '../src/records/open-records.ts';
 import { openReadLog, type ReadLog } from '../src/records/read-log.ts';
+import { selectOverruling } from '../src/store/cases/select-flows.ts';
 import { type Database, openDatabase, openPool } from '../src/store/database.ts';
 import { diskFiles } from '../src/store/files/disk-files.ts';
 import { loadHouseFacts } from '../src/store/house/load-house-facts.ts';
@@ -66,6 +67,10 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, rea
     catalogue,
     loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency: testAgency }),
+    comparing: {
+      loadFlows: (requester, ids) => loadFlows(db, { scope: requester.scope, ids, agency: testAgency }),
+      selectOverruling: (flow) => selectOverruling(db, flow),
+    },
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
     printing: {

@@ -2,6 +2,8 @@ import { messages as caseEnglish } from '@fordra/texts/bundles/case.en';
 import { messages as caseSwedish } from '@fordra/texts/bundles/case.sv';
 import { messages as debtEnglish } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSwedish } from '@fordra/texts/bundles/debt.sv';
+import { messages as flowEnglish } from '@fordra/texts/bundles/flow.en';
+import { messages as flowSwedish } from '@fordra/texts/bundles/flow.sv';
 import { messages as homeEnglish } from '@fordra/texts/bundles/home.en';
 import { messages as homeSwedish } from '@fordra/texts/bundles/home.sv';
 import { messages as itemEnglish } from '@fordra/texts/bundles/item.en';
@@ -17,6 +19,7 @@ import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
 export const swedish = {
   ...caseSwedish,
   ...debtSwedish,
+  ...flowSwedish,
   ...homeSwedish,
   ...itemSwedish,
   ...operationsSwedish,
@@ -27,6 +30,7 @@ export const swedish = {
 export const english = {
   ...caseEnglish,
   ...debtEnglish,
+  ...flowEnglish,
   ...homeEnglish,
   ...itemEnglish,
   ...operationsEnglish,

@@ -32,8 +32,10 @@ export const flowConfigurations = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'overview', panel: 'flow-road' },
+        { key: 'compare', panel: 'flow-compare' },
         {
-          key: 'overview',
+          key: 'details',
           groups: [
             { key: 'flow', attributes: ['name', 'type', 'version', 'valid_from', 'account', 'creditor', 'items'] },
           ],

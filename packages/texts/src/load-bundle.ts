@@ -2,7 +2,16 @@ import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
 /** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
-export type Bundle = 'sign-in' | 'portal' | 'item' | 'debt' | 'case' | 'authority-file' | 'home' | 'operations';
+export type Bundle =
+  | 'sign-in'
+  | 'portal'
+  | 'item'
+  | 'debt'
+  | 'case'
+  | 'authority-file'
+  | 'home'
+  | 'operations'
+  | 'flow';
 
 const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Messages }>>> = {
   sv: {
@@ -14,6 +23,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     home: () => import('./bundles/home.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
+    flow: () => import('./bundles/flow.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
@@ -24,6 +34,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     home: () => import('./bundles/home.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
     case: () => import('./bundles/case.en.ts'),
+    flow: () => import('./bundles/flow.en.ts'),
   },
 };
 

@@ -1,5 +1,6 @@
 import type { messages as casePage } from './bundles/case.sv.ts';
 import type { messages as debt } from './bundles/debt.sv.ts';
+import type { messages as flow } from './bundles/flow.sv.ts';
 import type { messages as home } from './bundles/home.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
 import type { messages as operations } from './bundles/operations.sv.ts';
@@ -10,6 +11,7 @@ import type { messages as signIn } from './bundles/sign-in.sv.ts';
 export type MessageId =
   | keyof typeof casePage
   | keyof typeof debt
+  | keyof typeof flow
   | keyof typeof home
   | keyof typeof item
   | keyof typeof operations

@@ -10,8 +10,15 @@ export async function loadFlow(
   db: Database,
   { scope, id, agency }: { readonly scope: Scope; readonly id: string; readonly agency: LetterAgency },
 ): Promise<FlowFacts | undefined> {
-  const [loaded] = await loadCaseFiles(db, { ids: [id], scope });
-  if (!loaded) return undefined;
-  const letterFacts = (await loadLetterFacts(db, [loaded], agency)).get(id)!;
-  return { file: loaded.file, letterFacts };
+  return (await loadFlows(db, { scope, ids: [id], agency }))[0];
+}
+
+/** The same of many cases, in as many queries. */
+export async function loadFlows(
+  db: Database,
+  { scope, ids, agency }: { readonly scope: Scope; readonly ids: readonly string[]; readonly agency: LetterAgency },
+): Promise<readonly FlowFacts[]> {
+  const loaded = await loadCaseFiles(db, { ids, scope });
+  const letterFacts = await loadLetterFacts(db, loaded, agency);
+  return loaded.map(({ file }) => ({ file, letterFacts: letterFacts.get(file.id)! }));
 }

@@ -17,7 +17,7 @@ export type FlowParts = {
 };
 
 /** Whoever may read the case with these may see where it is going. */
-const asked = [...amounts, 'state', 'status', 'next_flow_item', 'next_flow_date'];
+export const forecast = [...amounts, 'state', 'status', 'next_flow_item', 'next_flow_date'];
 const YEARS_USUAL = 1;
 const YEARS_MAX = 5;
 
@@ -32,11 +32,11 @@ export const flowRoutes: FastifyPluginAsync<FlowParts> = async (app, { records, 
       const requester = requesterOf(request);
       if (grantsFor(requester, cases.resource, 'GET').length === 0) return sendNoRight(reply);
       const wanted = readUntil(request.query.until);
-      const projection = Object.fromEntries(asked.map((name) => [name, 1]));
+      const projection = Object.fromEntries(forecast.map((name) => [name, 1]));
       const read = await records.readOne(requester, cases, request.params.id, projection);
       if (read.found !== 'item') return read.found === 'no right' ? sendNoRight(reply) : sendMissing(reply);
       const { item } = read;
-      if (!asked.every((name) => Object.hasOwn(item, name))) return sendNoRight(reply);
+      if (!forecast.every((name) => Object.hasOwn(item, name))) return sendNoRight(reply);
       const facts = await loadFlow(requester, String(item._id));
       if (!facts) return sendMissing(reply);
       const { today, currency } = facts.file;

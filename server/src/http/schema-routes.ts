@@ -38,6 +38,9 @@ export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, ac
           [`/${resource}`, lowerCased(onList)],
           [`/${resource}/{id}`, lowerCased(onItem)],
           ...(resource === 'cases' && methods.includes('GET') ? ofCases : []),
+          ...(resource === 'flow--configurations' && methods.includes('GET')
+            ? [['/flow--configurations/{id}/comparison', { get: {} }]]
+            : []),
           ...(resource === 'debtors' && methods.includes('GET') ? [['/debtors/{id}/cases', { get: {} }]] : []),
         ];
       }),

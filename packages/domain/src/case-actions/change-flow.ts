@@ -45,7 +45,8 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   return decide({ allowed: true, draft: tell(changed, 'flow_configuration_changed', { name: flow.name }) });
 }
 
-function placeIn(way: readonly FlowEntry[], file: CaseFile): FlowPlace | undefined {
+/** Where a case goes on in another flow; undefined where that has no place for it. */
+export function placeIn(way: readonly FlowEntry[], file: CaseFile): FlowPlace | undefined {
   const { flow, today, due, position, facts } = file;
   const current = file.way.find(({ key }) => key === flow.item);
   const same =

@@ -1,6 +1,7 @@
 import type { Method } from '@fordra/schema/define-resource';
 import type { Calls } from './call.ts';
 import { casePageCalls } from './case-page-calls.ts';
+import { flowCalls } from './flow-calls.ts';
 import { houseCalls } from './house-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { casesCalls, digestCalls, filesCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
@@ -13,6 +14,7 @@ export const calls: Calls = {
   ...filesCalls,
   ...casesCalls,
   ...casePageCalls,
+  ...flowCalls,
   ...letterCalls,
   ...statisticsCalls,
   ...digestCalls,

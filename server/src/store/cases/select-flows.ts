@@ -29,6 +29,24 @@ export async function selectFlowItems(
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
+/** Whose cases such a flow does not reach: those with one of their own that holds when it does. */
+export async function selectOverruling(
+  db: Database,
+  { type, validFrom, account, creditor }: Omit<OtherFlow, 'id' | 'name' | 'items'>,
+): Promise<{ readonly creditors: readonly string[]; readonly accounts: readonly string[] }> {
+  if (creditor !== null) return { creditors: [], accounts: [] };
+  const { rows } = await sql<{ creditor: string | null; account: string }>`
+    select distinct creditor, account from flow_configurations
+    where type = ${type} and (creditor is not null or account is not null and ${account}::text is null)
+      and valid_from <= greatest(${validFrom}::date, (business_now() at time zone 'Europe/Stockholm')::date)`.execute(
+    db,
+  );
+  return {
+    creditors: rows.flatMap((row) => row.creditor ?? []),
+    accounts: rows.flatMap((row) => (row.creditor === null ? row.account : [])),
+  };
+}
+
 /** One flow with whose it is. */
 export async function selectFlow(db: Database, id: string): Promise<OtherFlow> {
   const { rows } = await sql<OtherFlow>`

@@ -31,6 +31,14 @@ const panels: Readonly<Record<string, HandMade>> = {
     reads: ['cases'],
     component: lazy(async () => ({ default: (await import('../debtor/debtor-cases.tsx')).DebtorCasesPanel })),
   },
+  'flow-compare': {
+    reads: ['cases'],
+    component: lazy(async () => ({ default: (await import('../flow/compare-tab.tsx')).CompareTab })),
+  },
+  'flow-road': {
+    reads: [],
+    component: lazy(async () => ({ default: (await import('../flow/road-tab.tsx')).RoadTab })),
+  },
   'group-rights': {
     reads: [],
     component: lazy(async () => ({ default: (await import('./group-rights.tsx')).GroupRights })),

@@ -1,0 +1,57 @@
+export type BeforeAfter = { readonly before: number; readonly after: number };
+
+/** By kind of letter, fee or question. */
+export type Counts = Readonly<Record<string, BeforeAfter>>;
+
+/** How many cases come to a stage; `days` is by how much later those do that come to it on both ways. */
+export type StageSum = BeforeAfter & { readonly both: number; readonly days: number };
+
+/** What a portfolio meets on two ways; öre by currency, for those are never added up. */
+export type FlowSums = {
+  readonly letters: Counts;
+  readonly fees: Readonly<Record<string, Counts>>;
+  readonly decisions: Counts;
+  readonly stages: Readonly<Record<string, StageSum>>;
+  /** Cases whose flow would stop. */
+  readonly faults: BeforeAfter;
+  /** Cases that cannot be moved to the other way: they go on as they are. */
+  readonly staying: number;
+};
+
+export const noSums: FlowSums = {
+  letters: {},
+  fees: {},
+  decisions: {},
+  stages: {},
+  faults: { before: 0, after: 0 },
+  staying: 0,
+};
+
+/** Pages of a portfolio together; in whatever order they are added. */
+export function addSums(a: FlowSums, b: FlowSums): FlowSums {
+  return {
+    letters: merge(a.letters, b.letters, addPair),
+    fees: merge(a.fees, b.fees, (one, other) => merge(one, other, addPair)),
+    decisions: merge(a.decisions, b.decisions, addPair),
+    stages: merge(a.stages, b.stages, (one, other) => ({
+      ...addPair(one, other),
+      both: one.both + other.both,
+      days: one.days + other.days,
+    })),
+    faults: addPair(a.faults, b.faults),
+    staying: a.staying + b.staying,
+  };
+}
+
+function addPair(a: BeforeAfter, b: BeforeAfter): BeforeAfter {
+  return { before: a.before + b.before, after: a.after + b.after };
+}
+
+function merge<Value>(
+  a: Readonly<Record<string, Value>>,
+  b: Readonly<Record<string, Value>>,
+  add: (a: Value, b: Value) => Value,
+): Readonly<Record<string, Value>> {
+  const both = Object.entries(b).map(([name, value]) => [name, Object.hasOwn(a, name) ? add(a[name]!, value) : value]);
+  return { ...a, ...Object.fromEntries(both) };
+}

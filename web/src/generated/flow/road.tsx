@@ -1,0 +1,133 @@
+import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import { authorityItems, type FlowItem, flowWaits } from '@fordra/domain/flow/flow-items';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { IconArrowRight, IconHourglass, IconMail, IconScale } from '../../ui/icons.ts';
+import { branchLanes } from './branch-lanes.ts';
+import { type FlowWords, lowerFirst } from './flow-words.ts';
+import styles from './road.module.css';
+import { useFlowWords } from './use-flow-words.ts';
+
+const icons = { letter: IconMail, wait: IconHourglass, authority: IconScale, step: IconArrowRight } as const;
+
+type Props = {
+  readonly items: readonly FlowEntry[];
+  /** In the place of what a step says of itself. */
+  readonly renderStep?: (entry: FlowEntry, index: number) => ReactNode;
+};
+
+/** The way of a case drawn from top to bottom: stations, the waits between them, and what leads past some. */
+export function Road({ items, renderStep }: Props) {
+  const { formatMessage } = useIntl();
+  const words = useFlowWords();
+  const branches = branchLanes(items);
+  const lanes = Math.max(0, ...branches.map(({ lane }) => lane + 1));
+  const last = items.findLast(({ repeat }) => repeat !== undefined);
+  return (
+    <div>
+      <div
+        className={styles.road}
+        style={{
+          gridTemplateRows: `repeat(${items.length * 2}, auto)`,
+          gridTemplateColumns: `minmax(0, 1fr)${' 1.25rem'.repeat(lanes)}`,
+        }}
+      >
+        <ol className={styles.stations} aria-label={formatMessage({ id: 'road.steps' })}>
+          {items.map((entry, index) => (
+            <li key={entry.key} className={styles.stop}>
+              <p className={styles.wait} data-now={isAtOnce(entry) || undefined}>
+                {words.wait(entry.wait)}
+              </p>
+              <Station {...{ entry, words }}>
+                {renderStep ? renderStep(entry, index) : <StepFacts {...{ entry, items, words }} />}
+              </Station>
+            </li>
+          ))}
+        </ol>
+        {branches.map(({ from, to, lane }) => (
+          <div
+            key={from}
+            className={styles.branch}
+            style={{ gridRow: `${from * 2 + 2} / ${to * 2 + 2}`, gridColumn: `2 / ${lane + 3}` }}
+            aria-hidden
+          />
+        ))}
+      </div>
+      <p className={styles.end}>
+        {last
+          ? formatMessage({ id: 'road.end' }, { step: quoted(words.step(last)) })
+          : formatMessage({ id: 'road.end_none' })}
+      </p>
+    </div>
+  );
+}
+
+type StationProps = { readonly entry: FlowEntry; readonly words: FlowWords; readonly children: ReactNode };
+
+function Station({ entry, words, children }: StationProps) {
+  const kind = kindOf(entry.item);
+  const Icon = icons[kind];
+  return (
+    <div className={styles.station}>
+      <span className={styles.dot} data-kind={kind}>
+        <Icon size={16} stroke={1.75} aria-hidden {...(kind === 'step' && { className: 'mantine-rotate-rtl' })} />
+      </span>
+      <div className={styles.card}>
+        <h3 className={styles.name}>{words.step(entry)}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type FactsProps = {
+  readonly entry: FlowEntry;
+  readonly items: readonly FlowEntry[];
+  readonly words: FlowWords;
+};
+
+function StepFacts({ entry, items, words }: FactsProps) {
+  const { formatMessage } = useIntl();
+  const { pay_within_days: days, repeat, channels, when } = entry;
+  const facts = [
+    ...(channels.length > 0 ? [words.channels(channels)] : []),
+    ...(days === undefined ? [] : [words.payWithin(days)]),
+    ...(repeat === undefined ? [] : [words.repeat(repeat)]),
+  ];
+  const past = items.find(({ key }) => key === entry.else);
+  return (
+    <>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {when.length > 0 && (
+        <div className={styles.when}>
+          <p>{formatMessage({ id: 'road.only_if' })}</p>
+          <ul>
+            {when.map((condition) => (
+              <li key={`${condition.fact} ${condition.op}`}>{words.condition(condition)}</li>
+            ))}
+          </ul>
+          <p>
+            {past
+              ? formatMessage({ id: 'road.else_to' }, { step: quoted(words.step(past)) })
+              : formatMessage({ id: 'road.else_next' })}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function kindOf(item: FlowItem): keyof typeof icons {
+  if ((flowWaits as readonly string[]).includes(item)) return 'wait';
+  if ((authorityItems as readonly string[]).includes(item)) return 'authority';
+  return item.startsWith('send_') ? 'letter' : 'step';
+}
+
+function isAtOnce({ wait }: FlowEntry): boolean {
+  return wait.from === 'previous' && (wait.days ?? wait.banking_days ?? 0) === 0;
+}
+
+/** Inside a sentence. */
+function quoted(step: string): string {
+  return `”${lowerFirst(step)}”`;
+}
