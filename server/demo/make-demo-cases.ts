@@ -6,6 +6,7 @@ import { buildCatalogue } from '../src/records/catalogue.ts';
 import type { Requester } from '../src/records/requester.ts';
 import type { Database } from '../src/store/database.ts';
 import { buildDemoCases, type DemoCase } from './demo-cases.ts';
+import { keepTerms } from './world/keep-terms.ts';
 
 const casesLock = 4_714;
 
@@ -27,6 +28,7 @@ export async function makeDemoCases(db: Database, isStopped: () => boolean = () 
       ({ input }) => !made.includes(String(input.reference_number)),
     );
     if (!isMine || missing.length === 0) return;
+    await db.transaction().execute(keepTerms);
     const actions = openActions(db, buildCatalogue(), allActions);
     const worker = await caseWorker(db);
     const creditors = await idsOf(db);

@@ -20,6 +20,10 @@ const tellings = [
    from decisions d join cases k on k._id = d."case"`,
   `select c.name, d.date::text, d.states::text, d.remaining_amounts::text, d.letters::text, d.events::text, d.paid_amounts::text,
      d.other::text from statistics_creditor_days d join creditors c on c._id = d.creditor`,
+  `select k.reference_number, a.kind, a.status, a.total, a.fee, a.authority_number, a.verdict_number, a.queued_date::text,
+     a.sent_date::text, a.ended_date::text from enforcement_applications a join cases k on k._id = a."case"`,
+  `select k.reference_number, e.kind, e.data::text, e.outcome, e.note, e.received::text from authority_events e
+   join enforcement_applications a on a._id = e.application join cases k on k._id = a."case"`,
   `select k.reference_number, n.text, n.author_name, n._created::text from notes n
    join cases k on k._id = n.target_id`,
 ];

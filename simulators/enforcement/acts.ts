@@ -1,6 +1,6 @@
 import { lastNews, type News, newsFields } from './news.ts';
 import type { Application } from './open-authority.ts';
-import { enforcementFee, numberOf, paymentOrderFee, referenceOf } from './script.ts';
+import { enforcementFee, keyOf, numberOf, paymentOrderFee, referenceOf } from './script.ts';
 
 export type Act = { readonly kind: string; readonly label: string; readonly asks?: 'amount' | 'monthly' | 'capital' };
 
@@ -69,9 +69,10 @@ export function newsFor(
   const kind = String(given.kind ?? '');
   const fields = Object.hasOwn(newsFields, kind) ? newsFields[kind]! : undefined;
   if (!fields) return undefined;
+  const key = keyOf(application, application.receivedOn);
   const usual: Readonly<Record<string, string | number | boolean>> = {
-    authority_number: numberOf(application.id, today),
-    verdict_number: numberOf(application.id, today),
+    authority_number: numberOf(key, today),
+    verdict_number: numberOf(key, today),
     fee: application.kind === 'payment_order' ? paymentOrderFee : enforcementFee,
     reason: 'Uppgifter om svaranden saknas',
     ground: 'Jag har redan betalat.',
@@ -79,7 +80,7 @@ export function newsFor(
     monthly: 100_000,
     has_assets: false,
     amount: kind === 'final_accounting' ? 0 : remainingOf(application),
-    payment_reference: referenceOf(application.id, `hand ${application.told.length}`),
+    payment_reference: referenceOf(key, `hand ${application.told.length}`),
   };
   const entries = fields.map((name) => {
     const value = given[name];

@@ -9,9 +9,10 @@ export const enforcementFee = 60_000;
 const MONTHS_MAX = 24;
 const grounds = ['Jag har redan betalat.', 'Varan var trasig.', 'Jag har inte beställt något.', 'Beloppet är fel.'];
 
-/** What comes of an application when nobody meddles: by its id alone, so that the same world comes out each time. */
+/** What comes of an application when nobody meddles: by what it says alone, so that the same world comes out each time. */
 export function buildScript(application: Ordered, receivedOn: string): readonly Step[] {
-  const chance = chanceOf(application.id);
+  const key = keyOf(application, receivedOn);
+  const chance = chanceOf(key);
   const on = (days: number) => dayAfter(receivedOn, days);
   switch (application.kind) {
     case 'recall':
@@ -19,9 +20,9 @@ export function buildScript(application: Ordered, receivedOn: string): readonly 
     case 'reduction':
       return [{ on: on(1), news: { kind: 'reduced', capital: application.capital } }];
     case 'payment_order':
-      return scriptOfOrder(application, chance, on);
+      return scriptOfOrder(key, chance, on);
     default:
-      return scriptOfEnforcement(application, chance, on);
+      return scriptOfEnforcement(key, application.total, chance, on);
   }
 }
 
@@ -29,11 +30,11 @@ type Chance = (at: number, of: number) => number;
 type On = (days: number) => string;
 
 /** Registered the next day, served within a week, and a verdict after about forty days; one in eight objects. */
-function scriptOfOrder({ id }: Ordered, chance: Chance, on: On): Step[] {
+function scriptOfOrder(key: string, chance: Chance, on: On): Step[] {
   if (chance(0, 25) === 0)
     return [step(on(2), { kind: 'application_rejected', reason: 'Uppgifter om svaranden saknas' })];
   const begun = [
-    step(on(1), { kind: 'application_confirmed', authority_number: numberOf(id, on(1)), fee: paymentOrderFee }),
+    step(on(1), { kind: 'application_confirmed', authority_number: numberOf(key, on(1)), fee: paymentOrderFee }),
     step(on(7), { kind: 'served', served_on: on(7) }),
   ];
   if (chance(1, 8) === 0) {
@@ -43,16 +44,16 @@ function scriptOfOrder({ id }: Ordered, chance: Chance, on: On): Step[] {
   const decided = on(36 + chance(3, 9));
   return [
     ...begun,
-    step(decided, { kind: 'decision_issued', verdict_number: numberOf(id, on(1)), decided_on: decided }),
+    step(decided, { kind: 'decision_issued', verdict_number: numberOf(key, on(1)), decided_on: decided }),
   ];
 }
 
 /** Reported on after two to three months: four in ten have nothing, four have wages to attach, two pay it all. */
-function scriptOfEnforcement({ id, total }: Ordered, chance: Chance, on: On): Step[] {
+function scriptOfEnforcement(key: string, total: number, chance: Chance, on: On): Step[] {
   const reported = 60 + chance(4, 30);
   const fate = chance(5, 10);
   const begun = [
-    step(on(1), { kind: 'application_confirmed', authority_number: numberOf(id, on(1)), fee: enforcementFee }),
+    step(on(1), { kind: 'application_confirmed', authority_number: numberOf(key, on(1)), fee: enforcementFee }),
     step(on(reported), { kind: 'investigation_report', reported_on: on(reported), has_assets: fate >= 4 }),
   ];
   const close = (days: number, amount: number) =>
@@ -60,7 +61,7 @@ function scriptOfEnforcement({ id, total }: Ordered, chance: Chance, on: On): St
       kind: 'final_accounting',
       reported_on: on(days),
       amount,
-      payment_reference: amount > 0 ? referenceOf(id, days) : '',
+      payment_reference: amount > 0 ? referenceOf(key, days) : '',
     });
   if (fate < 4) return [...begun, close(reported + 7, 0)];
   if (fate >= 8) return [...begun, close(reported + 20, total)];
@@ -72,7 +73,7 @@ function scriptOfEnforcement({ id, total }: Ordered, chance: Chance, on: On): St
       kind: 'partial_accounting',
       paid_on: on(dayOf(at + 1)),
       amount: monthly,
-      payment_reference: referenceOf(id, dayOf(at + 1)),
+      payment_reference: referenceOf(key, dayOf(at + 1)),
     }),
   );
   const wages = step(on(reported + 5), { kind: 'seizure_decision', decided_on: on(reported + 5), monthly });
@@ -86,19 +87,24 @@ function step(on: string, news: News): Step {
   return { on, news };
 }
 
-function chanceOf(id: string): Chance {
-  const bytes = createHash('sha256').update(id).digest();
+function chanceOf(key: string): Chance {
+  const bytes = createHash('sha256').update(key).digest();
   return (at, of) => bytes.readUInt16BE(at * 2) % of;
 }
 
+/** What tells one application from another, whatever ids and numbers they were given. */
+export function keyOf({ kind, creditor, debtor, capital, total }: Ordered, receivedOn: string): string {
+  return [kind, creditor, debtor, capital, total, receivedOn].join(' ');
+}
+
 /** As a case at the authority is called: a running number and the year. */
-export function numberOf(id: string, on: string): string {
-  const digits = createHash('sha256').update(`number ${id}`).digest().readUInt32BE() % 1_000_000;
+export function numberOf(key: string, on: string): string {
+  const digits = createHash('sha256').update(`number ${key}`).digest().readUInt32BE() % 1_000_000;
   return `01-${String(digits).padStart(6, '0')}-${on.slice(2, 4)}`;
 }
 
-export function referenceOf(id: string, mark: number | string): string {
-  return `KFM${createHash('sha256').update(`${id} ${mark}`).digest().readUInt32BE()}`;
+export function referenceOf(key: string, mark: number | string): string {
+  return `KFM${createHash('sha256').update(`${key} ${mark}`).digest().readUInt32BE()}`;
 }
 
 export function dayAfter(day: string, days: number): string {

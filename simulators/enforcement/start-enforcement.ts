@@ -23,7 +23,8 @@ export type Surroundings = {
   onFile?(): void;
 };
 
-const AGENT = 'FORDRA';
+/** What the demo's portal is called there. */
+export const AGENT = 'FORDRA';
 
 /** The enforcement authority behind a real SFTP server on a loopback port. */
 export async function startEnforcement({ today, recall, onFile }: Surroundings): Promise<SimulatedEnforcement> {

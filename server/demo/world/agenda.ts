@@ -1,9 +1,19 @@
 import { rollToBankingDay } from '@fordra/domain/banking-days';
-import { addDays, type Day } from '@fordra/domain/day';
+import { addDays, type Day, weekdayOf } from '@fordra/domain/day';
 import type { Cause, Step } from './characters.ts';
 import type { PlannedCase } from './plan-cases.ts';
 
 export type DueDeed = { readonly id: string; readonly plan: PlannedCase; readonly step: Step };
+
+const DESK_DAYS = [2, 4];
+
+/** Nobody at the house works on other days than banking days; money is booked on each, all else on two a week. */
+function workdayFrom(day: Day, { deed }: Step): Day {
+  const isMoney = deed.do === 'pay' || deed.do === 'reverse';
+  let found = rollToBankingDay(day);
+  while (!isMoney && !DESK_DAYS.includes(weekdayOf(found))) found = rollToBankingDay(addDays(found, 1));
+  return found;
+}
 
 /** What people are going to do to the cases of the world, and when. */
 export function openAgenda() {
@@ -12,8 +22,7 @@ export function openAgenda() {
   let written: string[] = [];
 
   const note = (id: string, step: Step, from: Day, wait = step.wait) => {
-    // Nobody at the house works on other days.
-    const day = rollToBankingDay(addDays(from, wait));
+    const day = workdayFrom(addDays(from, wait), step);
     const due = days.get(day);
     const one = { id, step, plan: plans.get(id)! };
     if (due) due.push(one);
@@ -23,7 +32,7 @@ export function openAgenda() {
   return {
     add: (id: string, plan: PlannedCase) => void plans.set(id, plan),
     cause(id: string, cause: Cause, day: Day) {
-      if (cause !== 'registered') written.push(id);
+      if (cause !== 'registered' && cause !== 'asked') written.push(id);
       for (const step of plans.get(id)!.script[cause] ?? []) note(id, step, day);
     },
     follow(id: string, step: Step, day: Day) {

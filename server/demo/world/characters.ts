@@ -17,11 +17,12 @@ export type Deed =
   | { readonly do: 'respite' | 'pause'; readonly days: number; readonly comment: string }
   | { readonly do: 'credit_fee'; readonly fee: 'reminder_fee' | 'debt_collection_fee' }
   | { readonly do: 'cancel' }
+  | { readonly do: 'decide'; readonly answer: 'apply' | 'extra_debt_collection' | 'surveillance' }
   | { readonly do: 'close'; readonly reason: 'bankruptcy' | 'deceased' | 'dispute' }
   | { readonly do: 'note'; readonly by: 'karin' | 'creditor'; readonly text: string };
 
-/** What makes someone act: that the case came in, or a letter of it. */
-export type Cause = 'registered' | LetterKind;
+/** What makes someone act: that the case came in, a letter of it, or that the creditor is asked how to go on. */
+export type Cause = 'registered' | 'asked' | LetterKind;
 
 /** A deed so many days after its cause, and what follows when it could be done. */
 export type Step = { readonly wait: number; readonly deed: Deed; readonly then?: readonly Step[] };
@@ -105,6 +106,17 @@ const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
     registered: [step(chance.whole(30, 50), { do: 'move' }, step(1, { do: 'reset' }, step(chance.whole(12, 30), all)))],
   }),
 };
+
+/** What a creditor answers who is asked whether to go to the enforcement authority; some never do. */
+export function buildAnswer(chance: Chance, hasAgreement: boolean): readonly Step[] {
+  const answer = chance.weigh({
+    apply: hasAgreement ? 8 : 0,
+    surveillance: hasAgreement ? 1 : 4,
+    extra_debt_collection: 1,
+    nothing: hasAgreement ? 1 : 4,
+  });
+  return answer === 'nothing' ? [] : [step(chance.whole(1, 9), { do: 'decide', answer })];
+}
 
 function objects(chance: Chance): Script {
   const [reason, text] = chance.pick(objections);

@@ -6,6 +6,7 @@ import { closeManually } from '@fordra/domain/case-actions/close-manually';
 import { creditCapital } from '@fordra/domain/case-actions/credit-capital';
 import { creditFee } from '@fordra/domain/case-actions/credit-fee';
 import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
+import { makeDecision } from '@fordra/domain/case-actions/make-decision';
 import { pauseCase } from '@fordra/domain/case-actions/pause-case';
 import { registerCreditorPayment } from '@fordra/domain/case-actions/register-creditor-payment';
 import { registerObjection } from '@fordra/domain/case-actions/register-objection';
@@ -39,6 +40,7 @@ export const tellers: Readonly<Record<CaseDeed['do'], readonly [Doer, string]>> 
   credit_fee: ['karin', 'credit_fee'],
   credit_all: ['creditor', 'credit_capital'],
   cancel: ['creditor', 'cancel_case'],
+  decide: ['creditor', 'make_decision'],
   write_off: ['creditor', 'write_off'],
   close: ['karin', 'close_manually'],
   solicitor: ['karin', 'assign_solicitor'],
@@ -74,6 +76,8 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
       return creditCapital(file, { amount: facts.remaining_capital, withRest: true, reason: 'Kunden hade rätt' });
     case 'cancel':
       return cancelCase(file, { reason: 'recalled', comment: 'Kunden har gjort upp med oss' });
+    case 'decide':
+      return answerQuestion(deed, file);
     case 'write_off':
       return writeOffCase(file, { isDecided: true, decision: 'Beslut i styrelsen' });
     case 'close':
@@ -89,6 +93,13 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
     case 'reopen':
       return reopenCase(file);
   }
+}
+
+/** Who wants to go on wants whatever comes next at the authority. */
+function answerQuestion({ answer }: Extract<Deed, { do: 'decide' }>, file: CaseFile): Decided {
+  const wanted = answer === 'apply' ? ['apply_payment_order', 'apply_enforcement'] : [answer];
+  const verdicts = wanted.map((option) => makeDecision(file, { options: [option] }));
+  return verdicts.find(({ allowed }) => allowed) ?? verdicts[0]!;
 }
 
 function amountOf({ what, share = 0.2 }: Extract<Deed, { do: 'pay' }>, { facts }: CaseFile): number {

@@ -11,7 +11,8 @@ import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-export type DoneDeed = { readonly id: string; readonly step: Step; readonly isOpen: boolean | undefined };
+/** What was done, and what came of it where it changed the case itself. */
+export type DoneDeed = { readonly id: string; readonly step: Step; readonly change?: CaseChange };
 
 const emails = { finn: 'finn@fordra.example', karin: 'karin@fordra.example' } as const;
 
@@ -48,10 +49,7 @@ export async function doDeeds(ports: WorldPorts, due: readonly DueDeed[]): Promi
     );
   }
   const others = await doOthers(ports, due, files);
-  return [
-    ...decided.map(({ id, step, change }) => ({ id, step, isOpen: change.outcome.position.closed === null })),
-    ...others,
-  ];
+  return [...decided.map(({ id, step, change }) => ({ id, step, change })), ...others];
 }
 
 /** The law firm sees the case from now on. */
@@ -96,5 +94,5 @@ async function doOthers(
     return [{ case: id, text: deed.text, by, owners: isKarin ? null : { account, partner, creditor } }];
   });
   await writeNotes(tx, notes);
-  return [...returned, ...due.filter(isOf('note'))].map(({ id, step }) => ({ id, step, isOpen: undefined }));
+  return [...returned, ...due.filter(isOf('note'))].map(({ id, step }) => ({ id, step }));
 }

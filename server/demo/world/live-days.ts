@@ -14,6 +14,7 @@ import { doDeeds } from './do-deeds.ts';
 import type { PlannedCase } from './plan-cases.ts';
 import { registerDay } from './register-day.ts';
 import { sendLetters } from './send-letters.ts';
+import { openWorldAuthority } from './world-authority.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 /** Each batch is loaded and written by so many statements, however many cases are in it. */
@@ -27,54 +28,87 @@ const byFlow: Actor = {
   action: 'run_flow',
 };
 
+/** What is on people's desks: the cases that are open, what will be done to them, and those that ask the authority. */
+type Desk = {
+  readonly open: Set<string>;
+  readonly agenda: ReturnType<typeof openAgenda>;
+  readonly asking: Set<string>;
+};
+
 /**
- * Lives day after day: at night the flow runs, in the morning creditors hand over, by day people pay, call and object,
- * in the afternoon the letters leave. Those of the last day are left for the house itself.
+ * Lives day after day: at night the flow runs, in the morning the enforcement authority is heard and creditors hand over,
+ * by day people pay, call and object, in the afternoon the letters leave and in the evening the applications. Those of
+ * the last day are left for the house itself.
  */
 export async function liveDays(
   ports: WorldPorts,
   plans: readonly PlannedCase[],
   span: { readonly from: Day; readonly to: Day },
 ): Promise<void> {
-  const { tx, clock, people } = ports;
-  const open = new Set<string>();
-  const agenda = openAgenda();
+  const { tx, clock } = ports;
+  const desk: Desk = { open: new Set(), agenda: openAgenda(), asking: new Set() };
+  const authority = await openWorldAuthority(ports);
   const comingOn = Map.groupBy(plans, ({ on }) => on);
   let registered = 0;
   for (let day = span.from; day <= span.to; day = addDays(day, 1)) {
     ports.signal.throwIfAborted();
     await clock.set(day, '02:00');
-    await runFlow(ports, open, (id, kind) => agenda.cause(id, kind, day));
-    const hour = openChance(`hour ${day}`);
+    await runFlow(ports, desk, day);
+    note(desk, await authority.hear(day), day);
     const coming = comingOn.get(day) ?? [];
-    if (coming.length > 0) {
-      const time = `08:${hour.whole(10, 59)}`;
-      await clock.set(day, time);
-      const born = await registerDay(tx, coming, people, { now: clock.now(), today: day });
-      await ports.keepOriginals(tx, born);
-      for (const { plan, made } of born) {
-        open.add(made.id);
-        agenda.add(made.id, plan);
-        agenda.cause(made.id, 'registered', day);
-      }
-      await look(tx, registered, born.length);
-      registered += born.length;
-    }
-    const deeds = isBankingDay(day) ? agenda.takeDue(day) : [];
-    if (deeds.length > 0) {
-      await clock.set(day, `${hour.whole(10, 14)}:${hour.whole(10, 59)}`);
-      const done = await doDeeds(ports, deeds);
-      for (const { id, step, isOpen } of done) {
-        if (isOpen === true) open.add(id);
-        if (isOpen === false) open.delete(id);
-        agenda.follow(id, step, day);
-      }
-    }
+    await liveHours(ports, desk, coming, day);
+    await look(tx, registered, coming.length);
+    registered += coming.length;
     if (day < span.to) {
-      await clock.set(day, '15:30');
-      await sendLetters(tx, agenda.takeWritten(), day);
+      await sendWritten(ports, desk, day);
+      if (desk.asking.size > 0) await authority.send(day, [...desk.asking]);
+      desk.asking.clear();
     }
     ports.onDay(registered);
+  }
+}
+
+/** The hours in which people are awake. */
+async function liveHours(ports: WorldPorts, desk: Desk, coming: readonly PlannedCase[], day: Day): Promise<void> {
+  const { tx, clock, people } = ports;
+  const { open, agenda } = desk;
+  const hour = openChance(`hour ${day}`);
+  if (coming.length > 0) {
+    await clock.set(day, `08:${hour.whole(10, 59)}`);
+    const born = await registerDay(tx, coming, people, { now: clock.now(), today: day });
+    await ports.keepOriginals(tx, born);
+    for (const { plan, made } of born) {
+      open.add(made.id);
+      agenda.add(made.id, plan);
+      agenda.cause(made.id, 'registered', day);
+    }
+  }
+  const deeds = isBankingDay(day) ? agenda.takeDue(day) : [];
+  if (deeds.length === 0) return;
+  await clock.set(day, `${hour.whole(10, 14)}:${hour.whole(10, 59)}`);
+  for (const { id, step, change } of await doDeeds(ports, deeds)) {
+    if (change) note(desk, [change], day);
+    agenda.follow(id, step, day);
+  }
+}
+
+/** Letters leave on banking days; those of other days wait, as their dates say. */
+async function sendWritten({ tx, clock }: WorldPorts, { agenda }: Desk, day: Day): Promise<void> {
+  const written = isBankingDay(day) ? agenda.takeWritten() : [];
+  if (written.length === 0) return;
+  await clock.set(day, '15:30');
+  await sendLetters(tx, written, day);
+}
+
+/** What the days to come need to know of what has changed. */
+function note({ open, agenda, asking }: Desk, changes: readonly CaseChange[], day: Day): void {
+  for (const { loaded, outcome } of changes) {
+    const { id } = loaded.file;
+    if (outcome.position.closed === null) open.add(id);
+    else open.delete(id);
+    if (outcome.applications.length > 0) asking.add(id);
+    for (const { kind } of outcome.letters) agenda.cause(id, kind, day);
+    if (outcome.decisions.some(({ type }) => type === 'continue_to_enforcement')) agenda.cause(id, 'asked', day);
   }
 }
 
@@ -88,14 +122,10 @@ async function look(tx: WorldPorts['tx'], before: number, more: number): Promise
 }
 
 /** All that is due of the world's own cases, as the nightly run does it. */
-async function runFlow(
-  { tx, agency }: WorldPorts,
-  open: Set<string>,
-  onLetter: (id: string, kind: CaseChange['outcome']['letters'][number]['kind']) => void,
-): Promise<void> {
-  if (open.size === 0) return;
+async function runFlow({ tx, agency }: WorldPorts, desk: Desk, day: Day): Promise<void> {
+  if (desk.open.size === 0) return;
   const { rows } = await sql<{ _id: string }>`
-    select _id from cases k where _id = any(${[...open]}) and (${isFlowDue} or ${isPauseOver} or ${isAnswerLate})
+    select _id from cases k where _id = any(${[...desk.open]}) and (${isFlowDue} or ${isPauseOver} or ${isAnswerLate})
     order by _id`.execute(tx);
   for (let at = 0; at < rows.length; at += BATCH) {
     const ids = rows.slice(at, at + BATCH).map(({ _id }) => _id);
@@ -106,9 +136,6 @@ async function runFlow(
       outcome: runFlowItem({ file: one.file, letterFacts: facts.get(one.file.id)! }).outcome,
     }));
     await applyCaseOutcomes(tx, changes, byFlow);
-    for (const { loaded: one, outcome } of changes) {
-      if (outcome.position.closed !== null) open.delete(one.file.id);
-      for (const { kind } of outcome.letters) onLetter(one.file.id, kind);
-    }
+    note(desk, changes, day);
   }
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from '../../src/store/database.ts';
+import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
 import { testAgency } from '../../testing/run-flow.ts';
@@ -19,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const size = { cases: 24, months: 3, end: Temporal.Instant.from('2026-11-13T13:00:00Z') };
+const size = { cases: 16, months: 9, end: Temporal.Instant.from('2026-11-13T13:00:00Z') };
 const never = new AbortController().signal;
 
 async function make(pool: (typeof pools)[number], signal = never, onProgress = (_made: number) => {}): Promise<void> {
@@ -43,7 +45,7 @@ test('the same seed gives the same world, whole or not at all, and once', async 
   await make(other);
   expect(await digestWorld(one)).toBe(await digestWorld(other));
   const made = await countCases(one);
-  expect(made).toBeGreaterThan(15);
+  expect(made).toBeGreaterThan(12);
   expect(await isWorldMissing(openDatabase(one), size.cases)).toBe(false);
   await make(one);
   expect(await countCases(one)).toBe(made);
@@ -51,13 +53,31 @@ test('the same seed gives the same world, whole or not at all, and once', async 
 
 test('it was lived in the past, ends now, and leaves the time of everybody else alone', async () => {
   const { rows } = await pools[0].query(`
-    select min(_created) < '2026-09-15' as is_old, max(_created) <= '2026-11-13T13:00:00Z' as is_over,
+    select min(_created) < '2026-05-15' as is_old, max(_created) <= '2026-11-13T13:00:00Z' as is_over,
       count(distinct key) as keys, (select ahead = '0' from business_clock) as is_now,
       (select count(*) from statistics_creditor_days where date = '2026-11-13') as figures
     from case_events`);
   expect(rows[0]).toMatchObject({ is_old: true, is_over: true, is_now: true });
   expect(rows[0].keys).toBeGreaterThan(8);
   expect(rows[0].figures).toBeGreaterThan(3);
+});
+
+test('the enforcement authority took part in it, and goes on from there', async () => {
+  const { rows } = await pools[0].query(`
+    select (select count(*) from authority_events where kind = 'decision_issued' and outcome = 'applied') as verdicts,
+      (select count(*) from authority_events where outcome <> 'applied') as unheard,
+      (select count(*) from enforcement_applications where status = 'queued' and queued_date < '2026-11-13') as forgotten,
+      (select count(*) from enforcement_deliveries where status <> 'accepted') as unanswered,
+      (select max(running_number) from enforcement_received_files where kind = 'news') as told`);
+  expect(rows[0]).toMatchObject({ unheard: 0, forgotten: 0, unanswered: 0 });
+  expect(rows[0].verdicts).toBeGreaterThan(0);
+  const authority = openAuthority('FORDRA');
+  authority.remember(await openAuthorityMemory(openDatabase(pools[0]))());
+  authority.passTo('2026-11-13');
+  expect(authority.files).toEqual([]);
+  const [id] = authority.applications.keys();
+  expect(authority.tell(id!, { kind: 'served', served_on: '2026-11-13' }, '2026-11-13')).toBe(true);
+  expect(authority.files[0]!.name).toContain(String(rows[0].told + 1).padStart(6, '0'));
 });
 
 test('every figure of it is the sum of its postings, and the ledger is whole', async () => {

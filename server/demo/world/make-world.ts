@@ -1,9 +1,12 @@
 import { addMonths, type Day } from '@fordra/domain/day';
 import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import { sql } from 'kysely';
+import { holdPatiently } from '../../src/jobs/enforcement/exchange-files.ts';
 import { selectBusinessNow } from '../../src/store/business-now.ts';
 import type { Database } from '../../src/store/database.ts';
+import { releaseChannel } from '../../src/store/enforcement/channel-state.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
+import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
 import { openOriginals } from './keep-originals.ts';
 import { keepTerms } from './keep-terms.ts';
@@ -33,6 +36,8 @@ export type WorldMaking = {
 const MONTHS = 18;
 /** A part is one transaction: large enough that a day's work is worth its statements. */
 const PART = 5_000;
+/** As long as one who died over those files keeps them from others. */
+const PATIENCE_MS = 330_000;
 const makingLock = 4_715;
 
 /**
@@ -40,6 +45,7 @@ const makingLock = 4_715;
  * not at all, and once, however many processes start; what is missing is made at the next start.
  */
 export async function makeWorld(making: WorldMaking, { cases, ...size }: WorldSize): Promise<void> {
+  await making.db.transaction().execute(keepTerms);
   for (let first = 0; first < cases; first += PART) {
     const count = Math.min(PART, cases - first);
     const onProgress = (made: number) => making.onProgress(first + made);
@@ -73,18 +79,24 @@ async function makePart(
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${makingLock}) as is_mine`.execute(tx);
   if (!rows[0]!.is_mine || (await isMade(tx, part.first, part.total))) return;
+  // Nobody else sends to the authority or hears of it meanwhile: its files are numbered.
+  const holder = await holdPatiently({ db: tx }, { patienceMs: PATIENCE_MS, signal });
+  if (!holder) throw new Error('the files of the enforcement authority are not free');
   const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
   const to = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
   const span = { from: addMonths(to, -months), to };
   await sql`set local synchronous_commit to off`.execute(tx);
+  // The same statements over and over: planning them anew costs more than the better plan saves.
+  await sql`set local plan_cache_mode to force_generic_plan`.execute(tx);
   const clock = await openWorldClock(tx, end);
   await clock.set(span.from, '00:00');
-  await keepTerms(tx);
   const people = await loadWorldPeople(tx);
   const keepOriginals = openOriginals(files, people);
   const ports = { tx, clock, people, agency, keepOriginals, onDay: onProgress, signal };
   await liveDays(ports, planCases({ ...part, seed }, span), span);
   await clock.set(to, '23:59');
   await rollUpSpan(tx, span);
+  await hideOldNotifications(tx);
   await clock.close();
+  await releaseChannel(tx, holder);
 }

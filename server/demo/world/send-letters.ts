@@ -15,7 +15,7 @@ export async function sendLetters(tx: Database, cases: readonly string[], day: D
       channel = case when l.channel = 'email' or d.id_number is null or right(d.id_number, 1)::int % 2 = 1
         or not l.data -> 'channels' ? 'digital_mailbox' then case when l.data -> 'channels' ? 'letter' then 'letter' else l.channel end
         else 'digital_mailbox' end
-    from debtors d where d._id = l.debtor and l.status = 'queued' and l.letter_date = ${day}
+    from debtors d where d._id = l.debtor and l.status = 'queued' and l.letter_date <= ${day}
       and l."case" = any(${[...cases]})
     returning l._id, l.channel`.execute(tx);
   await settleLetters(

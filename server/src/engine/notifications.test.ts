@@ -4,6 +4,7 @@ import { openCaseActions } from '../../testing/case-actions.ts';
 import { moveClock } from '../../testing/move-clock.ts';
 import { passDays } from '../../testing/run-flow.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { hideOldNotifications } from '../store/notifications/hide-old-notifications.ts';
 import { insertNotifications } from '../store/notifications/tell-creditors.ts';
 
 const portal = await testPortal();
@@ -140,13 +141,21 @@ test('a question is told of with its name in both languages; it can be put away 
   const decision = await portal.call(anna, { url: `/api/decisions/${one!.data.decision}` });
   expect(decision.json()).toMatchObject({ case: id, deadline: one!.data.deadline });
   expect((await patch(one!, { hidden_by_creditor: true })).json()._locale_message).toMatch(/kan döljas när beslutet/);
+  await portal.pool.query(`update creditor_notifications set _created = _created - interval '91 days' where _id = $1`, [
+    one!._id,
+  ]);
+  await hideOldNotifications(portal.db);
 
   await passDays(portal.db, 20);
   const [after] = await told({ _id: one!._id });
   expect(after).toMatchObject({ data: { is_settled: true }, hidden_by_system: false });
+  // Nobody answered, so it was shown however old it was; now that it is settled it leaves with its age.
   const hidden = await patch(after!, { hidden_by_creditor: true });
   expect(hidden.statusCode).toBe(200);
   expect((await patch({ ...after!, _etag: hidden.json()._etag }, { hidden_by_creditor: false })).statusCode).toBe(200);
+
+  await hideOldNotifications(portal.db);
+  expect(await told({ _id: one!._id })).toMatchObject([{ hidden_by_system: true }]);
 
   // Closing the case withdraws what is still asked.
   await must(id, 'close_manually', { reason: 'credit' });

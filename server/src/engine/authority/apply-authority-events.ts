@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../store/database.ts';
 import {
   type KeptOutcome,
-  keepEvent,
+  keepEvents,
   selectCasesOfApplications,
   selectEarlyEvents,
   selectKeptOutcomes,
@@ -23,7 +23,7 @@ export type AppliedEvent = {
 };
 
 /** By nobody: the authority's word. */
-const byAuthority: Actor = {
+export const byAuthority: Actor = {
   user: null,
   userName: null,
   signedInBy: null,
@@ -61,7 +61,7 @@ async function keepStrange(
     const { reference } = event;
     const known = await selectKeptOutcomes(db, [reference]);
     const note = 'no such application';
-    if (!known.has(reference)) await keepEvent(db, { event, outcome: 'refused', note });
+    if (!known.has(reference)) await keepEvents(db, [{ event, outcome: 'refused', note }]);
     answers.push(known.has(reference) ? { reference, outcome: 'repeated' } : { reference, outcome: 'refused', note });
   }
   return answers;
@@ -108,7 +108,7 @@ async function hear(tx: Database, id: string, event: AuthorityEvent): Promise<An
   const received = receiveAuthorityNews(loaded.file, event);
   const outcome = received.is === 'outcome' ? 'applied' : received.is;
   if (received.is === 'outcome') await applyCaseOutcomes(tx, [{ loaded, outcome: received.outcome }], byAuthority);
-  await keepEvent(tx, { event, outcome, note: received.note ?? null });
+  await keepEvents(tx, [{ event, outcome, note: received.note ?? null }]);
   return { outcome, ...(received.note !== undefined && { note: received.note }) };
 }
 

@@ -16,7 +16,7 @@ import {
   selectOpenFiles,
   settleFile,
 } from '../../store/enforcement/received-files.ts';
-import type { ExchangeRun } from './exchange-run.ts';
+import type { ExchangeRun, NewsOutcome } from './exchange-run.ts';
 
 /**
  * Carries out what stands in the files that were kept, in the order of their numbers, until none is left but those that
@@ -50,7 +50,8 @@ async function applyFile(run: ExchangeRun, file: ReceivedFile, content: ReadFile
 async function outcomeOf(run: ExchangeRun, file: ReceivedFile, content: ReadFile): Promise<FileOutcome> {
   if ('fault' in content) return { status: 'parked', kind: 'unknown', runningNumber: null, fault: content.fault };
   const { kind, runningNumber } = content;
-  if (content.kind === 'receipt') return applyReceipt(run.db, content.receipt, runningNumber);
+  if (content.kind === 'receipt')
+    return run.db.transaction().execute((tx) => applyReceipt(tx, content.receipt, runningNumber));
   const judged = judgeReceivedFile(await loadNumberFacts(run.db, file._id, runningNumber));
   const newsCount = content.events.length;
   if (judged === 'wait') return { status: 'waiting', kind, runningNumber, newsCount };
@@ -59,7 +60,12 @@ async function outcomeOf(run: ExchangeRun, file: ReceivedFile, content: ReadFile
 }
 
 async function applyNews({ db, applyNews: apply }: ExchangeRun, events: readonly AuthorityEvent[]) {
-  const outcomes = new Map((await apply(events)).map((one) => [one.reference, one]));
+  return describeNews(db, events, await apply(events));
+}
+
+/** What is kept with a file of what became of its news. */
+export async function describeNews(db: Database, events: readonly AuthorityEvent[], heard: readonly NewsOutcome[]) {
+  const outcomes = new Map(heard.map((one) => [one.reference, one]));
   const cases = await selectCasesOf(db, [...new Set(events.map(({ application }) => application))]);
   const news = events.map(({ reference, application }) => ({
     reference,
@@ -72,17 +78,15 @@ async function applyNews({ db, applyNews: apply }: ExchangeRun, events: readonly
 }
 
 /** What a file was refused for is asked again in the next one. */
-function applyReceipt(db: Database, receipt: Receipt, runningNumber: number): Promise<FileOutcome> {
+export async function applyReceipt(tx: Database, receipt: Receipt, runningNumber: number): Promise<FileOutcome> {
   const { file, outcome, reason } = receipt;
   const refusal = outcome === 'accepted' ? null : reason.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown';
-  return db.transaction().execute(async (tx): Promise<FileOutcome> => {
-    const answered = await answerDelivery(tx, { file, runningNumber: receipt.runningNumber, refusal });
-    if (!answered) return { status: 'parked', kind: 'receipt', runningNumber, fault: 'unknown_delivery' };
-    if (answered.isNew) {
-      const ids = await selectApplicationsOf(tx, answered._id);
-      await markApplicationsSent(tx, { ids, delivery: answered._id, day: answered.made_on });
-      await (refusal === null ? markApplicationsReceived : markApplicationsQueued)(tx, ids);
-    }
-    return { status: 'applied', kind: 'receipt', runningNumber, delivery: answered._id };
-  });
+  const answered = await answerDelivery(tx, { file, runningNumber: receipt.runningNumber, refusal });
+  if (!answered) return { status: 'parked', kind: 'receipt', runningNumber, fault: 'unknown_delivery' };
+  if (answered.isNew) {
+    const ids = await selectApplicationsOf(tx, answered._id);
+    await markApplicationsSent(tx, { ids, delivery: answered._id, day: answered.made_on });
+    await (refusal === null ? markApplicationsReceived : markApplicationsQueued)(tx, ids);
+  }
+  return { status: 'applied', kind: 'receipt', runningNumber, delivery: answered._id };
 }

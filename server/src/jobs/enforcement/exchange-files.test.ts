@@ -203,9 +203,14 @@ test('what a file is refused for is asked again in the next, under the same numb
 test('an authority that has forgotten all is told by us what it knew', async () => {
   const id = await anApplication();
   await exchange();
+  const withdrawn = await anApplication('enforcement');
+  await pool.query(`update enforcement_applications set status = 'ended', sent_date = null where _id = $1`, [
+    withdrawn,
+  ]);
   await authority.stop();
   authority = await start();
   await authority.catchUp();
+  expect([id, withdrawn].map((one) => authority.authority.applications.has(one))).toEqual([true, false]);
   tell(id);
   const next = await anApplication('enforcement');
   await exchange();

@@ -29,7 +29,11 @@ export async function exchangeFiles(ports: ExchangePorts, options: Options): Pro
   }
 }
 
-async function holdPatiently({ db }: ExchangePorts, { patienceMs, signal }: Options): Promise<string | undefined> {
+/** Undefined where another has had it all the while. */
+export async function holdPatiently(
+  { db }: Pick<ExchangePorts, 'db'>,
+  { patienceMs, signal }: Pick<Options, 'patienceMs' | 'signal'>,
+): Promise<string | undefined> {
   const until = performance.now() + patienceMs;
   for (;;) {
     const holder = await holdChannel(db);

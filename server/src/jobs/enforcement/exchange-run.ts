@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
 import type { Database } from '../../store/database.ts';
 
-type NewsOutcome = {
+export type NewsOutcome = {
   readonly reference: string;
   readonly outcome: 'applied' | 'repeated' | 'early' | 'refused';
   readonly note?: string;

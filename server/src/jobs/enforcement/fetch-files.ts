@@ -15,7 +15,8 @@ export async function fetchFiles({ db, log, channel, signal }: ExchangeRun): Pro
       log.warn({ name }, 'a file of the enforcement authority is not whole yet, or too large: it is left there');
       continue;
     }
-    await keepReceivedFile(db, { name, bytes, digest: createHash('sha256').update(bytes).digest('hex') });
+    const file = { name, bytes, digest: createHash('sha256').update(bytes).digest('hex') };
+    await db.transaction().execute((tx) => keepReceivedFile(tx, file));
     const taken = await channel.acknowledge(name);
     if ('fault' in taken) return taken.detail;
   }

@@ -43,7 +43,7 @@ function makeDelivery({ db, channel }: ExchangeRun): Promise<WaitingDelivery | u
   return db.transaction().execute(async (tx) => {
     const waiting = await lockDeliveries(tx);
     if (waiting) return waiting;
-    const applications = await loadQueuedApplications(tx, IN_A_FILE);
+    const applications = await loadQueuedApplications(tx, { limit: IN_A_FILE });
     if (applications.length === 0) return undefined;
     const { rows } = await sql<{ today: string }>`
       select (business_now() at time zone 'Europe/Stockholm')::date as today`.execute(tx);

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 /** What became of a piece of news; an early one waits. */
 export type KeptOutcome = 'applied' | 'early' | 'refused';
 
-type Kept = { readonly event: AuthorityEvent; readonly outcome: KeptOutcome; readonly note: string | null };
+export type KeptEvent = { readonly event: AuthorityEvent; readonly outcome: KeptOutcome; readonly note: string | null };
 
 /** The cases these applications are about. */
 export async function selectCasesOfApplications(
@@ -34,12 +34,20 @@ export async function selectEarlyEvents(tx: Database, applications: readonly str
   return rows.map(({ reference, application, data }) => ({ reference, application, news: data }));
 }
 
-/** Keeps a piece of news with what became of it; an early one is kept anew when its time has come. */
-export async function keepEvent(tx: Database, { event, outcome, note }: Kept): Promise<void> {
-  const { reference, application, news } = event;
+/** Keeps news with what became of it; an early one is kept anew when its time has come. */
+export async function keepEvents(tx: Database, kept: readonly KeptEvent[]): Promise<void> {
+  const rows = kept.map(({ event: { reference, application, news }, outcome, note }) => ({
+    reference,
+    application,
+    kind: news.kind,
+    data: news,
+    outcome,
+    note,
+  }));
   await sql`
     insert into authority_events (reference, application, kind, data, outcome, note)
-    values (${reference}, ${application}, ${news.kind}, ${JSON.stringify(news)}::jsonb, ${outcome}, ${note})
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(reference text, application text, kind text, data jsonb, outcome text, note text)
     on conflict (reference) do update set outcome = excluded.outcome, note = excluded.note
       where authority_events.outcome = 'early'`.execute(tx);
 }

@@ -28,7 +28,7 @@ export type AuthorityMemory = {
 
 /**
  * What the authority knows of us, by what we have sent it and heard of it: for the simulated one, which forgets all when
- * it is stopped. Each call tells what the ones before have not told.
+ * it is stopped. What was withdrawn before it was sent is none of it. Each call tells what the ones before have not told.
  */
 export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory> {
   let last = '';
@@ -36,12 +36,12 @@ export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory
     const { rows } = await sql<Known>`
       select a._id as id, a.kind, coalesce(a.answers, '') as answers, a.claim ->> 'agency_reference' as reference,
         a.claim #>> '{creditor,name}' as creditor, a.claim #>> '{debtors,0,name}' as debtor,
-        (a.claim ->> 'capital')::bigint as capital, a.total, coalesce(a.sent_date, a.queued_date) as "receivedOn",
+        (a.claim ->> 'capital')::bigint as capital, a.total, a.sent_date as "receivedOn",
         coalesce((select jsonb_agg(jsonb_build_object('reference', e.reference,
             'on', (e.received at time zone 'Europe/Stockholm')::date, 'news', e.data || jsonb_build_object('kind', e.kind))
             order by e.received, e.reference)
           from authority_events e where e.application = a._id), '[]') as told
-      from enforcement_applications a where a._id > ${last} and a.status <> 'queued' order by a._id`.execute(db);
+      from enforcement_applications a where a._id > ${last} and a.sent_date is not null order by a._id`.execute(db);
     last = rows.at(-1)?.id ?? last;
     const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
       select running_number as "runningNumber", digest from enforcement_deliveries

@@ -9,7 +9,8 @@ export async function holdChannel(db: Database): Promise<string | undefined> {
   const holder = randomUUID();
   const { rows } = await sql`
     update enforcement_channel set holder = ${holder}, held_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where held_until is null or held_until < now() returning holder`.execute(db);
+    where is_only in (select is_only from enforcement_channel
+      where held_until is null or held_until < now() for update skip locked) returning holder`.execute(db);
   return rows.length === 1 ? holder : undefined;
 }
 

@@ -14,11 +14,15 @@ export type QueuedApplication = {
   readonly queued_date: Day;
 };
 
-/** What waits to be sent to the authority, oldest first; until the transaction ends nobody else gets it. */
-export async function loadQueuedApplications(tx: Database, limit: number): Promise<QueuedApplication[]> {
+/** What waits to be sent to the authority, of these cases or any, oldest first; until the transaction ends nobody else gets it. */
+export async function loadQueuedApplications(
+  tx: Database,
+  { limit, cases }: { readonly limit?: number; readonly cases?: readonly string[] },
+): Promise<QueuedApplication[]> {
+  const own = cases ? sql`and "case" = any(${[...cases]})` : sql``;
   const { rows } = await sql<QueuedApplication>`
     select _id, kind, answers, claim, total, "case", queued_date from enforcement_applications
-    where status = 'queued' order by _id limit ${limit} for update skip locked`.execute(tx);
+    where status = 'queued' ${own} order by _id limit ${limit ?? null} for update skip locked`.execute(tx);
   return rows;
 }
 

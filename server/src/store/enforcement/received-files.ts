@@ -8,19 +8,18 @@ export type ReceivedFile = { readonly _id: string; readonly file_name: string; r
 type NewFile = { readonly name: string; readonly bytes: Buffer; readonly digest: string };
 
 /** Keeps a file as it came. The same name and bytes are the same file: then it is only noted that it came again. */
-export async function keepReceivedFile(db: Database, { name, bytes, digest }: NewFile): Promise<void> {
+export async function keepReceivedFile(tx: Database, { name, bytes, digest }: NewFile): Promise<string> {
   const content = bytes.toString('utf8').replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD');
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ _id: string; is_new: boolean }>`
-      insert into enforcement_received_files (file_name, digest, size, content)
-      values (${name}, ${digest}, ${bytes.length}, ${content})
-      on conflict (file_name, digest) do update set repeats = enforcement_received_files.repeats + 1,
-        _etag = new_etag(),
-        _updated = greatest(business_now(), enforcement_received_files._updated + interval '1 millisecond')
-      returning _id, xmax = 0 as is_new`.execute(tx);
-    const { _id, is_new } = rows[0]!;
-    if (is_new) await sql`insert into enforcement_received_bytes (file, bytes) values (${_id}, ${bytes})`.execute(tx);
-  });
+  const { rows } = await sql<{ _id: string; is_new: boolean }>`
+    insert into enforcement_received_files (file_name, digest, size, content)
+    values (${name}, ${digest}, ${bytes.length}, ${content})
+    on conflict (file_name, digest) do update set repeats = enforcement_received_files.repeats + 1,
+      _etag = new_etag(),
+      _updated = greatest(business_now(), enforcement_received_files._updated + interval '1 millisecond')
+    returning _id, xmax = 0 as is_new`.execute(tx);
+  const { _id, is_new } = rows[0]!;
+  if (is_new) await sql`insert into enforcement_received_bytes (file, bytes) values (${_id}, ${bytes})`.execute(tx);
+  return _id;
 }
 
 /** What has not been looked at yet, and what waits for another; receipts and lower numbers come first in either. */

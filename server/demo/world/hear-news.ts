@@ -1,0 +1,51 @@
+import type { AuthorityEvent } from '@fordra/domain/enforcement/authority-messages';
+import { receiveAuthorityNews } from '@fordra/domain/enforcement/receive-authority-news';
+import { applyCaseOutcomes } from '../../src/engine/apply-case-outcomes.ts';
+import { type AppliedEvent, byAuthority } from '../../src/engine/authority/apply-authority-events.ts';
+import type { CaseChange } from '../../src/engine/case-change.ts';
+import { loadCaseFiles } from '../../src/engine/load-case-files.ts';
+import type { Database } from '../../src/store/database.ts';
+import { type KeptEvent, keepEvents, selectCasesOfApplications } from '../../src/store/enforcement/authority-events.ts';
+
+type HeardNews = { readonly changes: readonly CaseChange[]; readonly answers: readonly AppliedEvent[] };
+
+/**
+ * Carries out what the authority tells of many cases at once, the first of each case, then the second. The world's
+ * authority tells everything once and in its order, so nothing waits for what it builds on.
+ */
+export async function hearNews(tx: Database, events: readonly AuthorityEvent[]): Promise<HeardNews> {
+  const cases = await selectCasesOfApplications(tx, [...new Set(events.map(({ application }) => application))]);
+  const byCase = Map.groupBy(events, ({ application }) => cases.get(application)!);
+  const changes: CaseChange[] = [];
+  const answers: AppliedEvent[] = [];
+  for (let at = 0; ; at += 1) {
+    const turn = new Map<string, AuthorityEvent>();
+    for (const [id, own] of byCase) for (const event of own.slice(at, at + 1)) turn.set(id, event);
+    if (turn.size === 0) return { changes, answers };
+    const heard = await hearOneEach(tx, turn);
+    changes.push(...heard.changes);
+    answers.push(...heard.answers);
+  }
+}
+
+async function hearOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEvent>): Promise<HeardNews> {
+  const loaded = await loadCaseFiles(tx, { ids: [...turn.keys()], scope: { kind: 'everything' } });
+  const changes: CaseChange[] = [];
+  const kept: KeptEvent[] = [];
+  for (const one of loaded) {
+    const event = turn.get(one.file.id)!;
+    const received = receiveAuthorityNews(one.file, event);
+    if (received.is === 'early')
+      throw new Error(`${event.news.kind} came too early in the demo world: ${received.note}`);
+    if (received.is === 'outcome') changes.push({ loaded: one, outcome: received.outcome });
+    kept.push({ event, outcome: received.is === 'outcome' ? 'applied' : received.is, note: received.note ?? null });
+  }
+  await applyCaseOutcomes(tx, changes, byAuthority);
+  await keepEvents(tx, kept);
+  const answers = kept.map(({ event: { reference }, outcome, note }) => ({
+    reference,
+    outcome,
+    ...(note && { note }),
+  }));
+  return { changes, answers };
+}

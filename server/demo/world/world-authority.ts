@@ -1,0 +1,86 @@
+import type { Day } from '@fordra/domain/day';
+import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
+import { AGENT } from '@fordra/simulators/enforcement/start-enforcement';
+import type { CaseChange } from '../../src/engine/case-change.ts';
+import { buildApplicationFile, digestOf } from '../../src/integrations/enforcement/application-file.ts';
+import { readAuthorityFile } from '../../src/integrations/enforcement/read-authority-file.ts';
+import { applyReceipt, describeNews } from '../../src/jobs/enforcement/apply-files.ts';
+import type { Database } from '../../src/store/database.ts';
+import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
+import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/store/enforcement/deliveries.ts';
+import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';
+import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
+import { hearNews } from './hear-news.ts';
+import type { WorldPorts } from './world-ports.ts';
+
+const TOLD_AT = '06:00';
+const SENT_AT = '21:00';
+
+export type WorldAuthority = {
+  /** What the authority has to tell by this day, carried out. */
+  hear(day: Day): Promise<readonly CaseChange[]>;
+  /** Hands in what these cases ask for, in the file of the day. */
+  send(day: Day, cases: readonly string[]): Promise<void>;
+};
+
+/**
+ * The demo's own authority beside the world's past, with the very files that go to it and come from it; only the way
+ * they travel is left out. When the portal runs it goes on where this one ends.
+ */
+export async function openWorldAuthority({ tx, clock }: WorldPorts): Promise<WorldAuthority> {
+  const authority = openAuthority(AGENT);
+  // What it was asked before has been told up to the end of the world: only its numbers go on.
+  authority.remember({ ...(await openAuthorityMemory(tx)()), applications: [] });
+
+  const takeFiles = async (): Promise<readonly CaseChange[]> => {
+    const changes: CaseChange[] = [];
+    for (const name of authority.folder.list('/out').toSorted()) {
+      const bytes = authority.folder.read(`/out/${name}`)!;
+      const file = await keepReceivedFile(tx, { name, bytes, digest: digestOf(bytes) });
+      authority.folder.files.delete(`/out/${name}`);
+      const taken = await carryOut(tx, bytes);
+      changes.push(...taken.changes);
+      await settleFile(tx, { _id: file, file_name: name }, taken.outcome);
+    }
+    return changes;
+  };
+
+  return {
+    async hear(day) {
+      authority.passTo(day);
+      if (authority.folder.list('/out').length === 0) return [];
+      await clock.set(day, TOLD_AT);
+      return takeFiles();
+    },
+    async send(day, cases) {
+      const applications = await loadQueuedApplications(tx, { cases });
+      if (applications.length === 0) return;
+      await clock.set(day, SENT_AT);
+      const ids = applications.map(({ _id }) => _id);
+      const runningNumber = await selectNextNumber(tx);
+      const file = buildApplicationFile(AGENT, { runningNumber, madeOn: day, applications });
+      const { name, content, digest, controlTotal } = file;
+      const row = { running_number: runningNumber, file_name: name, made_on: day, content, digest };
+      const { _id: delivery } = await insertDelivery(tx, { ...row, control_total: controlTotal }, ids);
+      await settleDelivery(tx, delivery, true);
+      await markApplicationsSent(tx, { ids, delivery, day });
+      authority.folder.put(`/in/${name}`, content);
+      authority.arrived(`/in/${name}`);
+      await takeFiles();
+    },
+  };
+}
+
+type Taken = { readonly outcome: FileOutcome; readonly changes: readonly CaseChange[] };
+
+async function carryOut(tx: Database, bytes: Buffer): Promise<Taken> {
+  const content = readAuthorityFile(AGENT, bytes);
+  if ('fault' in content) throw new Error(`a file of the demo world's authority: ${content.fault}`);
+  const { kind, runningNumber } = content;
+  if (content.kind === 'receipt')
+    return { outcome: await applyReceipt(tx, content.receipt, runningNumber), changes: [] };
+  const { events } = content;
+  const { changes, answers } = await hearNews(tx, events);
+  const results = await describeNews(tx, events, answers);
+  return { outcome: { status: 'applied', kind, runningNumber, newsCount: events.length, results }, changes };
+}
