@@ -4,7 +4,7 @@ import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/flow-conf
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { createItem } from '../../api/item.ts';
 import { itemsQuery } from '../../api/items.ts';
@@ -22,6 +22,9 @@ type Props = { readonly flow: ReadFlow; readonly onCancel: () => void };
 /** The waits and conditions of a flow to be changed, and kept as a new version. */
 export function FlowEditor({ flow, onCancel }: Props) {
   const { formatMessage } = useIntl();
+  const first = useRef<HTMLInputElement>(null);
+  // The button that led here is gone.
+  useEffect(() => first.current?.focus(), []);
   const [name, setName] = useState(flow.name);
   const [validFrom, setValidFrom] = useState<string>(todayInSweden());
   const [items, setItems] = useState(flow.items);
@@ -38,6 +41,7 @@ export function FlowEditor({ flow, onCancel }: Props) {
       <p className={styles.help}>{formatMessage({ id: 'road.edit.help' })}</p>
       <div className={styles.row}>
         <TextInput
+          ref={first}
           className={styles.name}
           label={formatMessage({ id: 'road.edit.name' })}
           value={name}
@@ -75,6 +79,11 @@ export function FlowEditor({ flow, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {formatMessage({ id: 'road.edit.cancel' })}
         </Button>
+        {problems.length > 0 && (
+          <span className={styles.problem} role="status">
+            {formatMessage({ id: 'road.edit.faults' }, { count: problems.length })}
+          </span>
+        )}
       </div>
     </form>
   );

@@ -19,7 +19,7 @@ export type FlowWords = {
 export function flowWords(say: Say, list: (words: readonly string[]) => string): FlowWords {
   const days = (count: number) => say('road.days', { count });
   const time = ({ days: inDays, banking_days: banking }: Omit<FlowWait, 'from'>) => {
-    if (banking !== undefined) return banking === 0 ? 'none' : say('road.banking_days', { count: banking });
+    if (banking !== undefined) return !banking ? 'none' : say('road.banking_days', { count: banking });
     return inDays ? days(inDays) : 'none';
   };
   return {
