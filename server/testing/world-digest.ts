@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** What there is of the world's cases, without what is random by nature: ids, etags and the numbers that come from counters. */
+/**
+ * What there is of the world's cases, without what is random by nature: ids, etags, the numbers that
+ * come from counters, and the milliseconds a busy machine takes between two looks at its clock.
+ */
 const tellings = [
-  `select reference_number, c.name as creditor, k.state, k.status, k.closed::text, k.closed_kind, k.closed_reason,
+  `select reference_number, c.name as creditor, k.state, k.status, date_trunc('second', k.closed)::text, k.closed_kind, k.closed_reason,
      k.registration_date::text, k.due_date::text, k.next_flow_item, k.next_flow_date::text, k.limitation_date::text,
      k.customer_name, k.capital_amount, k.remaining_transaction_amount, k.overpaid_amount, k.pauses::text,
-     k.failed_reason, k.solicitor is not null as has_solicitor, k._created::text
+     k.failed_reason, k.solicitor is not null as has_solicitor, date_trunc('second', k._created)::text
    from cases k join creditors c on c._id = k.creditor`,
-  `select k.reference_number, e.key, e._created::text, e.user_name, (e.data - 'letter' - 'debtor')::text as data
+  `select k.reference_number, e.key, date_trunc('second', e._created)::text, e.user_name, (e.data - 'letter' - 'debtor')::text as data
    from case_events e join cases k on k._id = e."case"`,
   `select k.reference_number, l.kind, l.letter_date::text, l.due_date::text, l.amount, l.status, l.channel, l.recipient_name,
-     l.recipient_address::text, l.sent::text from letters l join cases k on k._id = l."case"`,
+     l.recipient_address::text, date_trunc('second', l.sent)::text from letters l join cases k on k._id = l."case"`,
   `select k.reference_number, p.kind, p.amount, p.paid_date::text, p.overpaid_amount, p.status
    from payments p join cases k on k._id = p."case"`,
   `select k.reference_number, p.booked::text, p.ledger_account, p.amount, p.line, v.kind from postings p
@@ -22,9 +25,9 @@ const tellings = [
      d.other::text from statistics_creditor_days d join creditors c on c._id = d.creditor`,
   `select k.reference_number, a.kind, a.status, a.total, a.fee, a.authority_number, a.verdict_number, a.queued_date::text,
      a.sent_date::text, a.ended_date::text from enforcement_applications a join cases k on k._id = a."case"`,
-  `select k.reference_number, e.kind, e.data::text, e.outcome, e.note, e.received::text from authority_events e
+  `select k.reference_number, e.kind, e.data::text, e.outcome, e.note, date_trunc('second', e.received)::text from authority_events e
    join enforcement_applications a on a._id = e.application join cases k on k._id = a."case"`,
-  `select k.reference_number, n.text, n.author_name, n._created::text from notes n
+  `select k.reference_number, n.text, n.author_name, date_trunc('second', n._created)::text from notes n
    join cases k on k._id = n.target_id`,
 ];
 
