@@ -1,4 +1,4 @@
-import { isDay } from '@fordra/domain/day';
+import { addDays, isDay } from '@fordra/domain/day';
 import { checkFlowConfiguration } from '@fordra/domain/flow/check-flow-configuration';
 import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import { Button, TextInput } from '@mantine/core';
@@ -17,6 +17,9 @@ import type { ReadFlow } from './read-flow.ts';
 import { Road } from './road.tsx';
 import { StepFields } from './step-fields.tsx';
 
+/** A new version is looked at before it rules. */
+const DAYS_TO_COMPARE = 7;
+
 type Props = { readonly flow: ReadFlow; readonly onCancel: () => void };
 
 /** The waits and conditions of a flow to be changed, and kept as a new version. */
@@ -26,7 +29,7 @@ export function FlowEditor({ flow, onCancel }: Props) {
   // The button that led here is gone.
   useEffect(() => first.current?.focus(), []);
   const [name, setName] = useState(flow.name);
-  const [validFrom, setValidFrom] = useState<string>(todayInSweden());
+  const [validFrom, setValidFrom] = useState<string>(addDays(todayInSweden(), DAYS_TO_COMPARE));
   const [items, setItems] = useState(flow.items);
   const { version, save, isSaving, error } = useNewVersion(flow);
   const problems = checkFlowConfiguration({ ...flow, items });
