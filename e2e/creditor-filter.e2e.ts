@@ -137,6 +137,35 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await page.screenshot({ path: 'test-results/pictures/creditor-filter-300.png' });
 });
 
+test('what three hundred are told of is adjusted in batches; an entry that is refused is named, and the rest stands', async ({
+  page,
+}) => {
+  await enter(page, many);
+  const patched = new Set<string>();
+  let [running, most] = [0, 0];
+  await page.route('**/api/creditor--settings/*', async (route) => {
+    const isFirst = patched.size === 0;
+    patched.add(route.request().url());
+    most = Math.max(most, ++running);
+    const [entry] = route.request().postDataJSON() as { readonly dotted_path: string }[];
+    if (isFirst) await route.fulfill({ status: 422, json: { _issues: { [entry!.dotted_path]: 'not now' } } });
+    else await route.fulfill({ response: await route.fetch() });
+    running -= 1;
+  });
+  await page.getByRole('button', { name: 'Anpassa aviseringar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anpassa aviseringar' });
+  await dialog.getByRole('checkbox').nth(0).uncheck();
+  await dialog.getByRole('checkbox').nth(1).uncheck();
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Kunde inte sparas för 1 borgenär', { timeout: 60_000 });
+  await expect(dialog.getByRole('alert')).toContainText(/Bolag \d+ AB: en del avvisades/);
+  expect([patched.size, most]).toEqual([300, 50]);
+  await dialog.getByRole('button', { name: 'Försök igen för dem' }).click();
+  await expect(dialog).toBeHidden();
+  const saved = await callApi(page, 'GET', '/creditor--settings?max_results=1');
+  expect(saved._meta).toMatchObject({ total: 300 });
+});
+
 test('a creditor that is gone is not counted; a system user chooses among all', async ({
   page,
   browser,

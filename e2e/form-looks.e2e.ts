@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { someOf } from '../server/testing/proof-size.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { signInAs, test } from './portal.ts';
 import { directions, expectGoodLooks, looks } from './variants.ts';
 
 const desktop = { width: 1360, height: 860 };
-const resources = someOf(
-  ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'],
-  ['creditors', 'creditor--settings'],
-);
+const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
 
 // Each page is gone through by axe, which takes its time.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
-import { someOf } from '../server/testing/proof-size.ts';
 import { signInAs, test } from './portal.ts';
 import { directions, expectGoodLooks } from './variants.ts';
 
 const sys = 'sys@fordra.example';
 
-/** Items of five resources, by a row of their list and the tabs to look at; in everyday tests the richest of them. */
-const creditor = ['creditors', 'Nordvik El AB', ['', 'readiness', 'notes', 'history']] as const;
+/** Items of five resources, by a row of their list and the tabs to look at. */
 const items = [
-  creditor,
+  ['creditors', 'Nordvik El AB', ['', 'readiness', 'notes', 'history']],
   ['accounts', 'Nordvik-koncernen', ['creditors']],
   ['partners', 'Balans Redovisning AB', ['']],
   ['users', 'Karin Handläggare', ['rights']],
@@ -20,11 +18,11 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 test.use({ viewport: { width: 1360, height: 860 } });
 
 for (const { name, locale } of directions) {
-  test(`items look right in ${name}`, async ({ page, sessions }) => {
+  test(`items of five resources look right in ${name}`, async ({ page, sessions }) => {
     await signInAs(page, sys, sessions);
     await page.goto(`/?locale=${locale}`);
     const token = JSON.parse(sessions.get(sys)!.session).tokens[0];
-    for (const [resource, title, tabs] of someOf<(typeof items)[number]>(items, [creditor])) {
+    for (const [resource, title, tabs] of items) {
       const where = encodeURIComponent(JSON.stringify({ name: title }));
       const found = await page.request.get(`/api/${resource}?where=${where}`, { headers: { 'x-api-key': token } });
       const [{ _id }] = (await found.json())._items;

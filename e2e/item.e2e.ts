@@ -14,11 +14,11 @@ test('an item is opened from the list; its tab is in the address, its values and
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
   await signInAs(page, karin, sessions, '/item-search/creditors');
-  await page.getByRole('link', { name: 'Västra Bostäder AB' }).click();
-  await expect(heading(page, 'Västra Bostäder AB')).toBeVisible();
+  await page.getByRole('link', { name: 'Sundby Tandvård AB' }).click();
+  await expect(heading(page, 'Sundby Tandvård AB')).toBeVisible();
   await expect(page.getByText(/^(Skapad|Ändrad) \d{4}-.* av /)).toBeVisible();
   await page.getByRole('button', { name: 'Kopiera Organisationsnummer' }).click();
-  expect(await clipboard()).toBe('5599900213');
+  expect(await clipboard()).toBe('5599900221');
 
   await tab(page, 'Historik').click();
   await expect(page).toHaveURL(/\?tab=history$/);

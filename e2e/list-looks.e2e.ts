@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { someOf } from '../server/testing/proof-size.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { signInAs, test } from './portal.ts';
 import { directions, expectGoodLooks, looks } from './variants.ts';
@@ -22,11 +21,11 @@ for (const { name, locale } of directions) {
   test.describe(`lists in ${name}`, () => {
     test.use({ viewport: desktop });
 
-    test(`lists look right in ${name}`, async ({ page, sessions }) => {
+    test(`five lists look right in ${name}`, async ({ page, sessions }) => {
       await signInAs(page, stina, sessions);
       await page.goto(`/?locale=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const [resource, search] of someOf(Object.entries(screens), Object.entries(screens).slice(0, 2))) {
+      for (const [resource, search] of Object.entries(screens)) {
         await page.goto(`/item-search/${resource}?${search}`);
         await page.waitForLoadState('networkidle');
         await expectGoodLooks(page, `list-${resource}`, name);

@@ -173,7 +173,7 @@ test('notifications are adjusted for one creditor and for all, and who fails is 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'Inställningar' })).toBeVisible();
 
-  await page.getByRole('button', { name: /Anpassa statistik/ }).click();
+  await page.getByRole('button', { name: /Anpassa statistik./ }).click();
   const statistics = page.getByRole('dialog', { name: 'Anpassa statistik' });
   await statistics.getByRole('checkbox', { name: 'Långtidsbevakning' }).uncheck();
   const { _items: creditors } = await callApi(page, 'GET', '/creditors');

@@ -43,7 +43,7 @@ test('a creditor signs in with a code from the mail, and out again, and nothing 
   await page.goto('/login');
   await expect(page).toHaveURL('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
-  await page.getByRole('link', { name: 'Nordvik Fjärrvärme AB' }).click();
+  await page.getByRole('link', { name: 'Nordvik Fjärrvärme AB', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible();
   const noted = page.waitForRequest((request) => request.postData()?.includes('logout') ?? false);
   const ended = page.waitForResponse('**/api/authenticates/sign-out');

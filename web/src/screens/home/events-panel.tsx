@@ -36,7 +36,8 @@ export function EventsPanel() {
       <div className={panel.head}>
         <h2 id="events-title">{formatMessage({ id: 'events.title' })}</h2>
       </div>
-      <div className={panel.scroll} aria-busy={pages.isPending}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard too, and there may be nothing in it to press. */}
+      <section className={panel.scroll} aria-busy={pages.isPending} aria-labelledby="events-title" tabIndex={0}>
         {pages.isError && !items && (
           <div className={panel.failure}>
             <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
@@ -76,7 +77,7 @@ export function EventsPanel() {
             </Button>
           </div>
         )}
-      </div>
+      </section>
     </section>
   );
 }
