@@ -6,6 +6,7 @@ import { test as base, signInByHand, watch } from './portal.ts';
 const sys = 'sys@fordra.example';
 const six = 'sex@manga.example';
 const many = 'trehundra@manga.example';
+const batches = 'hundratjugo@manga.example';
 
 /** Three hundred creditors would be in the other journeys' way, so these have a portal of their own. */
 const test = base.extend<object, { readonly manyCreditors: true }>({
@@ -22,6 +23,7 @@ test.beforeAll(async ({ browser, portal }) => {
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
   await addAccount(page, 'Sex bolag', six, 6, 10_000);
   await addAccount(page, 'Trehundra bolag', many, 300, 20_000);
+  await addAccount(page, 'Hundratjugo bolag', batches, 120, 30_000);
   await page.close();
 });
 
@@ -137,10 +139,10 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await page.screenshot({ path: 'test-results/pictures/creditor-filter-300.png' });
 });
 
-test('what three hundred are told of is adjusted in batches; an entry that is refused is named, and the rest stands', async ({
+test('what a hundred and twenty are told of is adjusted in batches; an entry that is refused is named, and the rest stands', async ({
   page,
 }) => {
-  await enter(page, many);
+  await enter(page, batches);
   const patched = new Set<string>();
   let [running, most] = [0, 0];
   await page.route('**/api/creditor--settings/*', async (route) => {
@@ -159,11 +161,13 @@ test('what three hundred are told of is adjusted in batches; an entry that is re
   await dialog.getByRole('button', { name: 'Spara' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Kunde inte sparas för 1 borgenär', { timeout: 60_000 });
   await expect(dialog.getByRole('alert')).toContainText(/Bolag \d+ AB: en del avvisades/);
-  expect([patched.size, most]).toEqual([300, 50]);
+  expect(patched.size).toBe(120);
+  expect(most).toBeGreaterThan(10);
+  expect(most).toBeLessThanOrEqual(50);
   await dialog.getByRole('button', { name: 'Försök igen för dem' }).click();
   await expect(dialog).toBeHidden();
   const saved = await callApi(page, 'GET', '/creditor--settings?max_results=1');
-  expect(saved._meta).toMatchObject({ total: 300 });
+  expect(saved._meta).toMatchObject({ total: 120 });
 });
 
 test('a creditor that is gone is not counted; a system user chooses among all', async ({
