@@ -95,8 +95,7 @@ test('two tabs of one browser know of each other’s choices', async ({ page, co
   await tab.goto('/');
   await openSettings(page);
   await openSettings(tab);
-  await page.getByRole('radio', { name: 'English' }).check();
-  await expect(page.getByText('Saving …')).toBeVisible();
+  await savedAfter(page, () => page.getByRole('radio', { name: 'English' }).check());
   await expect(page.getByText('Saving …')).toBeHidden();
   await expect(tab.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   const stale: number[] = [];

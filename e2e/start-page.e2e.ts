@@ -154,13 +154,15 @@ test('a solicitor reads all states and leaves no trace; an empty account is told
   const groups = await callApi(helper, 'GET', `/access--groups?${whereIs({ name: 'Borgenärsanvändare' })}`);
   const user = { name: 'Nelly Ny', email: 'nelly@nystartat.example', kind: 'creditor_user', account: account._id };
   await callApi(helper, 'POST', '/users', { ...user, access_groups: [groups._items[0]!._id] });
-  await helper.evaluate('localStorage.clear()');
-  await helper.context().clearCookies();
-  await helper.goto('/login');
-  await signInByHand(helper, user.email);
-  await expect(helper.getByText('Inget väntar på dig')).toBeVisible();
-  await expect(helper.getByText('Inget har hänt på sistone')).toBeVisible();
-  await expect(figures(helper).getByRole('link', { name: /^Påminnelse 0 st/ })).toBeVisible();
-  await expectNoBarriers(helper);
   await helper.close();
+
+  const newcomer = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await watch(newcomer, faults);
+  await newcomer.goto('/login');
+  await signInByHand(newcomer, user.email);
+  await expect(newcomer.getByText('Inget väntar på dig')).toBeVisible();
+  await expect(newcomer.getByText('Inget har hänt på sistone')).toBeVisible();
+  await expect(figures(newcomer).getByRole('link', { name: /^Påminnelse 0 st/ })).toBeVisible();
+  await expectNoBarriers(newcomer);
+  await newcomer.close();
 });
