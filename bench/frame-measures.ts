@@ -14,8 +14,7 @@ const web = join(import.meta.dirname, '..', 'web');
 const start = [
   'index.html',
   'frame',
-  'settings',
-  'src/screens/home/home.tsx',
+  'home',
   '../packages/texts/src/bundles/sign-in.sv.ts',
   '../packages/texts/src/bundles/portal.sv.ts',
 ];

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
 
-const frame = [/shell\/portal-frame\.tsx$/, /shell\/open-settings\.ts$/];
+const frame = [/shell\/portal-frame\.tsx$/];
 const home = [/screens\/home\/home\.tsx$/];
 const texts = /bundles\/(?:sign-in|portal)\.([a-z]+)\.ts$/;
 

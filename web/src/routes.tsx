@@ -67,9 +67,8 @@ const home = createRoute({
   path: '/',
   ...gated('Home'),
   loader: ({ context }) => {
-    // The words of the panels come beside the panels; the greeting waits for neither.
+    // The words of the panels come beside the page; the greeting does not wait for them.
     void context.texts.load('home').catch(() => undefined);
-    void import('./screens/home/home-panels.tsx').catch(() => undefined);
   },
   component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
 });
