@@ -17,6 +17,7 @@ const start = [
   'home',
   '../packages/texts/src/bundles/sign-in.sv.ts',
   '../packages/texts/src/bundles/portal.sv.ts',
+  '../packages/texts/src/bundles/home.sv.ts',
 ];
 const aims = { js: 220_000, css: 20_000, lcpMs: 1_000, shift: 0.05, longTaskMs: 100 };
 /** Lighthouse's desktop preset: 40 ms there and back, 10 Mbit/s, the processor as it is. */

@@ -21,10 +21,10 @@
   const session = read('fordra.session');
   if (!ahead || !session) return;
   askAhead(JSON.parse(session));
-  const { frame, home, texts, words } = JSON.parse(ahead);
-  const language = locale ?? 'sv';
-  const beyond = location.pathname === '/' ? home : (words[language] ?? []);
-  for (const file of [...frame, ...(texts[language] ?? []), ...beyond]) {
+  const { frame, home, ...texts } = JSON.parse(ahead);
+  const textsOf = (page) => texts[page]?.[locale ?? 'sv'] ?? [];
+  const beyond = location.pathname === '/' ? [...home, ...textsOf('greetings')] : textsOf('words');
+  for (const file of [...frame, ...textsOf('texts'), ...beyond]) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (file.endsWith('.css')) link.as = 'style';

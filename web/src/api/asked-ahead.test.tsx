@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   const meta = document.createElement('meta');
   meta.name = 'fordra-ahead';
-  meta.content = JSON.stringify({ frame: [], home: [], texts: {}, words: {} });
+  meta.content = JSON.stringify({ frame: [], home: [] });
   document.head.append(meta);
 });
 
