@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import ssh2, { type AuthContext } from 'ssh2';
 import { listen, type Failure as NetworkFailure } from '../mailbox/failing-listener.ts';
+import { makeKeys } from './make-keys.ts';
 import type { MemoryFolder } from './memory-folder.ts';
 import { type Happening, serveSftp } from './serve-sftp.ts';
 
@@ -27,8 +28,7 @@ const networkFailures: readonly string[] = ['slow', 'garbage', 'gone'] satisfies
 
 /** A real SFTP server on a loopback port with keys of its own, over folders in memory. */
 export async function startSftp({ folder, on }: Service): Promise<SftpServer> {
-  const host = ssh2.utils.generateKeyPairSync('ed25519');
-  const sender = ssh2.utils.generateKeyPairSync('ed25519');
+  const [host, sender] = [makeKeys(), makeKeys()];
   const server = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
     client.on('error', () => {});
     client.on('authentication', (context) => letIn(context, sender.public));
