@@ -72,7 +72,8 @@ function copyVersion(folder: string): string {
     recursive: true,
     filter: (path) => !path.includes('node_modules'),
   });
-  for (const name of ['node_modules', 'packages', 'simulators', 'web']) symlinkSync(join(root, name), join(copy, name));
+  for (const name of ['docs', 'node_modules', 'packages', 'simulators', 'web'])
+    symlinkSync(join(root, name), join(copy, name));
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));
   const last = Number(
     readdirSync(join(root, 'server', 'migrations'))
