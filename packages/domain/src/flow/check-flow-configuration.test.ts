@@ -125,6 +125,13 @@ test.each<[string, FlowConfiguration, string]>([
     'send_reminder: comparison_impossible',
   ],
   [
+    'kronor compared with months',
+    changed(standard, 'send_reminder', {
+      when: [{ fact: 'remaining_total', op: 'gte', value: { limit: 'reopen_months_max' } }],
+    }),
+    'send_reminder: comparison_impossible',
+  ],
+  [
     'a limit among several',
     changed(standard, 'send_reminder', {
       when: [{ fact: 'remaining_total', op: 'in', value: { limit: 'remaining_min' } }],

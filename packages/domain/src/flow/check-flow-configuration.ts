@@ -1,5 +1,5 @@
 import { type CaseFact, caseFacts } from '../cases/case-facts.ts';
-import { caseLimits } from '../cases/case-limits.ts';
+import { amountLimits, caseLimits } from '../cases/case-limits.ts';
 import { type Condition, conditionOps } from '../cases/conditions.ts';
 import { isSending } from '../letters/pick-channel.ts';
 import { type FlowConfiguration, type FlowEntry, flowChannels, waitOrigins } from './flow-configuration.ts';
@@ -72,7 +72,7 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
     ...when(!isOneOf(flowItems, entry.item), 'item_unknown'),
     ...when(!entry.channels.every((channel) => isOneOf(flowChannels, channel)), 'channel_unknown'),
     ...when(repeat !== undefined && !isPositive(repeat.days ?? (repeat.months ?? 0) * 30), 'repeat_too_often'),
-    ...entry.when.flatMap(problemsOfCondition),
+    ...entry.when.flatMap(checkFlowCondition),
     ...when(letters.includes(entry.item) && !isPositive(entry.pay_within_days), 'letter_without_time_to_pay'),
     ...when(isLetterItem(entry.item) && !entry.channels.some(isSending), 'letter_without_way'),
     ...when(
@@ -82,7 +82,8 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
   ];
 }
 
-function problemsOfCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
+/** What is wrong with one question of a flow. */
+export function checkFlowCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
   if (!Object.hasOwn(caseFacts, fact)) return ['fact_unknown'];
   if (!isOneOf(conditionOps, op)) return ['comparison_impossible'];
   const kind = caseFacts[fact];
@@ -94,7 +95,8 @@ function problemsOfCondition({ fact, op, value }: Condition<CaseFact>): readonly
   }
   if (op === 'in' || op === 'has' || op === 'lacks') return ['comparison_impossible'];
   if (typeof value === 'object' && value !== null && 'limit' in value) {
-    return when(!Object.hasOwn(caseLimits, value.limit), 'limit_unknown');
+    if (!Object.hasOwn(caseLimits, value.limit)) return ['limit_unknown'];
+    return when(amountLimits.includes(value.limit) !== (kind === 'amount'), 'comparison_impossible');
   }
   return when(!Number.isFinite(value), 'comparison_impossible');
 }
