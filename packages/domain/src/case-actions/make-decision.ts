@@ -1,9 +1,9 @@
 import type { CaseDecision, CaseFile } from '../cases/case-file.ts';
 import type { Decided } from '../cases/case-outcome.ts';
-import { positionFacts } from '../cases/case-position.ts';
 import { decisionTypeOf } from '../decisions/build-decision.ts';
 import { checkMayDecide, settleReason } from '../decisions/check-decision.ts';
 import type { DecisionOption, DecisionReason, DecisionType } from '../decisions/decision-catalogue.ts';
+import { decisionPlaceOf, fitsPlace } from '../decisions/decision-place.ts';
 import { carryOutChoice } from '../flow/carry-out-choice.ts';
 import type { Ore } from '../money.ts';
 import { allow, refuse, type Verdict } from '../verdict.ts';
@@ -48,10 +48,10 @@ export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
   return decide(answer(draft, decision, type, input));
 }
 
-/** Some answers are only for before the authority has the case, some only for while it has it. */
+/** Some answers are only for before the authority has the case, some only for while it has it or nothing pauses it. */
 function fitting(type: DecisionType, draft: Draft): DecisionType {
-  const isAtAuthority = positionFacts(positionOf(draft)).application_is_sent;
-  const options = type.options.filter(({ only }) => only === undefined || (only === 'at_authority') === isAtAuthority);
+  const place = decisionPlaceOf(positionOf(draft));
+  const options = type.options.filter(({ only }) => fitsPlace(only, place));
   return { ...type, options };
 }
 

@@ -21,6 +21,17 @@ export const caseLimits = {
 } as const;
 
 export type CaseLimit = keyof typeof caseLimits;
+
+/** Those that are money; the others are counts of days, months, cases and the like. */
+export const amountLimits: readonly CaseLimit[] = [
+  'depreciation_total',
+  'depreciation_interest_only',
+  'depreciation_capital',
+  'depreciation_after_residual_letter',
+  'enforcement_capital_min',
+  'remaining_min',
+];
+
 export type CaseLimits = Readonly<Record<CaseLimit, number>>;
 
 /** A company's debt is worth an application sooner, and staff may grant a longer respite than the debtor can take. */

@@ -1,10 +1,11 @@
 import type { CaseFile } from '../cases/case-file.ts';
 import type { NewDecision } from '../cases/case-outcome.ts';
-import { type CasePosition, positionFacts } from '../cases/case-position.ts';
+import type { CasePosition } from '../cases/case-position.ts';
 import { addDays } from '../day.ts';
 import type { Ore } from '../money.ts';
 import { type DecisionType, decisionTypes } from './decision-catalogue.ts';
 import type { DecisionKey } from './decision-keys.ts';
+import { decisionPlaceOf, fitsPlace } from './decision-place.ts';
 import { pickDefault } from './pick-default.ts';
 
 export function decisionTypeOf(key: string): DecisionType {
@@ -20,15 +21,15 @@ export function buildDecision(
   { position, remaining }: { readonly position: CasePosition; readonly remaining: Ore },
 ): NewDecision {
   const type = decisionTypeOf(key);
-  const isAtAuthority = positionFacts(position).application_is_sent;
-  const fitting = type.options.filter(({ only }) => only === undefined || (only === 'at_authority') === isAtAuthority);
+  const place = decisionPlaceOf(position);
+  const fitting = type.options.filter(({ only }) => fitsPlace(only, place));
   return {
     type: key,
-    deadline: addDays(file.today, (isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
+    deadline: addDays(file.today, (place.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
     options: fitting.map((option) => option.key),
     defaultOption: pickDefault(type, {
       defaultOption: null,
-      isAtAuthority,
+      ...place,
       remaining,
       arrangementIsPaid: false,
       timesTaken: countTaken(file, key),

@@ -10,15 +10,15 @@ export type DecisionOption = {
   readonly passivity?: number;
   /** Starts enforcement, goes to court or gives capital up: never chosen by time running out (rules §10.1). */
   readonly needsPerson?: true;
-  /** Only before, or only at, the enforcement authority. */
-  readonly only?: 'before_authority' | 'at_authority';
+  /** Only before the enforcement authority has the case, only while it has it, or only when nothing pauses it. */
+  readonly only?: 'before_authority' | 'at_authority' | 'after_pause';
 };
 
 /** What happens when nobody decides in time: tried in turn, each as often as it says, the last for good. */
 export type TimeoutStep = {
   readonly option: string;
   readonly times?: number;
-  readonly only?: 'before_authority' | 'at_authority';
+  readonly only?: DecisionOption['only'];
   readonly when?: 'from_1000' | 'from_50' | 'arrangement_paid';
 };
 
@@ -92,9 +92,12 @@ export const decisionTypes: readonly DecisionType[] = [
       minor('attach_evidence'),
       minor('request_more_from_debtor', 3),
       { ...minor('stay_paused', 5), only: 'before_authority' },
+      { ...intermediate('surveillance', 4), only: 'after_pause' },
       { ...intermediate('recall_from_authority', 4), only: 'at_authority' },
     ],
+    // It is asked with the objection and once more before the authority, where an unanswered one cannot go (T9, T24).
     onTimeout: [
+      { option: 'surveillance', only: 'after_pause' },
       { option: 'stay_paused', only: 'before_authority' },
       { option: 'recall_from_authority', only: 'at_authority' },
     ],

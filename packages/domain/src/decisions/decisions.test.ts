@@ -49,6 +49,7 @@ describe('when nobody decides in time', () => {
   const facts: TimeoutFacts = {
     defaultOption: null,
     isAtAuthority: false,
+    isPaused: false,
     remaining: 5_000_00,
     arrangementIsPaid: false,
     timesTaken: {},
@@ -60,7 +61,8 @@ describe('when nobody decides in time', () => {
     ['approve_amortization', {}, 'ask_income_data'],
     ['approve_amortization', { timesTaken: { ask_income_data: 1 } }, 'refuse_and_continue'],
     ['settlement_offer', {}, 'reject'],
-    ['dispute_response', {}, 'stay_paused'],
+    ['dispute_response', { isPaused: true }, 'stay_paused'],
+    ['dispute_response', {}, 'surveillance'],
     ['dispute_response', { isAtAuthority: true }, 'recall_from_authority'],
     ['debt_restructuring_answer', {}, 'no_comment'],
     ['bankruptcy_proof', {}, 'file_claim'],

@@ -1,10 +1,10 @@
 import type { Ore } from '../money.ts';
 import type { DecisionOption, DecisionType, TimeoutStep } from './decision-catalogue.ts';
+import { type DecisionPlace, fitsPlace } from './decision-place.ts';
 
-export type TimeoutFacts = {
+export type TimeoutFacts = DecisionPlace & {
   /** A creditor's own choice for this template, before ours. */
   readonly defaultOption: string | null;
-  readonly isAtAuthority: boolean;
   readonly remaining: Ore;
   readonly arrangementIsPaid: boolean;
   /** How often each option has been taken by time running out before. */
@@ -16,7 +16,7 @@ export type TimeoutFacts = {
  * (rules §10.1). Never one that starts enforcement or court action or gives capital up: silence is not consent.
  */
 export function pickDefault(type: DecisionType, facts: TimeoutFacts): DecisionOption {
-  const allowed = type.options.filter((option) => !option.needsPerson && fits(option.only, facts));
+  const allowed = type.options.filter((option) => !option.needsPerson && fitsPlace(option.only, facts));
   const named = allowed.find((option) => option.key === facts.defaultOption);
   if (named) return named;
   const step = type.onTimeout.find((one) => isTurn(one, facts) && allowed.some(({ key }) => key === one.option));
@@ -38,11 +38,7 @@ export function mostPassive(options: readonly DecisionOption[]): DecisionOption 
 
 function isTurn(step: TimeoutStep, facts: TimeoutFacts): boolean {
   const isUsedUp = step.times !== undefined && (facts.timesTaken[step.option] ?? 0) >= step.times;
-  return !isUsedUp && fits(step.only, facts) && isMet(step.when, facts);
-}
-
-function fits(only: DecisionOption['only'], facts: TimeoutFacts): boolean {
-  return only === undefined || (only === 'at_authority') === facts.isAtAuthority;
+  return !isUsedUp && fitsPlace(step.only, facts) && isMet(step.when, facts);
 }
 
 function isMet(when: TimeoutStep['when'], facts: TimeoutFacts): boolean {

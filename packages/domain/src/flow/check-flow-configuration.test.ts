@@ -16,6 +16,8 @@ const changed = (flow: FlowConfiguration, key: string, change: object): FlowConf
   items: flow.items.map((entry) => (entry.key === key ? ({ ...entry, ...change } as FlowEntry) : entry)),
 });
 
+const byKey = (key: string) => standard.items.find((entry) => entry.key === key)!;
+
 test.each(flowTypes)('the default flow %s may be used', (type) => {
   expect(problems(defaultFlows[type])).toEqual([]);
 });
@@ -111,6 +113,44 @@ test.each<[string, FlowConfiguration, string]>([
     'an application without a demand',
     without(standard, 'send_debt_collection'),
     'verdict_submission: verdict_before_demand',
+  ],
+  [
+    'a letter that can only be read out',
+    changed(standard, 'send_reminder', { channels: ['call', 'sms'] }),
+    'send_reminder: letter_without_way',
+  ],
+  [
+    'an amount nobody wrote',
+    changed(standard, 'send_reminder', { when: [{ fact: 'remaining_total', op: 'gte', value: Number.NaN }] }),
+    'send_reminder: comparison_impossible',
+  ],
+  [
+    'kronor compared with months',
+    changed(standard, 'send_reminder', {
+      when: [{ fact: 'remaining_total', op: 'gte', value: { limit: 'reopen_months_max' } }],
+    }),
+    'send_reminder: comparison_impossible',
+  ],
+  [
+    'a limit among several',
+    changed(standard, 'send_reminder', {
+      when: [{ fact: 'remaining_total', op: 'in', value: { limit: 'remaining_min' } }],
+    }),
+    'send_reminder: comparison_impossible',
+  ],
+  [
+    'an application before the demand’s time is over',
+    changed(
+      changed(standard, 'wait_debt_collection_payment', { wait: { from: 'previous', days: 1 } }),
+      'schedule_enforcement',
+      { wait: { from: 'previous', days: 1 } },
+    ),
+    'verdict_submission: demand_not_waited_for',
+  ],
+  [
+    'a reminder of what is already demanded',
+    { ...standard, items: [...without(standard, 'send_reminder').items, byKey('send_reminder')] },
+    'send_reminder: comes_too_late',
   ],
   [
     'the same key twice',

@@ -1,8 +1,9 @@
 import { type CaseFact, caseFacts } from '../cases/case-facts.ts';
-import { caseLimits } from '../cases/case-limits.ts';
+import { amountLimits, caseLimits } from '../cases/case-limits.ts';
 import { type Condition, conditionOps } from '../cases/conditions.ts';
+import { isSending } from '../letters/pick-channel.ts';
 import { type FlowConfiguration, type FlowEntry, flowChannels, waitOrigins } from './flow-configuration.ts';
-import { authorityItems, type FlowItem, flowItems } from './flow-items.ts';
+import { authorityItems, type FlowItem, flowItems, isLetterItem } from './flow-items.ts';
 
 export const flowProblems = [
   'no_items',
@@ -20,10 +21,13 @@ export const flowProblems = [
   'repeat_too_often',
   'else_not_later',
   'letter_without_time_to_pay',
+  'letter_without_way',
   'demand_time_too_short',
   'demand_without_descriptions',
   'demand_before_reminder',
   'verdict_before_demand',
+  'demand_not_waited_for',
+  'comes_too_late',
   'authority_abroad',
 ] as const;
 
@@ -37,6 +41,14 @@ const DEMAND_DAYS_MIN = 8;
 const WAIT_DAYS_MAX = 366;
 
 const letters: readonly FlowItem[] = ['send_reminder', 'send_debt_collection', 'send_surveillance_letter'];
+/** The stages a case goes through: a step of one that is behind it would never be done. */
+const stages: readonly (readonly FlowItem[])[] = [
+  ['send_soft_reminder'],
+  ['send_reminder'],
+  ['send_debt_collection'],
+  authorityItems,
+  ['send_surveillance_letter'],
+];
 
 /** What is wrong with a flow, item by item; nothing when it may be used. */
 export function checkFlowConfiguration(flow: FlowConfiguration): readonly FlowProblem[] {
@@ -60,8 +72,9 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
     ...when(!isOneOf(flowItems, entry.item), 'item_unknown'),
     ...when(!entry.channels.every((channel) => isOneOf(flowChannels, channel)), 'channel_unknown'),
     ...when(repeat !== undefined && !isPositive(repeat.days ?? (repeat.months ?? 0) * 30), 'repeat_too_often'),
-    ...entry.when.flatMap(problemsOfCondition),
+    ...entry.when.flatMap(checkFlowCondition),
     ...when(letters.includes(entry.item) && !isPositive(entry.pay_within_days), 'letter_without_time_to_pay'),
+    ...when(isLetterItem(entry.item) && !entry.channels.some(isSending), 'letter_without_way'),
     ...when(
       entry.item === 'send_debt_collection' && (entry.pay_within_days ?? 0) < DEMAND_DAYS_MIN,
       'demand_time_too_short',
@@ -69,7 +82,8 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
   ];
 }
 
-function problemsOfCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
+/** What is wrong with one question of a flow. */
+export function checkFlowCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
   if (!Object.hasOwn(caseFacts, fact)) return ['fact_unknown'];
   if (!isOneOf(conditionOps, op)) return ['comparison_impossible'];
   const kind = caseFacts[fact];
@@ -79,10 +93,12 @@ function problemsOfCondition({ fact, op, value }: Condition<CaseFact>): readonly
     const wanted = op === 'in' && Array.isArray(value) ? value : isEquality ? [value] : [undefined];
     return when(wanted.length === 0 || !wanted.every((word) => isOneOf(kind, word)), 'comparison_impossible');
   }
+  if (op === 'in' || op === 'has' || op === 'lacks') return ['comparison_impossible'];
   if (typeof value === 'object' && value !== null && 'limit' in value) {
-    return when(!Object.hasOwn(caseLimits, value.limit), 'limit_unknown');
+    if (!Object.hasOwn(caseLimits, value.limit)) return ['limit_unknown'];
+    return when(amountLimits.includes(value.limit) !== (kind === 'amount'), 'comparison_impossible');
   }
-  return when(typeof value !== 'number' || op === 'in' || op === 'has' || op === 'lacks', 'comparison_impossible');
+  return when(!Number.isFinite(value), 'comparison_impossible');
 }
 
 function problemsOfWait({ wait }: FlowEntry, earlier: readonly FlowEntry[]): readonly Problem[] {
@@ -111,8 +127,25 @@ function problemsOfOrder(entry: FlowEntry, earlier: readonly FlowEntry[], flow: 
     ...when(isDemand && lacks('ensure_debt_descriptions'), 'demand_without_descriptions'),
     ...when(isDemand && flow.type === 'parking' && lacks('send_reminder'), 'demand_before_reminder'),
     ...when(entry.item === 'verdict_submission' && lacks('send_debt_collection'), 'verdict_before_demand'),
+    ...when(entry.item === 'verdict_submission' && !isDemandWaitedFor([...earlier, entry]), 'demand_not_waited_for'),
+    ...when(
+      earlier.some(({ item }) => stageOf(item) > stageOf(entry.item)),
+      'comes_too_late',
+    ),
     ...when(flow.type === 'foreign' && isOneOf(authorityItems, entry.item), 'authority_abroad'),
   ];
+}
+
+/** The authority takes nobody whose time to pay the demand is not over (rules §3.1). */
+function isDemandWaitedFor(way: readonly FlowEntry[]): boolean {
+  const after = way.slice(way.findLastIndex(({ item }) => item === 'send_debt_collection') + 1);
+  return after.some((entry) => entry.wait.from === 'letter_due' && entry.when.length === 0);
+}
+
+/** Without a stage of its own an item is never too late. */
+function stageOf(item: FlowItem): number {
+  const stage = stages.findIndex((items) => items.includes(item));
+  return stage < 0 ? Number.NaN : stage;
 }
 
 function when(isWrong: boolean, problem: Problem): readonly Problem[] {

@@ -46,3 +46,14 @@ export const authorityItems = [
   'enforcement_submission',
   'handle_closure_report',
 ] as const satisfies readonly FlowItem[];
+
+const letterItems: readonly FlowItem[] = [
+  'send_soft_reminder',
+  'send_reminder',
+  'send_debt_collection',
+  'send_surveillance_letter',
+];
+
+export function isLetterItem(item: FlowItem): boolean {
+  return letterItems.includes(item);
+}

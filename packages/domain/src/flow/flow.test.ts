@@ -51,7 +51,6 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
   [
     'An objection nobody answers',
     aFlowCase({ file: paused('objection', '2026-03-04'), known: { objection_is_answered: false } }),
-    day('2026-05-31'),
   ],
   [
     'A copy of the invoice that never comes',

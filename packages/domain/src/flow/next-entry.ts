@@ -6,7 +6,7 @@ import { isMet } from '../cases/conditions.ts';
 import { addDays, addMonths, type Day, earliestOf, latestOf } from '../day.ts';
 import { computeWaitEnd } from './compute-wait-end.ts';
 import type { FlowEntry } from './flow-configuration.ts';
-import type { FlowItem } from './flow-items.ts';
+import { isLetterItem } from './flow-items.ts';
 
 /** What decides which item is next and when. */
 export type WalkFacts = {
@@ -19,13 +19,6 @@ export type WalkFacts = {
   readonly letters: readonly SentLetter[];
   readonly limitation: Day | null;
 };
-
-const letterItems: readonly FlowItem[] = [
-  'send_soft_reminder',
-  'send_reminder',
-  'send_debt_collection',
-  'send_surveillance_letter',
-];
 
 /** A kindness is not followed by a bill the same week (rules §8.2). */
 const DAYS_AFTER_SOFT_REMINDER = 5;
@@ -62,7 +55,7 @@ function indexOf(way: readonly FlowEntry[], key: string): number {
 function dayOf(entry: FlowEntry, walk: WalkFacts): Day {
   const { today } = walk;
   const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, walk)), ...notBefore(entry, walk));
-  return letterItems.includes(entry.item) ? rollToBankingDay(day) : day;
+  return isLetterItem(entry.item) ? rollToBankingDay(day) : day;
 }
 
 function originOf({ wait }: FlowEntry, { today, due, letterDue }: WalkFacts): Day {
@@ -84,5 +77,5 @@ function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, li
   const { limitation_warn_months: warn, limitation_block_months: block } = limits;
   const marks = isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
   const first = earliestOf(day, ...marks.filter((mark) => mark > today));
-  return letterItems.includes(item) ? rollToBankingDay(first) : first;
+  return isLetterItem(item) ? rollToBankingDay(first) : first;
 }

@@ -1,8 +1,8 @@
 import { type Draft, positionOf, type Step, tell, withOutcome } from '../case-actions/draft.ts';
 import { openDecisions } from '../case-actions/raise-decision.ts';
 import type { CaseDecision } from '../cases/case-file.ts';
-import { positionFacts } from '../cases/case-position.ts';
 import { decisionTypeOf } from '../decisions/build-decision.ts';
+import { decisionPlaceOf } from '../decisions/decision-place.ts';
 import { pickDefault } from '../decisions/pick-default.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
 import { flowFactsOf } from './flow-draft.ts';
@@ -20,7 +20,7 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
   if (!openDecisions(draft).some((one) => one.id === id)) return { allowed: true, draft };
   const option = pickDefault(decisionTypeOf(type), {
     defaultOption,
-    isAtAuthority: positionFacts(positionOf(draft)).application_is_sent,
+    ...decisionPlaceOf(positionOf(draft)),
     remaining: flowFactsOf(draft).remaining_total,
     arrangementIsPaid: false,
     timesTaken: {},

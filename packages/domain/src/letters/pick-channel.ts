@@ -40,7 +40,8 @@ export function isForwarded({ isProtected, isTrustee }: Pick<SendingFacts, 'isPr
   return isProtected && !isTrustee;
 }
 
-function isSending(channel: FlowChannel): channel is SendingChannel {
+/** Whether a letter leaves on it by itself; of the others people make use. */
+export function isSending(channel: FlowChannel): channel is SendingChannel {
   return channel === 'digital_mailbox' || channel === 'email' || channel === 'letter';
 }
 

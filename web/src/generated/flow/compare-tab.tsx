@@ -46,7 +46,9 @@ function ComparePanel({ id, item }: PanelProps) {
     const read = readFlow(one);
     return read ? [{ id: one._id, flow: read }] : [];
   });
-  const other = others.find((one) => one.id === chosen)?.flow;
+  // Against what each case follows now, what was changed last is told.
+  const previous = others.find((one) => one.flow.version < flow.version);
+  const other = (chosen === 'current' ? previous : others.find((one) => one.id === chosen))?.flow;
   const nameOf = ({ name, version, valid_from: day }: ReadFlow) =>
     formatMessage({ id: 'road.compare.version' }, { name, version, day });
   return (

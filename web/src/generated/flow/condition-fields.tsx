@@ -1,36 +1,46 @@
-import { type CaseFact, caseFacts } from '@fordra/domain/cases/case-facts';
-import type { Condition } from '@fordra/domain/cases/conditions';
+import type { CaseFact } from '@fordra/domain/cases/case-facts';
 import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
-import { CloseButton, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { useLabels } from '../use-labels.ts';
+import { type FactKind, factsToAdd, startCondition } from './condition-choices.ts';
+import { ConditionRow } from './condition-row.tsx';
 import styles from './edit.module.css';
-import { useFlowWords } from './use-flow-words.ts';
 
-type Props = { readonly when: FlowEntry['when']; readonly onChange: (when: FlowEntry['when']) => void };
+type Props = {
+  readonly when: FlowEntry['when'];
+  readonly onChange: (when: FlowEntry['when'], field?: string) => void;
+};
 
-/** What is asked yes or no, either way; amounts and counts are kept or taken away. */
-const addable: readonly Condition<CaseFact>[] = Object.entries(caseFacts).flatMap(([fact, kind]) =>
-  kind === 'flag' ? [true, false].map((value) => ({ fact: fact as CaseFact, op: 'eq' as const, value })) : [],
-);
+const groups = [
+  { name: 'sizes', kinds: ['amount', 'number'] },
+  { name: 'words', kinds: ['word'] },
+  { name: 'flags', kinds: ['flag'] },
+] as const satisfies readonly { readonly name: string; readonly kinds: readonly FactKind[] }[];
 
-/** The conditions of a step: each can be taken away, and others added. */
+/** The conditions of a step: each can be changed or taken away, and others added. */
 export function ConditionFields({ when, onChange }: Props) {
   const { formatMessage } = useIntl();
-  const words = useFlowWords();
-  const left = addable.filter(({ fact }) => !when.some((one) => one.fact === fact));
+  const labels = useLabels();
+  const rows = useRef<HTMLUListElement>(null);
+  const add = (fact: CaseFact) => {
+    flushSync(() => onChange([...when, startCondition(fact)]));
+    // What was chosen is now to be told closer.
+    rows.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
+  };
   return (
     <div>
       {when.length > 0 && (
-        <ul className={styles.conditions} aria-label={formatMessage({ id: 'road.only_if' })}>
-          {when.map((condition) => (
-            <li key={`${condition.fact} ${condition.op}`}>
-              <span>{words.condition(condition)}</span>
-              <CloseButton
-                size="sm"
-                aria-label={formatMessage({ id: 'road.edit.remove' }, { condition: words.condition(condition) })}
-                onClick={() => onChange(when.filter((one) => one !== condition))}
-              />
-            </li>
+        <ul ref={rows} className={styles.conditions} aria-label={formatMessage({ id: 'road.only_if' })}>
+          {when.map((condition, at) => (
+            <ConditionRow
+              key={`${condition.fact} ${when.slice(0, at).filter(({ fact }) => fact === condition.fact).length}`}
+              condition={condition}
+              onChange={(changed, field) => onChange(when.with(at, changed), field && `${field} ${at}`)}
+              onRemove={() => onChange(when.toSpliced(at, 1))}
+            />
           ))}
         </ul>
       )}
@@ -40,15 +50,12 @@ export function ConditionFields({ when, onChange }: Props) {
         value=""
         data={[
           { value: '', label: formatMessage({ id: 'road.edit.choose' }) },
-          ...left.map((condition) => ({
-            value: `${condition.fact} ${condition.value}`,
-            label: words.condition(condition),
+          ...groups.map(({ name, kinds }) => ({
+            group: formatMessage({ id: `road.edit.facts.${name}` }),
+            items: factsToAdd(when, kinds).map((fact) => ({ value: fact, label: labels.named(`case_fact.${fact}`) })),
           })),
         ]}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = left.find((one) => `${one.fact} ${one.value}` === value);
-          if (chosen) onChange([...when, chosen]);
-        }}
+        onChange={({ currentTarget: { value } }) => value && add(value as CaseFact)}
       />
     </div>
   );

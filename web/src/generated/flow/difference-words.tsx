@@ -14,7 +14,11 @@ export function DifferenceWords({ before, after }: Props) {
   const steps = before ? flowDifferences(before.items, after.items, words) : [];
   return (
     <section aria-label={formatMessage({ id: 'road.compare.words' })}>
-      <h2 className={styles.title}>{formatMessage({ id: 'road.compare.words' })}</h2>
+      <h2 className={styles.title}>
+        {before
+          ? formatMessage({ id: 'road.compare.words_against' }, { name: before.name, version: before.version })
+          : formatMessage({ id: 'road.compare.words' })}
+      </h2>
       {steps.length === 0 ? (
         <p className={styles.soft}>{formatMessage({ id: before ? 'road.compare.same' : 'road.compare.pick' })}</p>
       ) : (

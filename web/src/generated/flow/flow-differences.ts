@@ -76,10 +76,20 @@ function changesOf(was: FlowEntry, is: FlowEntry, { before, after, words }: Flow
   ];
 }
 
-/** Those that no longer come after what they came after, of the steps both have. */
+/** As few as can be, of the steps both have: the others stand in the same order in both. */
 function movedKeys(before: readonly FlowEntry[], after: readonly FlowEntry[]): ReadonlySet<string> {
-  const keysOf = (items: readonly FlowEntry[], others: readonly FlowEntry[]) =>
-    items.filter(({ key }) => others.some((other) => other.key === key)).map(({ key }) => key);
-  const [old, now] = [keysOf(before, after), keysOf(after, before)];
-  return new Set(now.filter((key, at) => (now[at - 1] ?? null) !== (old[old.indexOf(key) - 1] ?? null)));
+  const places = new Map(before.map(({ key }, at) => [key, at]));
+  const now = after.map(({ key }) => key).filter((key) => places.has(key));
+  // The longest row of steps up to each that kept their order.
+  const rows: (readonly string[])[] = [];
+  for (const key of now) {
+    const earlier = rows.filter((row) => places.get(row.at(-1)!)! < places.get(key)!);
+    rows.push([...longest(earlier), key]);
+  }
+  const kept = new Set(longest(rows));
+  return new Set(now.filter((key) => !kept.has(key)));
+}
+
+function longest(rows: readonly (readonly string[])[]): readonly string[] {
+  return rows.reduce((best, row) => (row.length > best.length ? row : best), []);
 }

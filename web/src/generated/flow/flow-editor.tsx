@@ -1,46 +1,48 @@
 import { addDays, isDay } from '@fordra/domain/day';
 import { checkFlowConfiguration } from '@fordra/domain/flow/check-flow-configuration';
-import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { createItem } from '../../api/item.ts';
-import { itemsQuery } from '../../api/items.ts';
-import { newKey } from '../../api/new-key.ts';
+import { IconArrowBackUp, IconArrowForwardUp } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { todayInSweden } from '../../ui/today.ts';
 import { wordsForFailure } from '../failure.ts';
+import { RouteGuard } from '../form/route-guard.tsx';
 import styles from './edit.module.css';
+import { EditedRoad } from './edited-road.tsx';
 import type { ReadFlow } from './read-flow.ts';
-import { Road } from './road.tsx';
-import { StepFields } from './step-fields.tsx';
+import { useFlowDraft } from './use-flow-draft.ts';
+import { useNewVersion } from './use-new-version.ts';
 
 /** A new version is looked at before it rules. */
 const DAYS_TO_COMPARE = 7;
 
 type Props = { readonly flow: ReadFlow; readonly onCancel: () => void };
 
-/** The waits and conditions of a flow to be changed, and kept as a new version. */
+/** The steps of a flow to be changed, and kept as a new version. */
 export function FlowEditor({ flow, onCancel }: Props) {
   const { formatMessage } = useIntl();
+  const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   // The button that led here is gone.
   useEffect(() => first.current?.focus(), []);
-  const [name, setName] = useState(flow.name);
-  const [validFrom, setValidFrom] = useState<string>(addDays(todayInSweden(), DAYS_TO_COMPARE));
-  const [items, setItems] = useState(flow.items);
+  const [start] = useState(() => ({
+    name: flow.name,
+    validFrom: addDays(todayInSweden(), DAYS_TO_COMPARE),
+    items: flow.items,
+  }));
+  const { draft, change, ...steps } = useFlowDraft(start, form);
+  const { name, validFrom, items } = draft;
   const { version, save, isSaving, error } = useNewVersion(flow);
   const problems = checkFlowConfiguration({ ...flow, items });
-  const change = (at: number, entry: FlowEntry) => setItems(items.map((one, index) => (index === at ? entry : one)));
   const isWhole = problems.length === 0 && name.trim() !== '' && isDay(validFrom) && version !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole && isDay(validFrom)) void save({ name: name.trim(), valid_from: validFrom, items });
   };
   return (
-    <form className={styles.editor} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.editor} onSubmit={submit} noValidate>
+      <RouteGuard isActive={steps.canUndo && !isSaving} />
       <p className={styles.help}>{formatMessage({ id: 'road.edit.help' })}</p>
       <div className={styles.row}>
         <TextInput
@@ -50,25 +52,20 @@ export function FlowEditor({ flow, onCancel }: Props) {
           value={name}
           maxLength={120}
           error={name.trim() === '' && formatMessage({ id: 'road.edit.name_missing' })}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
         />
         <TextInput
           dir="ltr"
           label={formatMessage({ id: 'road.edit.valid_from' })}
           value={validFrom}
           error={!isDay(validFrom) && formatMessage({ id: 'road.edit.valid_from_wrong' })}
-          onChange={(event) => setValidFrom(event.currentTarget.value.trim())}
+          onChange={(event) => change({ validFrom: event.currentTarget.value.trim() }, 'valid_from')}
         />
       </div>
-      <Road
-        items={items}
-        renderStep={(entry, at) => (
-          <StepFields
-            entry={entry}
-            problems={problems.flatMap(({ key, problem }) => (key === entry.key ? [problem] : []))}
-            onChange={(changed) => change(at, changed)}
-          />
-        )}
+      <EditedRoad
+        flow={{ ...flow, items }}
+        problems={problems}
+        onChange={(next, field) => change({ items: next }, field)}
       />
       {error !== undefined && (
         <Notice tone="error" title={formatMessage({ id: 'road.edit.unsaved' })}>
@@ -82,46 +79,37 @@ export function FlowEditor({ flow, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {formatMessage({ id: 'road.edit.cancel' })}
         </Button>
-        {problems.length > 0 && (
-          <span className={styles.problem} role="status">
-            {formatMessage({ id: 'road.edit.faults' }, { count: problems.length })}
-          </span>
-        )}
+        <UndoButtons {...steps} />
+        <span className={styles.problem} role="status">
+          {problems.length > 0 && formatMessage({ id: 'road.edit.faults' }, { count: problems.length })}
+        </span>
       </div>
     </form>
   );
 }
 
-type Kept = Pick<FlowConfiguration, 'items' | 'valid_from'> & { readonly name: string };
+type UndoProps = Pick<ReturnType<typeof useFlowDraft>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
 
-/** Keeps what was changed as the version after the newest of its kind, and goes on to compare it. */
-function useNewVersion({ type, creditor, account }: ReadFlow) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [key] = useState(newKey);
-  const resource = 'flow--configurations';
-  const newest = useQuery(itemsQuery(resource, { where: { type }, sort: '-version', max_results: 1 }));
-  const version = newest.data && Number(newest.data._items[0]?.version ?? 0) + 1;
-  async function save(kept: Kept): Promise<void> {
-    setSaving(true);
-    setError(undefined);
-    try {
-      // A creditor's account is known by the creditor.
-      const owner = creditor ? { creditor } : account ? { account } : {};
-      const { _id } = await createItem(resource, { ...kept, ...owner, type, version }, key);
-      await client.invalidateQueries({ queryKey: ['items', resource] });
-      await navigate({
-        to: '/item-display/$resource/$resourceId',
-        params: { resource, resourceId: _id },
-        search: { tab: 'compare' },
-      });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setSaving(false);
-    }
-  }
-  return { version, save, isSaving, error };
+/** Shown as off but reachable still, so that the last undo does not lose the focus. */
+function UndoButtons({ undo, redo, canUndo, canRedo }: UndoProps) {
+  const { formatMessage } = useIntl();
+  const buttons = [
+    { id: 'road.edit.undo', Icon: IconArrowBackUp, act: undo, isOff: !canUndo, keys: 'Control+Z' },
+    { id: 'road.edit.redo', Icon: IconArrowForwardUp, act: redo, isOff: !canRedo, keys: 'Control+Y' },
+  ] as const;
+  return buttons.map(({ id, Icon, act, isOff, keys }) => (
+    <Button
+      key={id}
+      variant="subtle"
+      color="gray"
+      className={styles.undo ?? ''}
+      leftSection={<Icon size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />}
+      aria-keyshortcuts={keys}
+      aria-disabled={isOff}
+      {...(isOff && { 'data-disabled': true })}
+      onClick={act}
+    >
+      {formatMessage({ id })}
+    </Button>
+  ));
 }

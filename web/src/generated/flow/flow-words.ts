@@ -1,8 +1,9 @@
 import { type CaseFact, caseFacts } from '@fordra/domain/cases/case-facts';
-import { type CaseLimit, caseLimits } from '@fordra/domain/cases/case-limits';
+import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/case-limits';
 import type { Condition } from '@fordra/domain/cases/conditions';
 import type { FlowEntry, FlowWait } from '@fordra/domain/flow/flow-configuration';
 import { formatAmount } from '../../ui/format-amount.ts';
+import { showNumber } from '../form/number-text.ts';
 
 type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -14,6 +15,7 @@ export type FlowWords = {
   readonly repeat: (repeat: NonNullable<FlowEntry['repeat']>) => string;
   readonly channels: (channels: FlowEntry['channels']) => string;
   readonly condition: (condition: Condition<CaseFact>) => string;
+  readonly limit: (limit: CaseLimit) => string;
 };
 
 export function flowWords(say: Say, list: (words: readonly string[]) => string): FlowWords {
@@ -33,6 +35,7 @@ export function flowWords(say: Say, list: (words: readonly string[]) => string):
     channels: (channels) =>
       say('road.channels', { channels: list(channels.map((one) => lowerFirst(say(`enum.letters.channel.${one}`)))) }),
     condition: (condition) => conditionWords(condition, say, list),
+    limit: (limit) => limitWords(limit, say),
   };
 }
 
@@ -44,20 +47,22 @@ function conditionWords(
   const name = say(`case_fact.${fact}`);
   const kind = Object.hasOwn(caseFacts, fact) ? caseFacts[fact] : undefined;
   if (kind === 'flag') return (op === 'eq') === (value === true) ? name : say('road.unless', { fact: name });
-  const number = (one: number) => (kind === 'amount' ? formatAmount(one) : String(one));
+  const number = (one: number) => (kind === 'amount' ? formatAmount(one) : showNumber(one));
   const valueWords = (): string => {
     if (typeof value === 'number') return number(value);
     if (Array.isArray(value)) return list(value.map((one) => say(`case_value.${fact}.${one}`)));
-    if (typeof value === 'object' && value !== null && 'limit' in value) return limitWords(value.limit, say, number);
+    if (typeof value === 'object' && value !== null && 'limit' in value) return limitWords(value.limit, say);
     return say(`case_value.${fact}.${String(value)}`);
   };
   return say(`road.op.${op}`, { fact: name, value: valueWords() });
 }
 
 /** Its name and what it is for most. */
-function limitWords(limit: CaseLimit, say: Say, number: (value: number) => string): string {
+function limitWords(limit: CaseLimit, say: Say): string {
   const name = say(`case_limit.${limit}`);
-  return Object.hasOwn(caseLimits, limit) ? say('road.limit', { limit: name, value: number(caseLimits[limit]) }) : name;
+  if (!Object.hasOwn(caseLimits, limit)) return name;
+  const most = caseLimits[limit];
+  return say('road.limit', { limit: name, value: amountLimits.includes(limit) ? formatAmount(most) : String(most) });
 }
 
 export function lowerFirst(text: string): string {

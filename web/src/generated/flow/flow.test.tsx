@@ -117,6 +117,7 @@ test('what is wrong with a step stands at its field, and a wait counts one way',
     <InPortal>
       <StepFields
         entry={{ ...entry, pay_within_days: 3, when: [{ fact: 'is_company', op: 'eq', value: true }] }}
+        items={standard.items}
         problems={['demand_time_too_short', 'demand_without_descriptions']}
         onChange={onChange}
       />
@@ -130,4 +131,16 @@ test('what is wrong with a step stands at its field, and a wait counts one way',
   expect(onChange.mock.lastCall?.[0].wait).toEqual({ from: 'previous', banking_days: 0 });
   await userEvent.click(screen.getByRole('button', { name: 'Ta bort villkoret gäldenären är ett företag' }));
   expect(onChange.mock.lastCall?.[0].when).toEqual([]);
+});
+
+test('one step that changes its place is one that was moved', () => {
+  const [first, second, third, ...rest] = standard.items;
+  const { container } = render(
+    <InPortal>
+      <DifferenceWords before={standard} after={{ ...standard, items: [second!, third!, first!, ...rest] }} />
+    </InPortal>,
+  );
+  expect([...container.querySelectorAll('li li')].map((line) => line.textContent)).toEqual([
+    'Steget har fått en annan plats',
+  ]);
 });

@@ -31,7 +31,7 @@ function RoadPanel({ item, definition }: PanelProps) {
   }
   return (
     <div className={`${card.card} ${styles.panel}`}>
-      <div className={styles.head}>
+      <div className={styles.top}>
         <div>
           <h2 className={styles.title}>{formatMessage({ id: 'road.title' })}</h2>
           <p className={styles.valid}>

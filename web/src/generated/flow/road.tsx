@@ -12,12 +12,17 @@ const icons = { letter: IconMail, wait: IconHourglass, authority: IconScale, ste
 
 type Props = {
   readonly items: readonly FlowEntry[];
+  readonly isNumbered?: boolean;
   /** In the place of what a step says of itself. */
   readonly renderStep?: (entry: FlowEntry, index: number) => ReactNode;
+  /** Beside the name of a step. */
+  readonly renderTools?: (entry: FlowEntry, index: number) => ReactNode;
+  /** On the road before a step, and at its end. */
+  readonly renderGap?: (index: number) => ReactNode;
 };
 
 /** The way of a case drawn from top to bottom: stations, the waits between them, and what leads past some. */
-export function Road({ items, renderStep }: Props) {
+export function Road({ items, isNumbered = false, renderStep, renderTools, renderGap }: Props) {
   const { formatMessage } = useIntl();
   const words = useFlowWords();
   const branches = branchLanes(items);
@@ -35,10 +40,15 @@ export function Road({ items, renderStep }: Props) {
         <ol className={styles.stations} aria-label={formatMessage({ id: 'road.steps' })}>
           {items.map((entry, index) => (
             <li key={entry.key} className={styles.stop}>
-              <p className={styles.wait} data-now={isAtOnce(entry) || undefined}>
+              <div className={styles.wait} data-now={(!renderGap && isAtOnce(entry)) || undefined}>
+                {renderGap?.(index)}
                 {words.wait(entry.wait)}
-              </p>
-              <Station {...{ entry, words }}>
+              </div>
+              <Station
+                kind={kindOf(entry.item)}
+                name={`${isNumbered ? `${index + 1}. ` : ''}${words.step(entry)}`}
+                tools={renderTools?.(entry, index)}
+              >
                 {renderStep ? renderStep(entry, index) : <StepFacts {...{ entry, items, words }} />}
               </Station>
             </li>
@@ -53,19 +63,24 @@ export function Road({ items, renderStep }: Props) {
           />
         ))}
       </div>
-      <p className={styles.end}>
+      <div className={styles.end}>
+        {renderGap?.(items.length)}
         {last
           ? formatMessage({ id: 'road.end' }, { step: quoted(words.step(last)) })
           : formatMessage({ id: 'road.end_none' })}
-      </p>
+      </div>
     </div>
   );
 }
 
-type StationProps = { readonly entry: FlowEntry; readonly words: FlowWords; readonly children: ReactNode };
+type StationProps = {
+  readonly kind: keyof typeof icons;
+  readonly name: string;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+};
 
-function Station({ entry, words, children }: StationProps) {
-  const kind = kindOf(entry.item);
+function Station({ kind, name, tools, children }: StationProps) {
   const Icon = icons[kind];
   return (
     <div className={styles.station}>
@@ -73,7 +88,10 @@ function Station({ entry, words, children }: StationProps) {
         <Icon size={16} stroke={1.75} aria-hidden {...(kind === 'step' && { className: 'mantine-rotate-rtl' })} />
       </span>
       <div className={styles.card}>
-        <h3 className={styles.name}>{words.step(entry)}</h3>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          {tools}
+        </div>
         {children}
       </div>
     </div>
@@ -86,7 +104,7 @@ type FactsProps = {
   readonly words: FlowWords;
 };
 
-function StepFacts({ entry, items, words }: FactsProps) {
+export function StepFacts({ entry, items, words }: FactsProps) {
   const { formatMessage } = useIntl();
   const { pay_within_days: days, repeat, channels, when } = entry;
   const facts = [
@@ -103,7 +121,7 @@ function StepFacts({ entry, items, words }: FactsProps) {
           <p>{formatMessage({ id: 'road.only_if' })}</p>
           <ul>
             {when.map((condition) => (
-              <li key={`${condition.fact} ${condition.op}`}>{words.condition(condition)}</li>
+              <li key={words.condition(condition)}>{words.condition(condition)}</li>
             ))}
           </ul>
           <p>

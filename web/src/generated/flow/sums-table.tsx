@@ -1,10 +1,12 @@
 import { caseStates } from '@fordra/domain/case-states';
 import type { BeforeAfter, Counts, FlowSums } from '@fordra/domain/flow/flow-sums';
+import { letterKinds } from '@fordra/domain/letters/letter-kinds';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { formatNumber } from '../../ui/format-number.ts';
 import { useLabels } from '../use-labels.ts';
 import styles from './compare.module.css';
+import { inOrder } from './in-order.ts';
 
 type Line = BeforeAfter & { readonly name: string; readonly note?: string; readonly currency?: string };
 type Part = { readonly title: string; readonly lines: readonly Line[] };
@@ -72,7 +74,9 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
   const parts: readonly Part[] = [
     {
       title: formatMessage({ id: 'road.compare.letters' }),
-      lines: linesOf(letters, (key) => labels.enumValue('letters', 'kind', key)),
+      lines: linesOf(Object.fromEntries(inOrder(letters, letterKinds)), (key) =>
+        labels.enumValue('letters', 'kind', key),
+      ),
     },
     ...Object.entries(fees).map(([currency, counts]) => ({
       title:
@@ -90,7 +94,7 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
     },
     {
       title: formatMessage({ id: 'road.compare.stages' }),
-      lines: inOrder(stages).map(([state, sum]) => ({
+      lines: inOrder(stages, caseStates).map(([state, sum]) => ({
         ...sum,
         name: labels.enumValue('cases', 'state', state),
         note: noteOf(sum),
@@ -102,9 +106,4 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
     },
   ];
   return parts.filter(({ lines }) => lines.length > 0);
-}
-
-/** As a case goes through them. */
-function inOrder(stages: FlowSums['stages']): readonly (readonly [string, FlowSums['stages'][string]])[] {
-  return caseStates.flatMap((state) => (stages[state] ? [[state, stages[state]] as const] : []));
 }

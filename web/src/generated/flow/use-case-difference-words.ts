@@ -1,9 +1,12 @@
+import { caseStates } from '@fordra/domain/case-states';
+import { letterKinds } from '@fordra/domain/letters/letter-kinds';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { DifferingCase } from '../../api/flow-comparison.ts';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { useLabels } from '../use-labels.ts';
 import { lowerFirst } from './flow-words.ts';
+import { inOrder } from './in-order.ts';
 
 /** What would be different for one case, in a few words each. */
 export function useCaseDifferenceWords(): (one: DifferingCase) => readonly string[] {
@@ -15,7 +18,7 @@ export function useCaseDifferenceWords(): (one: DifferingCase) => readonly strin
       const counted = (name: string, before: string | number, after: string | number) =>
         formatMessage({ id: 'road.compare.case_count' }, { name, before, after });
       return [
-        ...Object.entries(letters).map(([kind, { before, after }]) =>
+        ...inOrder(letters, letterKinds).map(([kind, { before, after }]) =>
           counted(labels.enumValue('letters', 'kind', kind), before, after),
         ),
         ...Object.entries(fees).map(([fee, { before, after }]) =>
@@ -24,7 +27,7 @@ export function useCaseDifferenceWords(): (one: DifferingCase) => readonly strin
         ...Object.entries(decisions).map(([type, { before, after }]) =>
           counted(labels.enumValue('decisions', 'type', type), before, after),
         ),
-        ...Object.entries(stages).map(([state, { before, after }]) => {
+        ...inOrder(stages, caseStates).map(([state, { before, after }]) => {
           const stage = labels.enumValue('cases', 'state', state);
           if (before === null || after === null) {
             const id = before === null ? 'road.compare.case_reached' : 'road.compare.case_missed';

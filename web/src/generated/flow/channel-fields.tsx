@@ -1,0 +1,73 @@
+import { type FlowChannel, type FlowEntry, flowChannels } from '@fordra/domain/flow/flow-configuration';
+import { isLetterItem } from '@fordra/domain/flow/flow-items';
+import { isSending } from '@fordra/domain/letters/pick-channel';
+import { ActionIcon, CloseButton, NativeSelect } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { IconChevronUp } from '../../ui/icons.ts';
+import { useLabels } from '../use-labels.ts';
+import styles from './edit.module.css';
+
+type Props = {
+  readonly entry: FlowEntry;
+  readonly error: string | undefined;
+  readonly onChange: (entry: FlowEntry) => void;
+};
+
+/** The ways a letter is tried by, in their order. */
+export function ChannelFields({ entry, error, onChange }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { channels } = entry;
+  const nameOf = (channel: FlowChannel) => labels.enumValue('letters', 'channel', channel);
+  const set = (next: readonly FlowChannel[]) => onChange({ ...entry, channels: next });
+  const free = channelsFor(entry).filter((channel) => !channels.includes(channel));
+  return (
+    <div>
+      <p className={styles.label}>{formatMessage({ id: 'road.edit.channels' })}</p>
+      {channels.length > 0 && (
+        <ol className={styles.channels} aria-label={formatMessage({ id: 'road.edit.channels' })}>
+          {channels.map((channel, at) => (
+            <li key={channel}>
+              <span>{nameOf(channel)}</span>
+              {at > 0 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={formatMessage({ id: 'road.edit.channel_first' }, { channel: nameOf(channel) })}
+                  onClick={() => set(channels.with(at, channels[at - 1]!).with(at - 1, channel))}
+                >
+                  <IconChevronUp size={16} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
+              <CloseButton
+                size="sm"
+                aria-label={formatMessage({ id: 'road.edit.channel_remove' }, { channel: nameOf(channel) })}
+                onClick={() => set(channels.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(free.length > 0 || error) && (
+        <NativeSelect
+          className={styles.add}
+          aria-label={formatMessage({ id: 'road.edit.channel_add' })}
+          value=""
+          error={error}
+          data={[
+            { value: '', label: formatMessage({ id: 'road.edit.channel_add' }) },
+            ...free.map((channel) => ({ value: channel, label: nameOf(channel) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => value && set([...channels, value as FlowChannel])}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Only a kindness may come as a text message; calls are made by people, in the extra round (rules §3.1). */
+function channelsFor({ item }: FlowEntry): readonly FlowChannel[] {
+  if (!isLetterItem(item)) return flowChannels;
+  return flowChannels.filter((channel) => isSending(channel) || (channel === 'sms' && item === 'send_soft_reminder'));
+}
