@@ -45,7 +45,7 @@ beforeAll(async () => {
   await portal.pool.query(
     `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
   );
-  for (let at = 0; at < 7; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
+  for (let at = 0; at < 8; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
   for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)
     await passDays(portal.db, 2);
   for (const id of ids) await must(id, 'make_decision', { options: ['apply_payment_order'] });
@@ -154,6 +154,17 @@ test('what the authority dismisses costs the debtor nothing, stops the flow and 
   expect((await applicationsOf(id)).map(({ status }) => status)).toEqual(['rejected', 'queued']);
   expect(await read(id)).toMatchObject({ phase: 'verdict_submitted', remaining_costs_amount: 860_00 });
   await send();
+});
+
+test('a recall that has not been sent is not sent once the authority is done by itself', async () => {
+  const id = ids[7]!;
+  await tell(id, 'payment_order', confirmed('U 8', 300_00), { ...verdict, verdict_number: 'V 8' });
+  await runToday(portal.db);
+  await send();
+  await tell(id, 'enforcement', confirmed('E 8', 600_00));
+  await must(id, 'recall_enforcement');
+  await tell(id, 'enforcement', done(0));
+  expect((await applicationsOf(id)).map(({ kind, status }) => [kind, status])).toContainEqual(['recall', 'ended']);
 });
 
 test('all of it through the authority closes the case, and the same news from many at once is heard once', async () => {
