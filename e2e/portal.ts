@@ -90,7 +90,7 @@ async function keepUnidentified(page: Page): Promise<void> {
 }
 
 /** A look in dark is dark whatever the user of the demo has chosen: others look at the same time. */
-async function wearDark(page: Page): Promise<void> {
+export async function wearDark(page: Page): Promise<void> {
   const stamps = { _id: '0'.repeat(24), _etag: 'dark', _updated: '2026-01-01T00:00:00.000Z' };
   const settings = { ...stamps, settings: { ui: { theme: 'dark', language: 'sv' } } };
   await page.route('**/api/user--settings?*', (route) => route.fulfill({ json: { _items: [settings] } }));

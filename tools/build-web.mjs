@@ -39,7 +39,7 @@ export function buildWeb() {
 function build(sources) {
   for (const folder of [modules, join(root, 'web')]) accessSync(folder, constants.W_OK);
   const vite = join(modules, 'vite', 'bin', 'vite.js');
-  const args = ['build', 'web', '--outDir', making, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = ['build', 'web', '--outDir', making, '--emptyOutDir', '--logLevel', 'error'];
   const { status, stderr } = spawnSync(ownNode, [vite, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],

@@ -21,12 +21,26 @@ import { expect, test } from 'vitest';
 
 const on = day('2026-03-02');
 const bare = { letter: null, ahead: [] as const };
+const askedIn = (phase: string) => {
+  const asked = day('2026-03-03');
+  return {
+    kind: phase === 'enforcement_submitted' ? 'enforcement' : 'payment_order',
+    queued: asked,
+    decided: asked,
+  } as const;
+};
 const cases: readonly (readonly [string, Partial<StandingFacts>])[] = [
   ['demand sent', {}],
   ...caseStates.map((state) => [`state ${state}`, { ...bare, state }] as const),
   ...caseStates.map((state) => [`next state ${state}`, { ahead: [anAheadStep({ state, from: 'invoice' })] }] as const),
   ...Object.entries(phasesOf).flatMap(([state, phases]) =>
-    phases.map((phase) => [`${state} ${phase}`, { ...bare, state: state as keyof typeof phasesOf, phase }] as const),
+    phases.map(
+      (phase) =>
+        [
+          `${state} ${phase}`,
+          { ...bare, state: state as keyof typeof phasesOf, phase, application: askedIn(phase) },
+        ] as const,
+    ),
   ),
   ...letterKinds.map(
     (kind) =>

@@ -112,6 +112,7 @@ const ofCaseWorker = [
   'freeze_interest',
   'release_interest',
   'register_objection',
+  'register_court_outcome',
   'approve_respite',
   'change_address',
   'request_invoice_copy',

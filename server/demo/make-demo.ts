@@ -33,7 +33,7 @@ await runCommand('demo', async (args, signal) => {
   const onProgress = (made: number) => {
     if (performance.now() - told < TELL_MS) return;
     told = performance.now();
-    console.log(`${made} of ${cases} cases`);
+    console.log(describeProgress(made, cases, (told - begun) / 1000));
   };
   try {
     await migrate(first);
@@ -51,6 +51,13 @@ await runCommand('demo', async (args, signal) => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   return `${cases} cases in ${config.dataDir}${isNew ? ', which is new,' : ''} after ${seconds} s; start it with FORDRA_DEMO_CASES=${cases}`;
 });
+
+/** How far it has come, how fast, and how long it takes yet; parts that were there already are made in no time. */
+function describeProgress(made: number, cases: number, seconds: number): string {
+  const rate = made / seconds;
+  const left = Math.ceil((cases - made) / rate / 60);
+  return `${made} of ${cases} cases, ${rate.toFixed(1)} a second, about ${left} min left`;
+}
 
 function readArguments(args: readonly string[]): { readonly cases: number; readonly data: string | undefined } {
   try {

@@ -50,7 +50,7 @@ test('without any setting it is a demo on this machine', () => {
     enforcementAgent: undefined,
     enforcementSentAt: '06:00',
     identityProviders: undefined,
-    logLevel: 'info',
+    logLevel: 'warn',
     trustProxy: undefined,
     signingKeyDays: 30,
     signInLogDays: 400,

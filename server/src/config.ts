@@ -165,7 +165,13 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     read: readProviders,
     secret: true,
   },
-  logLevel: { name: 'FORDRA_LOG_LEVEL', about: 'how much is logged', read: readChoice(levels), otherwise: 'info' },
+  logLevel: {
+    name: 'FORDRA_LOG_LEVEL',
+    about: 'how much is logged; less in the demo, so that what it says at its start stays in sight',
+    read: readChoice(levels),
+    otherwise: 'info',
+    demo: 'warn',
+  },
   trustProxy: { name: 'FORDRA_TRUST_PROXY', about: 'whose word is taken for a client’s address', read: readProxies },
   signingKeyDays: {
     name: 'FORDRA_SIGNING_KEY_DAYS',
@@ -246,7 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Config['mode']): T | undefined {
   const { name, read, productionMust, secret } = setting;
-  const otherwise = setting.otherwise ?? (mode === 'demo' ? setting.demo : undefined);
+  const otherwise = (mode === 'demo' ? setting.demo : undefined) ?? setting.otherwise;
   const text = env[name]?.trim() || undefined;
   if (text === undefined && productionMust && mode === 'production') {
     throw new ConfigError(`${name} is missing: production needs ${read.allowed}`);

@@ -3,12 +3,15 @@ import type { Logger } from 'pino';
 import { openClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
 import { describeError, openLog } from './log.ts';
+import { releaseMemory } from './release-memory.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { buildSummary } from './start-summary.ts';
 import { onStopRequest } from './stop-signals.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './store/embedded-postgres.ts';
 
 const closingMsMax = 18_000;
+/** Whoever waited for the start has been answered by then. */
+const restAfterMs = 3_000;
 const closers = openClosers(closingMsMax);
 let config: Config | undefined;
 let log: Logger | undefined;
@@ -34,8 +37,12 @@ try {
   ]);
   const started = await startParts({ config, url, log, onCloser: closers.add });
   if (!closing) console.log(buildSummary(started, config.dataDir, config.parts.includes('api')));
+  setTimeout(rest, restAfterMs).unref();
   started.world?.done.then(
-    (seconds) => closing ?? console.log(`  Demo        complete after ${Math.round(seconds)} s\n`),
+    (seconds) => {
+      if (!closing) console.log(`  Demo        complete after ${Math.round(seconds)} s\n`);
+      rest();
+    },
     () => {},
   );
 } catch (error) {
@@ -52,6 +59,10 @@ async function startDatabase({ dataDir }: Config, log: Logger): Promise<string> 
   postgres = await starting;
   log.debug({ how: postgres.how }, 'database ready');
   return postgres.url;
+}
+
+function rest(): void {
+  releaseMemory().catch((error: unknown) => log?.debug({ err: error }, 'memory is not released'));
 }
 
 function fail(error: unknown, what: string): void {

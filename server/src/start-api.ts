@@ -116,7 +116,10 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
       await pool.query('select 1');
       return buildHealth(await watch.facts(), Math.round(performance.now() - from));
     },
-    loadOperations: () => loadOperations(db),
+    loadOperations: async () => {
+      await watch.lookNow();
+      return loadOperations(db);
+    },
     onAnswered: metrics.onAnswered,
     devPages: world ? [...devPages, world.page] : devPages,
     businessAheadMs: config.mode === 'demo' ? openBusinessAhead(db) : undefined,

@@ -85,6 +85,7 @@ cases release_interest               | -             | -            | run       
 cases pause_case                     | run           | run          | run         | -       | -       | -         | -        | run
 cases resume_case                    | run           | run          | run         | -       | -       | -         | -        | run
 cases register_objection             | -             | -            | run         | -       | -       | -         | -        | run
+cases register_court_outcome         | -             | -            | run         | -       | -       | -         | -        | run
 cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
 cases make_decision                  | run           | -            | run         | -       | -       | -         | -        | run
 cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run

@@ -126,6 +126,14 @@ test('a recall ends what it is about, and is refused where that is over', () => 
   expect(kindsOf(idOf(5)).filter((kind) => kind !== 'application_confirmed')).toEqual([]);
 });
 
+test('what is disputed lies there until it is recalled', () => {
+  hand([{ id: idOf(8) }, { id: idOf(9), kind: 'recall', answers: idOf(8) }]);
+  authority.tell(idOf(8), { kind: 'disputed', disputed_on: today, ground: 'Fel' }, today);
+  today = dayAfter(today, 1);
+  authority.passTo(today);
+  expect(kindsOf(idOf(9))).toEqual(['recalled']);
+});
+
 test('how it fails is chosen on the page, and a file can be sent again as it should be', async () => {
   await press('/failure', { how: 'cut' });
   expect(told).toBe('cut');

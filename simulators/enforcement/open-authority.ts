@@ -127,10 +127,13 @@ export function stepsLeft(application: Application): readonly Step[] {
   });
 }
 
-/** What is over can be neither recalled nor reduced. */
+/** What is over can be neither recalled nor reduced; what is disputed lies there until someone says how to go on. */
 function answerTo(applications: ReadonlyMap<string, Application>, { kind, answers }: Application, news: News): News {
   if (kind !== 'recall' && kind !== 'reduction') return news;
   const about = applications.get(answers);
-  const isOver = !about || about.isRecalled || about.told.some((one) => lastNews.includes(one.news.kind));
+  const isOver =
+    !about ||
+    about.isRecalled ||
+    about.told.some(({ news: { kind } }) => kind !== 'disputed' && lastNews.includes(kind));
   return isOver ? { kind: 'application_rejected', reason: 'Målet är redan avslutat' } : news;
 }

@@ -32,7 +32,7 @@ export function openAgenda() {
   return {
     add: (id: string, plan: PlannedCase) => void plans.set(id, plan),
     cause(id: string, cause: Cause, day: Day) {
-      if (cause !== 'registered' && cause !== 'asked') written.push(id);
+      if (cause !== 'registered' && cause !== 'asked' && cause !== 'disputed') written.push(id);
       for (const step of plans.get(id)!.script[cause] ?? []) note(id, step, day);
     },
     follow(id: string, step: Step, day: Day) {

@@ -17,12 +17,13 @@ export type Deed =
   | { readonly do: 'respite' | 'pause'; readonly days: number; readonly comment: string }
   | { readonly do: 'credit_fee'; readonly fee: 'reminder_fee' | 'debt_collection_fee' }
   | { readonly do: 'cancel' }
-  | { readonly do: 'decide'; readonly answer: 'apply' | 'extra_debt_collection' | 'surveillance' }
+  | { readonly do: 'decide'; readonly answer: 'apply' | 'extra_debt_collection' | 'surveillance' | 'court_transfer' }
+  | { readonly do: 'hear_court'; readonly outcome: 'won' | 'won_in_part' | 'lost' | 'dropped'; readonly number: string }
   | { readonly do: 'close'; readonly reason: 'bankruptcy' | 'deceased' | 'dispute' }
   | { readonly do: 'note'; readonly by: 'karin' | 'creditor'; readonly text: string };
 
-/** What makes someone act: that the case came in, a letter of it, or that the creditor is asked how to go on. */
-export type Cause = 'registered' | 'asked' | LetterKind;
+/** What makes someone act: that the case came in, a letter of it, that the creditor is asked how to go on or disputed at the authority. */
+export type Cause = 'registered' | 'asked' | 'disputed' | LetterKind;
 
 /** A deed so many days after its cause, and what follows when it could be done. */
 export type Step = { readonly wait: number; readonly deed: Deed; readonly then?: readonly Step[] };
@@ -116,6 +117,15 @@ export function buildAnswer(chance: Chance, hasAgreement: boolean): readonly Ste
     nothing: hasAgreement ? 1 : 4,
   });
   return answer === 'nothing' ? [] : [step(chance.whole(1, 9), { do: 'decide', answer })];
+}
+
+/** Of those disputed at the authority some are tried in court, which takes its time; of the others nobody says anything. */
+export function buildTrial(chance: Chance): readonly Step[] {
+  if (!chance.is(0.6)) return [];
+  const outcome = chance.weigh({ won: 5, won_in_part: 2, lost: 2, dropped: 1 });
+  const number = `FT ${chance.whole(1_000, 9_999)}`;
+  const verdict = step(chance.whole(80, 200), { do: 'hear_court', outcome, number });
+  return [step(chance.whole(2, 15), { do: 'decide', answer: 'court_transfer' }, verdict)];
 }
 
 function objects(chance: Chance): Script {

@@ -8,6 +8,7 @@ import { creditFee } from '@fordra/domain/case-actions/credit-fee';
 import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
 import { makeDecision } from '@fordra/domain/case-actions/make-decision';
 import { pauseCase } from '@fordra/domain/case-actions/pause-case';
+import { registerCourtOutcome } from '@fordra/domain/case-actions/register-court-outcome';
 import { registerCreditorPayment } from '@fordra/domain/case-actions/register-creditor-payment';
 import { registerObjection } from '@fordra/domain/case-actions/register-objection';
 import { registerPayment } from '@fordra/domain/case-actions/register-payment';
@@ -41,6 +42,7 @@ export const tellers: Readonly<Record<CaseDeed['do'], readonly [Doer, string]>> 
   credit_all: ['creditor', 'credit_capital'],
   cancel: ['creditor', 'cancel_case'],
   decide: ['creditor', 'make_decision'],
+  hear_court: ['karin', 'register_court_outcome'],
   write_off: ['creditor', 'write_off'],
   close: ['karin', 'close_manually'],
   solicitor: ['karin', 'assign_solicitor'],
@@ -78,6 +80,8 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
       return cancelCase(file, { reason: 'recalled', comment: 'Kunden har gjort upp med oss' });
     case 'decide':
       return answerQuestion(deed, file);
+    case 'hear_court':
+      return hearCourt(deed, file);
     case 'write_off':
       return writeOffCase(file, { isDecided: true, decision: 'Beslut i styrelsen' });
     case 'close':
@@ -98,8 +102,22 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
 /** Who wants to go on wants whatever comes next at the authority. */
 function answerQuestion({ answer }: Extract<Deed, { do: 'decide' }>, file: CaseFile): Decided {
   const wanted = answer === 'apply' ? ['apply_payment_order', 'apply_enforcement'] : [answer];
-  const verdicts = wanted.map((option) => makeDecision(file, { options: [option] }));
+  const verdicts = wanted.map((option) =>
+    makeDecision(file, { options: [option], ...(option === 'court_transfer' && { reason: 'legal_risk' }) }),
+  );
   return verdicts.find(({ allowed }) => allowed) ?? verdicts[0]!;
+}
+
+function hearCourt({ outcome, number }: Extract<Deed, { do: 'hear_court' }>, file: CaseFile): Decided {
+  const { today, facts } = file;
+  const isWon = outcome === 'won' || outcome === 'won_in_part';
+  return registerCourtOutcome(file, {
+    outcome,
+    decided: addDays(today, -4),
+    caseNumber: `${number}-${today.slice(2, 4)}`,
+    ...(isWon && { verdictNumber: `${number}-${today.slice(2, 4)}`, costs: 1_859_00 }),
+    ...(outcome === 'won_in_part' && { capital: Math.ceil(facts.remaining_capital / 200_00) * 100_00 }),
+  });
 }
 
 function amountOf({ what, share = 0.2 }: Extract<Deed, { do: 'pay' }>, { facts }: CaseFile): number {

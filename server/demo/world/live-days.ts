@@ -109,6 +109,7 @@ function note({ open, agenda, asking }: Desk, changes: readonly CaseChange[], da
     if (outcome.applications.length > 0) asking.add(id);
     for (const { kind } of outcome.letters) agenda.cause(id, kind, day);
     if (outcome.decisions.some(({ type }) => type === 'continue_to_enforcement')) agenda.cause(id, 'asked', day);
+    if (outcome.events.some(({ key }) => key === 'application_disputed')) agenda.cause(id, 'disputed', day);
   }
 }
 

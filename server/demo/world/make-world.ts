@@ -70,6 +70,13 @@ async function isMade(db: Database, first: number, cases: number): Promise<boole
   return rows[0]!.is_made;
 }
 
+/** Parts that were made on another day begin on another day. */
+async function firstDay(tx: Database, from: Day): Promise<Day> {
+  const { rows } = await sql<{ first: Day }>`
+    select least(${from}::date, (select min(date) from case_day_changes)) as first`.execute(tx);
+  return rows[0]!.first;
+}
+
 type Part = Omit<WorldSize, 'cases'> & { readonly first: number; readonly count: number; readonly total: number };
 
 async function makePart(
@@ -85,6 +92,8 @@ async function makePart(
   const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
   const to = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
   const span = { from: addMonths(to, -months), to };
+  // Plans are kept, so they are made by how large the tables have become.
+  if (part.first > 0) await sql`analyze`.execute(tx);
   await sql`set local synchronous_commit to off`.execute(tx);
   // The same statements over and over: planning them anew costs more than the better plan saves.
   await sql`set local plan_cache_mode to force_generic_plan`.execute(tx);
@@ -95,7 +104,8 @@ async function makePart(
   const ports = { tx, clock, people, agency, keepOriginals, onDay: onProgress, signal };
   await liveDays(ports, planCases({ ...part, seed }, span), span);
   await clock.set(to, '23:59');
-  await rollUpSpan(tx, span);
+  // The days of all parts at once, when the last one is there: each day is read whole.
+  if (part.first + part.count >= part.total) await rollUpSpan(tx, { from: await firstDay(tx, span.from), to });
   await hideOldNotifications(tx);
   await clock.close();
   await releaseChannel(tx, holder);

@@ -4,7 +4,7 @@ import type { StartAction } from '@fordra/domain/flow/flow-items';
 import type { CaseInput, InvoiceInput, PartyInput } from '@fordra/domain/registration/case-input';
 import { demoCustomer } from '../demo-world.ts';
 import { type Chance, openChance } from './chance.ts';
-import { buildAnswer, buildScript, type Script } from './characters.ts';
+import { buildAnswer, buildScript, buildTrial, type Script } from './characters.ts';
 import { type Character, type Habit, habits } from './habits.ts';
 import { buildCompany, buildForeigner, buildPerson, COMPANIES_MAX, PEOPLE_MAX } from './people.ts';
 
@@ -56,7 +56,11 @@ function planCase(at: number, chance: Chance, total: number, span: Span): Planne
   return {
     habit,
     on,
-    script: { ...buildScript(character, chance), asked: buildAnswer(chance, habit.agreement !== undefined) },
+    script: {
+      ...buildScript(character, chance),
+      asked: buildAnswer(chance, habit.agreement !== undefined),
+      disputed: buildTrial(openChance(`trial ${at}`)),
+    },
     hasOriginal: chance.is(0.12),
     input: {
       start_action: startAction,

@@ -6,7 +6,7 @@ import { buildApplicationFile, digestOf } from '../../src/integrations/enforceme
 import { readAuthorityFile } from '../../src/integrations/enforcement/read-authority-file.ts';
 import { applyReceipt, describeNews } from '../../src/jobs/enforcement/apply-files.ts';
 import type { Database } from '../../src/store/database.ts';
-import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
+import { loadAuthorityNumbers } from '../../src/store/enforcement/authority-memory.ts';
 import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/store/enforcement/deliveries.ts';
 import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';
 import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
@@ -30,7 +30,7 @@ export type WorldAuthority = {
 export async function openWorldAuthority({ tx, clock }: WorldPorts): Promise<WorldAuthority> {
   const authority = openAuthority(AGENT);
   // What it was asked before has been told up to the end of the world: only its numbers go on.
-  authority.remember({ ...(await openAuthorityMemory(tx)()), applications: [] });
+  authority.remember({ ...(await loadAuthorityNumbers(tx)), applications: [] });
 
   const takeFiles = async (): Promise<readonly CaseChange[]> => {
     const changes: CaseChange[] = [];

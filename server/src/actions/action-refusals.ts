@@ -121,6 +121,7 @@ export const actionRefusals: Readonly<Record<string, readonly Refusal[]>> = {
     'enforcement_application_not_yet_sent',
     'status_not_allowed',
   ],
+  register_court_outcome: [...touchable, 'case_not_in_court', 'status_not_allowed', 'bad_action_input'],
   make_decision: [
     ...touchable,
     ...attempting,

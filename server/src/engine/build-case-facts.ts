@@ -87,7 +87,7 @@ function ofHistory({ row, letters, marks, closedOn, hasReversal, applications }:
   const objection = marks.findLast((mark) => mark.case === row._id && mark.key !== 'respite_approved');
   return {
     ...timeFacts({ today, letters, limitation }),
-    ...applicationFacts(applications, today),
+    ...applicationFacts({ applications, today, verdictNumber: row.verdict_number }),
     objection_is_answered: objection === undefined || objection.key === 'objection_answered',
     respites_of_case_in_quarter: count(own, today).quarter,
     respites_of_case: count(own, today).year,

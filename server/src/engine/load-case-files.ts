@@ -142,6 +142,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
       option: one.chosen_option,
     })),
     applications,
+    verdictNumber: row.verdict_number,
     pauses: row.pauses as readonly CasePause[],
     invoices: invoices.map((one) => ({
       id: one._id,

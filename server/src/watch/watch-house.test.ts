@@ -108,6 +108,20 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
   ]);
 });
 
+test('an application the authority is silent on is told of, until it answers', async () => {
+  const { aCase } = await openCaseActions(portal);
+  const id = await aCase();
+  await sql`update cases set state = 'enforcement', phase = 'verdict_submitted' where _id = ${id}`.execute(db);
+  await sql`insert into enforcement_applications (kind, status, claim, total, queued_date, "case", creditor, account)
+    select 'payment_order', 'confirmed', '{}', 1, (business_now() - interval '90 days')::date, _id, creditor, account
+    from cases where _id = ${id}`.execute(db);
+  await lookAgain();
+  expect(await keys()).toContain('authority_silent');
+  await sql`update enforcement_applications set status = 'decided' where "case" = ${id}`.execute(db);
+  await lookAgain();
+  expect(await keys()).not.toContain('authority_silent');
+});
+
 test('nobody outside the house learns of it', async () => {
   expect(await alarmsFor('anna@nordvik.example')).toEqual([]);
   for (const email of ['anna@nordvik.example', 'kim@kund.example', 'petra@partner.example']) {

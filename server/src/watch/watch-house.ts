@@ -8,6 +8,7 @@ import { loadHouseFacts, loadSlowFacts, type SlowFacts } from '../store/house/lo
 const LOOK_MS = 30_000;
 /** A metrics server and a person who both ask at once cost one look. */
 const FRESH_MS = 5_000;
+const NOW_MS = 1_000;
 const SLOW_MS = 600_000;
 
 export type Watch = {
@@ -15,6 +16,8 @@ export type Watch = {
   facts(): Promise<HouseFacts>;
   /** Looks once, and writes down what is new and what is over. */
   look(): Promise<void>;
+  /** Looks for somebody who wants to see what is wrong now; whatever keeps it from looking keeps nobody from the rest. */
+  lookNow(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -24,8 +27,8 @@ export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch 
   let slow: { readonly at: number; readonly facts: Promise<SlowFacts> } | undefined;
   let looking: Promise<void> = Promise.resolve();
 
-  function facts(): Promise<HouseFacts> {
-    if (!known || Date.now() - known.at > FRESH_MS) {
+  function facts(freshMs = FRESH_MS): Promise<HouseFacts> {
+    if (!known || Date.now() - known.at >= freshMs) {
       if (!slow || Date.now() - slow.at > SLOW_MS) slow = { at: Date.now(), facts: loadSlowFacts(db) };
       const loading = loadHouseFacts(db, slow.facts);
       known = { at: Date.now(), facts: loading };
@@ -37,20 +40,23 @@ export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch 
     return known.facts;
   }
 
-  async function look(): Promise<void> {
-    for (const { is, ...alarm } of await keepAlarms(db, computeAlarms(await facts()))) {
+  async function look(freshMs?: number): Promise<void> {
+    for (const { is, ...alarm } of await keepAlarms(db, computeAlarms(await facts(freshMs)))) {
       if (is === 'new') log.error({ alarm }, 'an alarm');
       else log.info({ alarm }, 'an alarm is over');
     }
   }
 
+  // An outage of the database is told by the health call; there is nowhere to write it down.
+  const tryToLook = (freshMs?: number) =>
+    look(freshMs).catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'));
   const timer = setInterval(() => {
-    // An outage of the database is told by the health call; there is nowhere to write it down.
-    looking = look().catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'));
+    looking = tryToLook();
   }, everyMs).unref();
   return {
-    facts,
-    look,
+    facts: () => facts(),
+    look: () => look(),
+    lookNow: () => tryToLook(NOW_MS),
     async stop() {
       clearInterval(timer);
       await looking;

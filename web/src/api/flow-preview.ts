@@ -11,13 +11,18 @@ export type PreviewStep = AheadStep & {
   readonly total: number;
 };
 
-/** What comes if nobody does anything, with the letter that was sent last and the question that waits. */
+/** What comes if nobody does anything, with the letter that was sent last, what the authority was asked last and the question that waits. */
 export type FlowPreview = {
   readonly today: Day;
   readonly currency: string;
   readonly is_cut: boolean;
   readonly steps: readonly PreviewStep[];
   readonly letter: { readonly kind: LetterKind; readonly letter_date: Day; readonly due_date: Day | null } | null;
+  readonly application: {
+    readonly kind: 'payment_order' | 'enforcement';
+    readonly queued_date: Day;
+    readonly decided_date: Day | null;
+  } | null;
   readonly decision: {
     readonly _id: string;
     readonly type: DecisionKey;

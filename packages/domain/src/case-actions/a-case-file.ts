@@ -44,6 +44,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     ],
     decisions: [],
     applications: [],
+    verdictNumber: null,
     pauses: [],
     invoices: [{ id: 'invoice', number: '1001', due: day('2026-01-31'), hasOriginal: true }],
     payments: [],

@@ -43,6 +43,7 @@ export function afterOutcome(file: CaseFile, outcome: CaseOutcome): CaseFile {
     letters: lettersAfter(file.letters, outcome),
     decisions: decisionsAfter(file, outcome),
     applications: applicationsAfter(file.applications, outcome, file.today),
+    verdictNumber: outcome.verdictNumber ?? file.verdictNumber,
     payments: paymentsAfter(file, outcome, booked),
     adjustments: [...file.adjustments, ...booked.filter(isAdjustment)].filter(({ id }) => !reversedIds.has(id)),
     flow: outcome.flow,
@@ -62,7 +63,7 @@ function withFacts(file: CaseFile): CaseFile {
   const facts = {
     ...file.facts,
     ...timeFacts(file),
-    ...applicationFacts(file.applications, file.today),
+    ...applicationFacts(file),
     ...placeFacts(file.position, file.flow, file.way),
   };
   const known = { ...file, facts };

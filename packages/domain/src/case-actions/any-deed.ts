@@ -16,6 +16,7 @@ import { makeDecision } from './make-decision.ts';
 import { moveToDebtCollection } from './move-to-debt-collection.ts';
 import { pauseCase } from './pause-case.ts';
 import { recallEnforcement } from './recall-enforcement.ts';
+import { courtOutcomes, registerCourtOutcome } from './register-court-outcome.ts';
 import { registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerObjection } from './register-objection.ts';
 import { registerPayment } from './register-payment.ts';
@@ -113,5 +114,17 @@ export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
   },
   deed('attempt enforcement', fc.constant(null), attemptEnforcement),
   { weight: 2, arbitrary: deed('recall', fc.record({ withdraw: fc.boolean() }), recallEnforcement) },
+  {
+    weight: 2,
+    arbitrary: deed(
+      'hear the court',
+      fc.record({
+        outcome: fc.constantFrom(...courtOutcomes),
+        capital: amount,
+        costs: fc.constantFrom(undefined, 2_000_00),
+      }),
+      (file, said) => registerCourtOutcome(file, { ...said, decided: file.today, verdictNumber: 'T 1' }),
+    ),
+  },
   deed('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
 );

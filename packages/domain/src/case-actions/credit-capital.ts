@@ -8,7 +8,7 @@ import { type Ore, sumOre } from '../money.ts';
 import { refuse, type Verdict } from '../verdict.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
 import { actionFactsOf, type Draft, decide, factsOf, misfit, openDraft, type Step, tell } from './draft.ts';
-import { happenIfAllowed } from './happen.ts';
+import { happen, happenIfAllowed } from './happen.ts';
 import { countAgain } from './move-money.ts';
 import { settleCase } from './settle-case.ts';
 
@@ -57,6 +57,20 @@ export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, re
     reason: reason ?? null,
   });
   return { allowed: true, draft: reduceApplications(closeIfCredited(told)) };
+}
+
+/** A disputed claim is given up altogether: all that is owed is credited, and the case is over by the dispute (T27). */
+export function giveUpDisputed(
+  draft: Draft,
+  event: 'dispute_lost' | 'dispute_accepted',
+  reason: string | null = null,
+): Step {
+  const counted = countAgain(draft);
+  const owed = balancesOf(counted);
+  const postings = postByInvoice(counted, owed, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
+  const credited = bookVoucher(counted, { kind: 'credit', text: event, postings });
+  const amount = sumOre(owed.map((part) => part.amount));
+  return happen(tell(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
 }
 
 function closeIfCredited(draft: Draft): Draft {

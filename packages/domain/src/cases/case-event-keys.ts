@@ -52,6 +52,7 @@ export const caseEventKeys = [
   'debtor_served',
   'verdict_issued',
   'application_disputed',
+  'court_decided',
   'claim_reduced',
   'recall_confirmed',
   'seizure_decided',

@@ -111,6 +111,8 @@ export type CaseFile = {
   readonly decisions: readonly CaseDecision[];
   /** What the enforcement authority was asked, oldest first. */
   readonly applications: readonly CaseApplication[];
+  /** What the verdict is called that the claim rests on, of the authority or of a court. */
+  readonly verdictNumber: string | null;
   /** One for each pause among the holds of the position and of what it was taken aside from. */
   readonly pauses: readonly CasePause[];
   readonly invoices: readonly CaseInvoice[];

@@ -49,6 +49,7 @@ export const caseRefusals = [
   'payment_order_application_not_sent',
   'enforcement_application_not_yet_sent',
   'already_recalled_from_enforcement',
+  'case_not_in_court',
   'enforcement_attempted_recently',
   'surveillance_letter_not_expired',
   'missing_flow_configuration_for_type',

@@ -3,6 +3,9 @@ import type { Ore } from '../money.ts';
 import type { ApplicationClaim } from './application-claim.ts';
 import type { ApplicationKind, ApplicationStatus } from './authority-messages.ts';
 
+/** From here on someone should call the authority (rules §3.1). */
+export const DAYS_OF_SILENCE = 90;
+
 /** What the authority was asked about a case and how far that has come. */
 export type CaseApplication = {
   readonly id: string;

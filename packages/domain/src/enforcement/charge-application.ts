@@ -75,6 +75,12 @@ export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseAppl
   return isUnsent ? layOut(credited, 'verdict_outlay', -outlaid) : credited;
 }
 
+/** What asking for a verdict cost: without one the debtor owes none of it, and who advanced it bears it (rules §1.3). */
+export function creditVerdictCosts(draft: Draft): Draft {
+  const costs = ['verdict_outlay', 'verdict_fee', 'court_outlay'] as const;
+  return creditCosts(draft, Object.fromEntries(costs.map((cost) => [cost, chargedOf(draft, cost)])));
+}
+
 function chargeOnce(draft: Draft, cost: CostComponent, amount: Ore): Draft {
   return chargedOf(draft, cost) > 0 ? draft : charge(draft, cost, amount);
 }

@@ -23,6 +23,20 @@ export function addApplication(draft: Draft, application: NewApplication): Draft
   return withOutcome(draft, { applications: [...draft.outcome.applications, application] });
 }
 
+/** The authority is done with an application: what was to be said of it, and has not been, is not sent any more. */
+export function endApplication(
+  draft: Draft,
+  { id }: Pick<CaseApplication, 'id'>,
+  change: Omit<ApplicationChange, 'id'>,
+): Draft {
+  const { today } = draft.file;
+  const unsent = applicationsOf(draft).filter(({ answers, status }) => answers === id && status === 'queued');
+  return unsent.reduce(
+    (one, { id: moot }) => changeApplication(one, { id: moot, status: 'ended', ended: today }),
+    changeApplication(draft, { id, ...change }),
+  );
+}
+
 export function changeApplication(draft: Draft, change: ApplicationChange): Draft {
   return withOutcome(draft, { applicationChanges: [...draft.outcome.applicationChanges, change] });
 }

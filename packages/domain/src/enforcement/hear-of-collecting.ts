@@ -4,7 +4,7 @@ import { type Day, earliestOf } from '../day.ts';
 import type { Ore } from '../money.ts';
 import type { CaseApplication } from './case-application.ts';
 import { chargeOutlay } from './charge-application.ts';
-import { changeApplication } from './draft-applications.ts';
+import { endApplication } from './draft-applications.ts';
 import { handleClosureReport } from './handle-closure-report.ts';
 import { disbelieved, type Heard, heard, type NewsOf } from './heard.ts';
 import { endProceeding } from './interrupt-by-proceeding.ts';
@@ -62,8 +62,8 @@ function takeIn(draft: Draft, { day, amount, reference }: { day: Day; amount: Or
   return step.draft;
 }
 
-function end(draft: Draft, { id, ended }: CaseApplication, on: Day): Draft {
-  return ended === null ? changeApplication(draft, { id, status: 'ended', ended: on }) : draft;
+function end(draft: Draft, application: CaseApplication, on: Day): Draft {
+  return application.ended === null ? endApplication(draft, application, { status: 'ended', ended: on }) : draft;
 }
 
 function isClosedNow(before: Draft, after: Draft): boolean {

@@ -4,7 +4,7 @@ import { earliestOf } from '../day.ts';
 import type { FlowItem } from '../flow/flow-items.ts';
 import type { CaseApplication } from './case-application.ts';
 import { adjustFee, creditApplication } from './charge-application.ts';
-import { applicationsOf, changeApplication } from './draft-applications.ts';
+import { applicationsOf, changeApplication, endApplication } from './draft-applications.ts';
 import { disbelieved, type Heard, heard, isNumber, type NewsOf } from './heard.ts';
 import { endProceeding } from './interrupt-by-proceeding.ts';
 
@@ -38,11 +38,11 @@ export function hearRejected(
   application: CaseApplication,
   { reason }: NewsOf<'application_rejected'>,
 ): Heard {
-  const { id, kind, decided } = application;
+  const { kind, decided } = application;
   if (kind === 'payment_order' && decided !== null) return disbelieved('there is a verdict already');
   const { today } = draft.file;
   const rejection = reason.slice(0, 500);
-  const ended = changeApplication(draft, { id, status: 'rejected', rejection, ended: today });
+  const ended = endApplication(draft, application, { status: 'rejected', rejection, ended: today });
   const told = tell(ended, 'application_rejected', { kind, reason: rejection });
   if (kind !== 'payment_order' && kind !== 'enforcement') return heard(told);
   return heard(goBack(creditApplication(told, application), kind));

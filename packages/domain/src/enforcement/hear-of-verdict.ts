@@ -1,22 +1,12 @@
-import { costComponents } from '../allocation/debt-components.ts';
 import { type Draft, positionOf, tell, withOutcome } from '../case-actions/draft.ts';
 import { happenIfAllowed } from '../case-actions/happen.ts';
 import { openDecisions } from '../case-actions/raise-decision.ts';
-import { type Day, earliestOf } from '../day.ts';
-import type { DebtInterest } from '../explain/debt-facts.ts';
-import type { FlowItem } from '../flow/flow-items.ts';
+import { earliestOf } from '../day.ts';
 import type { CaseApplication } from './case-application.ts';
 import { changeApplication } from './draft-applications.ts';
 import { disbelieved, type Heard, heard, isNumber, type NewsOf } from './heard.ts';
 import { endProceeding } from './interrupt-by-proceeding.ts';
-
-const AWARDED = 'awarded_costs';
-/** Where the flow goes on when there is a verdict. */
-const afterVerdict: readonly FlowItem[] = [
-  'wait_enforcement_decision',
-  'enforcement_submission',
-  'handle_closure_report',
-];
+import { goOnFromVerdict, restOnVerdict } from './rest-on-verdict.ts';
 
 export function hearServed(draft: Draft, { id }: CaseApplication, { served_on: day }: NewsOf<'served'>): Draft {
   const served = earliestOf(day, draft.file.today);
@@ -35,12 +25,11 @@ export function hearVerdict(
   if (!isNumber(number)) return disbelieved('not a number of theirs');
   const decided = earliestOf(day, draft.file.today);
   const known = changeApplication(draft, { id, status: 'decided', verdictNumber: number, decided });
-  const stored = withOutcome(known, { verdictNumber: number });
-  const told = tell(awardCosts(stored, decided), 'verdict_issued', { number, day: decided });
+  const told = tell(restOnVerdict(known, number, decided), 'verdict_issued', { number, day: decided });
   // Nobody disputes a claim any longer that there is a verdict on.
   const moved = happenIfAllowed(told, { event: 'verdict_received' });
   const back = positionOf(moved).state === 'dispute' ? takeBackDispute(moved) : moved;
-  return heard(endProceeding(goOn(back), decided, true));
+  return heard(endProceeding(goOnFromVerdict(back), decided, true));
 }
 
 function takeBackDispute(draft: Draft): Draft {
@@ -49,33 +38,6 @@ function takeBackDispute(draft: Draft): Draft {
   const gone = openDecisions(back).filter(({ type }) => type === 'dispute_response');
   const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
   return tell(withOutcome(back, { ended: [...back.outcome.ended, ...ended] }), 'objection_answered');
-}
-
-function goOn(draft: Draft): Draft {
-  const { state, phase } = positionOf(draft);
-  if (state !== 'enforcement' || phase !== 'verdict_issued') return draft;
-  const { way, today } = draft.file;
-  const entry = afterVerdict.map((item) => way.find((one) => one.item === item)).find(Boolean);
-  return entry ? withOutcome(draft, { flow: { item: entry.key, date: today } }) : draft;
-}
-
-/** What stood of costs that day bears late interest of its own from then on (rules §2.1). */
-function awardCosts(draft: Draft, from: Day): Draft {
-  const { debt } = draft;
-  if (debt.interest.some(({ basis }) => basis.kind === AWARDED)) return draft;
-  const components = costComponents.filter((cost) =>
-    debt.postings.some(({ component, kind, day }) => component === cost && kind === 'cost' && day <= from),
-  );
-  if (components.length === 0) return draft;
-  const awarded: DebtInterest = {
-    id: AWARDED,
-    basis: { kind: AWARDED, components },
-    terms: { rule: 'late' },
-    dayCount: debt.interest[0]?.dayCount ?? 'ACT/365F',
-    from,
-  };
-  const interest = [...debt.interest, awarded];
-  return { ...withOutcome(draft, { interest }), debt: { ...debt, interest } };
 }
 
 /** The debtor says to the authority that the claim is wrong: the creditor says how to go on in time (T14). */

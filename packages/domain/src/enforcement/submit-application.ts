@@ -2,10 +2,9 @@ import { type Draft, type Step, tell } from '../case-actions/draft.ts';
 import type { FlowEntry } from '../flow/flow-configuration.ts';
 import { happenInFlow, moveOn } from '../flow/flow-draft.ts';
 import type { LetterFacts } from '../letters/letter-facts.ts';
-import { verdictOf } from './application-facts.ts';
 import { buildClaim } from './build-claim.ts';
 import { chargeEnforcement, chargePaymentOrder, feeOf } from './charge-application.ts';
-import { addApplication, applicationsOf } from './draft-applications.ts';
+import { addApplication } from './draft-applications.ts';
 
 /** Applies for a payment order: what it costs is part of what is applied for (rules §8.3 T12). */
 export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
@@ -28,7 +27,7 @@ export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterF
   const step = happenInFlow(draft, { event: 'enforcement_submission' });
   if (!step.allowed) return step;
   const charged = chargeEnforcement(step.draft);
-  const verdictNumber = verdictOf(applicationsOf(draft))?.verdictNumber ?? null;
+  const verdictNumber = draft.outcome.verdictNumber ?? draft.file.verdictNumber;
   const { claim, total } = buildClaim({ draft: charged, facts, verdictNumber });
   const applied = addApplication(charged, {
     kind: 'enforcement',

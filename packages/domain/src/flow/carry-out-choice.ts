@@ -1,6 +1,6 @@
 import { attempt } from '../case-actions/attempt-enforcement.ts';
 import { balanceOf } from '../case-actions/book-voucher.ts';
-import { takeOffCapital } from '../case-actions/credit-capital.ts';
+import { giveUpDisputed, takeOffCapital } from '../case-actions/credit-capital.ts';
 import { type Draft, misfit, positionOf, refused, type Step, tell } from '../case-actions/draft.ts';
 import type { ClosedReason } from '../cases/closures.ts';
 import { addMonths } from '../day.ts';
@@ -58,10 +58,10 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
       if (amount === undefined) return misfit('amount', 'required');
       return released(draft, type, (free) => {
         const credited = takeOffCapital(free, { amount, reason });
-        return credited.allowed ? settleObjection(credited.draft) : credited;
+        return credited.allowed ? settleObjection(credited.draft, 'dispute_partly_credited') : credited;
       });
     case 'reject_with_statement':
-      return released(draft, type, settleObjection);
+      return released(draft, type, (free) => settleObjection(free, 'recall_dispute'));
     case 'court_transfer':
       return released(draft, type, transferToCourt);
     case 'recall_from_authority':
@@ -107,14 +107,15 @@ function keepAYear(draft: Draft): Step {
 function creditAll(draft: Draft, reason: string): Step {
   const { capital } = balanceOf(draft);
   if (capital <= 0) return refused('no_remaining_transaction_amount');
+  if (positionOf(draft).state === 'dispute') return giveUpDisputed(draft, 'dispute_accepted', reason);
   return takeOffCapital(draft, { amount: capital, withRest: true, reason });
 }
 
 /** The objection is answered: the case goes on where it was. */
-function settleObjection(draft: Draft): Step {
+function settleObjection(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited'): Step {
   if (positionOf(draft).closed !== null) return { allowed: true, draft };
   const lifted = positionOf(draft).holds.includes('objection')
     ? happenInFlow(draft, { event: 'resume', pause: 'objection' })
-    : endDispute(draft);
+    : endDispute(draft, event);
   return lifted.allowed ? { allowed: true, draft: tell(lifted.draft, 'objection_answered') } : lifted;
 }

@@ -76,9 +76,9 @@ export function recallDisputed(draft: Draft): Step {
   return back.allowed ? happenInFlow(back.draft, { event: 'recall_enforcement' }) : back;
 }
 
-export function endDispute(draft: Draft): Step {
+export function endDispute(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited' = 'recall_dispute'): Step {
   const isDisputed = positionOf(draft).state === 'dispute';
-  return isDisputed ? happenInFlow(draft, { event: 'recall_dispute' }) : { allowed: true, draft };
+  return isDisputed ? happenInFlow(draft, { event }) : { allowed: true, draft };
 }
 
 /** Nobody has said anything about the objection: it stands, and no letter is sent while it is asked for again. */

@@ -1,5 +1,6 @@
 import { type Draft, positionOf, type Step, tell } from '../case-actions/draft.ts';
 import { addDays, daysBetween } from '../day.ts';
+import { DAYS_OF_SILENCE } from '../enforcement/case-application.ts';
 import { applicationsOf, runningApplications } from '../enforcement/draft-applications.ts';
 import { handleClosureReport } from '../enforcement/handle-closure-report.ts';
 import { submitEnforcement, submitPaymentOrder } from '../enforcement/submit-application.ts';
@@ -10,8 +11,6 @@ import { flowFactsOf, happenInFlow, passItem, withFlow } from './flow-draft.ts';
 const DAYS_UNTIL_ASKED_AGAIN = 14;
 /** Collecting takes its time: now and then is often enough. */
 const DAYS_BETWEEN_LOOKS = 90;
-/** From here on someone should call the authority (rules §3.1). */
-const DAYS_OF_SILENCE = 90;
 
 /** The steps at the enforcement authority (rules §8.2); a case that is past them, or never went there, goes by. */
 export function doAuthorityItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {

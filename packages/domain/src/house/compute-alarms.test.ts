@@ -7,7 +7,7 @@ const well: HouseFacts = {
   workers: 1,
   cases: { due: 40, daysLate: 0, failed: 0, adrift: 0, nearLimitation: 0, unreported: 0 },
   ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
-  authorityFiles: { parked: 0, refused: 0 },
+  authority: { parked: 0, refused: 0, silent: 0 },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: HouseFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -29,8 +29,9 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<HouseFacts>>> 
   money_unreported: { cases: { ...well.cases, unreported: 1 } },
   vouchers_unsealed: { ledger: { ...well.ledger, oldestUnsealedAge: unsealedSeconds + 1 } },
   ledger_broken: { ledger: { ...well.ledger, lastCheck: { age: 60, isWhole: false } } },
-  files_parked: { authorityFiles: { parked: 1, refused: 0 } },
-  delivery_refused: { authorityFiles: { parked: 0, refused: 1 } },
+  files_parked: { authority: { ...well.authority, parked: 1 } },
+  delivery_refused: { authority: { ...well.authority, refused: 1 } },
+  authority_silent: { authority: { ...well.authority, silent: 1 } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
 

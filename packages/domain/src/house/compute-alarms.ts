@@ -1,3 +1,4 @@
+import { DAYS_OF_SILENCE } from '../enforcement/case-application.ts';
 import type { HouseFacts } from './house-facts.ts';
 
 export const alarmSeverities = ['critical', 'warning'] as const;
@@ -11,6 +12,7 @@ export const alarmKeys = [
   'cases_late',
   'limitation_near',
   'money_unreported',
+  'authority_silent',
   'vouchers_unsealed',
   'ledger_broken',
   'ledger_unchecked',
@@ -39,13 +41,19 @@ export const alarmLimits = {
   caseDaysLate: 2,
   limitationMonths: 6,
   unreportedDays: 30,
+  silentDays: DAYS_OF_SILENCE,
   unsealedSeconds: 600,
   ledgerCheckSeconds: 7 * 86_400,
 } as const;
 
 /** What someone of the house must know of, the gravest first; none while all is well. */
 export function computeAlarms(facts: HouseFacts): Alarm[] {
-  const alarms = [...alarmsOfJobs(facts), ...alarmsOfCases(facts), ...alarmsOfLedger(facts), ...alarmsOfFiles(facts)];
+  const alarms = [
+    ...alarmsOfJobs(facts),
+    ...alarmsOfCases(facts),
+    ...alarmsOfLedger(facts),
+    ...alarmsOfAuthority(facts),
+  ];
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
 
@@ -107,10 +115,11 @@ function alarmsOfLedger({ ledger }: HouseFacts): Alarm[] {
   ];
 }
 
-function alarmsOfFiles({ authorityFiles: { parked, refused } }: HouseFacts): Alarm[] {
+function alarmsOfAuthority({ authority: { parked, refused, silent } }: HouseFacts): Alarm[] {
   return [
     ...raise(parked > 0, { key: 'files_parked', part: 'channels', severity: 'critical', count: parked }),
     ...raise(refused > 0, { key: 'delivery_refused', part: 'channels', severity: 'critical', count: refused }),
+    ...raise(silent > 0, { key: 'authority_silent', part: 'channels', severity: 'warning', count: silent }),
   ];
 }
 

@@ -28,10 +28,12 @@ export type HouseFacts = {
     readonly oldestVoucherAge: number | null;
     readonly lastCheck: { readonly age: number; readonly isWhole: boolean } | null;
   };
-  /** Files from and to the enforcement authority that need somebody. */
-  readonly authorityFiles: {
+  /** What somebody must see to with the enforcement authority: files, and what it does not answer. */
+  readonly authority: {
     readonly parked: number;
     /** Refused there, and none accepted since. */
     readonly refused: number;
+    /** Applications it has been silent on for too long. */
+    readonly silent: number;
   };
 };

@@ -60,7 +60,12 @@ export const tellings: Readonly<Record<NotificationType, Telling>> = {
     keeps: ['reason', 'to'],
     endedBy: [closed, { event: 'objection_answered' }],
   },
-  verdict_issued: { target: 'other', key: 'case', on: [{ event: 'verdict_issued' }], endedBy: [closed] },
+  verdict_issued: {
+    target: 'other',
+    key: 'case',
+    on: [{ event: 'verdict_issued' }, { event: 'court_decided' }],
+    endedBy: [closed],
+  },
   case_failed: {
     target: 'other',
     key: 'case',

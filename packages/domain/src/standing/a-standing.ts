@@ -31,6 +31,7 @@ export function aStanding(given: Partial<StandingFacts> = {}): StandingFacts {
     closed: null,
     failedReason: null,
     letter: { kind: 'debt_collection', date: day('2026-03-03'), due: day('2026-03-13') },
+    application: null,
     decision: null,
     ahead: [anAheadStep()],
     next: { item: 'wait_debt_collection_payment', date: day('2026-03-17') },

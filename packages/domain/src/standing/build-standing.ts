@@ -1,6 +1,7 @@
 import type { CaseState } from '../case-states.ts';
 import type { CaseStatus } from '../cases/case-statuses.ts';
 import { amortizationPhases, bankruptcyPhases, enforcementPhases, type Phase } from '../cases/phases.ts';
+import type { Day } from '../day.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 import { nextOf } from './next-sentence.ts';
 import type { Sentence } from './sentence.ts';
@@ -95,7 +96,8 @@ const letterOf: Readonly<Record<CaseState, LetterKind | null>> = {
   written_off: null,
 };
 
-function stateSentence({ state, phase, since, due, letter, today }: StandingFacts): Sentence {
+function stateSentence(facts: StandingFacts): Sentence {
+  const { state, phase, due, letter, today } = facts;
   if (letter && letter.kind === letterOf[state]) {
     return {
       key: `standing.letter.${letter.kind}`,
@@ -103,7 +105,22 @@ function stateSentence({ state, phase, since, due, letter, today }: StandingFact
       choices: { is_sent: letter.date <= today ? 'yes' : 'no' },
     };
   }
-  return { key: phaseKey(state, phase) ?? `standing.state.${state}`, days: { since, due } };
+  return { key: phaseKey(state, phase) ?? `standing.state.${state}`, days: { since: sinceOf(facts), due } };
+}
+
+/** At the authority what counts is when it was asked and when it answered, not when the case set out for it. */
+function sinceOf({ phase, since, application }: StandingFacts): Day | null {
+  const asked = (kind: 'payment_order' | 'enforcement') => (application?.kind === kind ? application : null);
+  switch (phase) {
+    case 'verdict_submitted':
+      return asked('payment_order')?.queued ?? null;
+    case 'verdict_issued':
+      return asked('payment_order')?.decided ?? null;
+    case 'enforcement_submitted':
+      return asked('enforcement')?.queued ?? null;
+    default:
+      return since;
+  }
 }
 
 function phaseKey(state: CaseState, phase: Phase | null): Sentence['key'] | undefined {

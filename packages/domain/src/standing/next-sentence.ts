@@ -15,7 +15,7 @@ export function nextOf(facts: StandingFacts): Sentence | null {
   if (!ahead) return next && { key: 'standing.next.item', days: { date: next.date }, item: next.item };
   const [first] = meantSteps(ahead, status === 'paused');
   if (first) return stepSentence(first);
-  if (status === 'paused' && pause) return { key: 'standing.next.held' };
+  if (status === 'paused' && pause) return { key: 'standing.next.held', choices: { reason: pause.reason } };
   const [wait] = ahead;
   if (wait && next) return { key: 'standing.next.item', days: { date: wait.date }, item: next.item };
   return { key: 'standing.next.nothing' };

@@ -26,6 +26,12 @@ export type StandingFacts = {
   readonly failedReason: FlowFault | null;
   /** The newest that has gone out or waits to. */
   readonly letter: { readonly kind: LetterKind; readonly date: Day; readonly due: Day | null } | null;
+  /** What the enforcement authority was asked last, and when it gave its verdict. */
+  readonly application: {
+    readonly kind: 'payment_order' | 'enforcement';
+    readonly queued: Day;
+    readonly decided: Day | null;
+  } | null;
   readonly decision: {
     readonly type: DecisionKey;
     readonly deadline: Day;

@@ -54,6 +54,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   debtor_served: 'step',
   verdict_issued: 'decision',
   application_disputed: 'decision',
+  court_decided: 'decision',
   claim_reduced: 'money',
   recall_confirmed: 'step',
   seizure_decided: 'decision',

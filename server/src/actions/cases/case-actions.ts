@@ -15,6 +15,7 @@ import { makeDecision } from './make-decision.ts';
 import { moveToDebtCollection } from './move-to-debt-collection.ts';
 import { pauseCase } from './pause-case.ts';
 import { recallEnforcement } from './recall-enforcement.ts';
+import { registerCourtOutcome } from './register-court-outcome.ts';
 import { createCreditorPayment, registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerObjection } from './register-objection.ts';
 import { registerPayment } from './register-payment.ts';
@@ -41,6 +42,7 @@ export const caseActions: readonly Action[] = [
   pauseCase,
   resumeCase,
   registerObjection,
+  registerCourtOutcome,
   approveRespite,
   makeDecision,
   runNextItem,

@@ -122,6 +122,12 @@ const rows: readonly Row[] = [
     'run_next_item',
     async (id) => [await scheduled(id), await portal.pool.query('delete from letters where "case" = $1', [id])],
   ],
+  [
+    'case_not_in_court',
+    'register_court_outcome',
+    (id) => place(id, { state: 'dispute', holds: ['dispute'] }),
+    { outcome: 'lost', decided_date: today },
+  ],
   ['no_active_decision', 'make_decision', () => {}, { options: ['apply_payment_order'] }],
 ];
 

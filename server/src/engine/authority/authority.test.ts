@@ -45,7 +45,7 @@ beforeAll(async () => {
   await portal.pool.query(
     `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
   );
-  for (let at = 0; at < 6; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
+  for (let at = 0; at < 8; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
   for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)
     await passDays(portal.db, 2);
   for (const id of ids) await must(id, 'make_decision', { options: ['apply_payment_order'] });
@@ -156,6 +156,17 @@ test('what the authority dismisses costs the debtor nothing, stops the flow and 
   await send();
 });
 
+test('a recall that has not been sent is not sent once the authority is done by itself', async () => {
+  const id = ids[7]!;
+  await tell(id, 'payment_order', confirmed('U 8', 300_00), { ...verdict, verdict_number: 'V 8' });
+  await runToday(portal.db);
+  await send();
+  await tell(id, 'enforcement', confirmed('E 8', 600_00));
+  await must(id, 'recall_enforcement');
+  await tell(id, 'enforcement', done(0));
+  expect((await applicationsOf(id)).map(({ kind, status }) => [kind, status])).toContainEqual(['recall', 'ended']);
+});
+
 test('all of it through the authority closes the case, and the same news from many at once is heard once', async () => {
   const id = ids[4]!;
   await tell(id, 'payment_order', confirmed('U 5', 300_00), { ...verdict, verdict_number: 'V 5' });
@@ -174,6 +185,27 @@ test('all of it through the authority closes the case, and the same news from ma
   ).toEqual(['applied', ...Array(7).fill('repeated')]);
   expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', remaining_transaction_amount: 0 });
   expect(await paymentsOf(id)).toHaveLength(1);
+});
+
+test('what is disputed goes to court, and what the court says is registered and carried out', async () => {
+  const id = ids[6]!;
+  await tell(id, 'payment_order', confirmed('U 7', 300_00), { kind: 'disputed', disputed_on: someDay, ground: 'Fel' });
+  await must(id, 'make_decision', { options: ['court_transfer'], reason: 'goods_wrong' });
+  expect(await read(id)).toMatchObject({ state: 'dispute', remaining_costs_amount: 1_460_00 });
+  const won = { outcome: 'won', decided_date: someDay, court_case_number: 'FT 7', verdict_number: 'Dom 7' };
+  const { verdict_number: _, ...unnamed } = won;
+  expect((await act(id, 'register_court_outcome', unnamed)).statusCode).toBe(422);
+  await must(id, 'register_court_outcome', { ...won, costs: 1_000_00 });
+  expect(await read(id)).toMatchObject({
+    state: 'enforcement',
+    phase: 'verdict_issued',
+    court_case_number: 'FT 7',
+    verdict_number: 'Dom 7',
+    remaining_costs_amount: 2_460_00,
+  });
+  expect(await eventsOf(id)).toContain('court_decided');
+  await runToday(portal.db);
+  expect((await applicationsOf(id)).at(-1)).toMatchObject({ kind: 'enforcement', claim: { verdict_number: 'Dom 7' } });
 });
 
 test('news of what nobody has asked for is refused, and the books are right after all of it', async () => {

@@ -139,7 +139,7 @@ test.each([
   expect(heard).not.toContain(`${id}-1`);
   const [parked] = await lastFiles(1);
   expect(parked).toMatchObject({ status: 'parked', fault });
-  expect((await loadHouseFacts(db)).authorityFiles).toEqual({ parked: 1, refused: 0 });
+  expect((await loadHouseFacts(db)).authority).toMatchObject({ parked: 1, refused: 0 });
   const karin = await portal.signIn('karin@fordra.example');
   const read = () => {
     const url = `/api/enforcement--received-files/${parked._id}/actions/read_again`;
@@ -191,13 +191,13 @@ test('what a file is refused for is asked again in the next, under the same numb
   const id = await anApplication();
   await exchange({ write: authority.channelAs('OTHER').write });
   expect(await statusOf(id)).toBe('queued');
-  expect((await loadHouseFacts(db)).authorityFiles.refused).toBe(1);
+  expect((await loadHouseFacts(db)).authority.refused).toBe(1);
   await exchange();
   expect(await statusOf(id)).toBe('received');
   const [refused, accepted] = (await rows('select * from enforcement_deliveries order by _id')).slice(-2);
   expect(refused).toMatchObject({ status: 'refused', refusal: 'unknown_agent' });
   expect(accepted).toMatchObject({ status: 'accepted', running_number: refused.running_number });
-  expect((await loadHouseFacts(db)).authorityFiles.refused).toBe(0);
+  expect((await loadHouseFacts(db)).authority.refused).toBe(0);
 });
 
 test('an authority that has forgotten all is told by us what it knew', async () => {

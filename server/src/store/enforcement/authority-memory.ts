@@ -43,11 +43,16 @@ export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory
           from authority_events e where e.application = a._id), '[]') as told
       from enforcement_applications a where a._id > ${last} and a.sent_date is not null order by a._id`.execute(db);
     last = rows.at(-1)?.id ?? last;
-    const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
-      select running_number as "runningNumber", digest from enforcement_deliveries
-      where status in ('sent', 'accepted') order by 1 desc limit 100`.execute(db);
-    const told = await sql<{ last: number }>`
-      select coalesce(max(running_number), 0) as last from enforcement_received_files where kind = 'news'`.execute(db);
-    return { applications: rows, deliveries: deliveries.rows, lastTold: told.rows[0]!.last };
+    return { applications: rows, ...(await loadAuthorityNumbers(db)) };
   };
+}
+
+/** How far the files that go there and come from there are numbered. */
+export async function loadAuthorityNumbers(db: Database): Promise<Omit<AuthorityMemory, 'applications'>> {
+  const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
+    select running_number as "runningNumber", digest from enforcement_deliveries
+    where status in ('sent', 'accepted') order by 1 desc limit 100`.execute(db);
+  const told = await sql<{ last: number }>`
+    select coalesce(max(running_number), 0) as last from enforcement_received_files where kind = 'news'`.execute(db);
+  return { deliveries: deliveries.rows, lastTold: told.rows[0]!.last };
 }

@@ -25,7 +25,7 @@ const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_er
 
 /** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
 export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = loadSlowFacts(db)): Promise<HouseFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authorityFiles, overTime] = await Promise.all([
+  const [jobs, failed, stuck, workers, cases, ledger, authority, overTime] = await Promise.all([
     one<{ waiting: number; age: number | null }>(
       db,
       sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
@@ -38,7 +38,7 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
     sql<{ job: string; count: number; attempts: number }>`
       select task_identifier as job, count(*) as count, max(attempts)::int as attempts from graphile_worker.jobs
       where attempts > 0 and attempts < max_attempts and last_error is not null group by 1
-      union all ${lettersStuck} union all ${authoritySilent} order by 1`.execute(db),
+      union all ${lettersStuck} union all ${channelSilent} order by 1`.execute(db),
     one<{ alive: number }>(
       db,
       sql`select count(*) as alive from pg_locks
@@ -50,7 +50,7 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
       db,
       ledgerStatement,
     ),
-    one<HouseFacts['authorityFiles']>(db, authorityFilesStatement),
+    one<HouseFacts['authority']>(db, authorityStatement),
     slow,
   ]);
   return {
@@ -63,7 +63,7 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
       oldestVoucherAge: ledger.first,
       lastCheck: ledger.checked === null ? null : { age: ledger.checked, isWhole: ledger.whole === true },
     },
-    authorityFiles,
+    authority,
   };
 }
 
@@ -74,15 +74,20 @@ const lettersStuck = sql`
   from letters where status in ('queued', 'sending') and fault = 'unavailable' having count(*) > 0`;
 
 /** So many tries in a row that the enforcement authority has not answered. */
-const authoritySilent = sql`
+const channelSilent = sql`
   select 'exchange-enforcement-files',
     greatest(1, (select count(*) from enforcement_applications where status = 'queued')), tries
   from enforcement_channel where tries > 0`;
 
-const authorityFilesStatement = sql`
+/** A payment order that was disputed or taken back has been answered, whatever became of it there. */
+const authorityStatement = sql`
   select (select count(*) from enforcement_received_files where status = 'parked') as parked,
     (select count(*) from enforcement_deliveries where status = 'refused' and _id > coalesce(
-      (select max(_id) from enforcement_deliveries where status = 'accepted'), '')) as refused`;
+      (select max(_id) from enforcement_deliveries where status = 'accepted'), '')) as refused,
+    (select count(*) from enforcement_applications a join cases k on k._id = a."case"
+      where (a.status in ('sent', 'received') or a.status = 'confirmed' and a.kind = 'payment_order')
+        and a.queued_date <= ${today} - ${alarmLimits.silentDays}::int and k.closed is null
+        and (a.kind <> 'payment_order' or k.phase = 'verdict_submitted')) as silent`;
 
 const casesStatement = sql`
   select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",

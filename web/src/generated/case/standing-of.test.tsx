@@ -13,6 +13,7 @@ const preview: FlowPreview = {
   is_cut: false,
   steps: [],
   letter: { kind: 'reminder', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
+  application: null,
   decision: null,
 };
 
@@ -21,6 +22,13 @@ test('the newest letter is told with its days', () => {
     key: 'standing.letter.reminder',
     days: { date: '2026-03-03', due: '2026-03-13' },
   });
+});
+
+test('at the authority it is told since when it has been asked, not since when the case was on its way there', () => {
+  const item = anItem({ state: 'enforcement', phase: 'enforcement_submitted', latest_state_date: '2026-01-05' });
+  const application = { kind: 'enforcement', queued_date: day('2026-03-02'), decided_date: null } as const;
+  expect(standingOf(item, { ...preview, application }, today)?.now.days?.since).toBe('2026-03-02');
+  expect(standingOf(item, preview, today)?.now.days?.since).toBeNull();
 });
 
 test('a case was closed on its day in Sweden', () => {

@@ -15,7 +15,7 @@ const dayLength = 10;
 /** Where a case stands by what the reader may see of it; undefined without its state. */
 export function standingOf(item: Item, preview: FlowPreview | undefined, today: Day): Standing | undefined {
   if (typeof item.state !== 'string' || typeof item.status !== 'string') return undefined;
-  const { letter, decision } = preview ?? {};
+  const { letter, decision, application } = preview ?? {};
   const dayOf = (name: string) => (item[name] ?? null) as Day | null;
   const nextDate = dayOf('next_flow_date');
   return buildStanding({
@@ -29,6 +29,9 @@ export function standingOf(item: Item, preview: FlowPreview | undefined, today: 
     closed: closedOf(item),
     failedReason: (item.failed_reason ?? null) as FlowFault | null,
     letter: letter ? { kind: letter.kind, date: letter.letter_date, due: letter.due_date } : null,
+    application: application
+      ? { kind: application.kind, queued: application.queued_date, decided: application.decided_date }
+      : null,
     decision: decision
       ? { type: decision.type, deadline: decision.deadline, defaultOption: decision.default_option }
       : null,

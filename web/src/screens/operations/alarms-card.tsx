@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { itemsQuery } from '../../api/items.ts';
 import { LoadFailure } from '../../generated/load-failure.tsx';
@@ -11,11 +12,19 @@ import styles from './operations.module.css';
 
 const query = itemsQuery('alarms', { where: { status: 'open' }, sort: 'severity,-since', max_results: 25 });
 
+type Props = {
+  /** When the house was last looked at, for whoever opened the page; 0 while it is. */
+  readonly asOf: number;
+};
+
 /** What someone of the house must know of now. */
-export function AlarmsCard() {
+export function AlarmsCard({ asOf }: Props) {
   const { formatMessage, formatNumber } = useIntl();
   const labels = useLabels();
-  const { data, error, refetch } = useQuery({ ...query, refetchInterval: 10_000 });
+  const { data, error, refetch } = useQuery({ ...query, enabled: asOf > 0 });
+  useEffect(() => {
+    if (asOf > 0) void refetch({ cancelRefetch: false });
+  }, [asOf, refetch]);
   return (
     <Card
       title={formatMessage({ id: 'resource.alarms' })}

@@ -15,12 +15,12 @@ import { RunCard } from './run-card.tsx';
 /** What the house does today by itself, and where it needs somebody. */
 export function Operations() {
   const { formatMessage } = useIntl();
-  const { data, error, refetch } = useQuery(operationsQuery);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(operationsQuery);
   return (
     <Page title={formatMessage({ id: 'operations.title' })} under={data && <Day day={data.today} />}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       <div className={styles.columns} aria-busy={!data && !error}>
-        <AlarmsCard />
+        <AlarmsCard asOf={dataUpdatedAt} />
         {data && (
           <>
             <RunCard operations={data} />
