@@ -1,6 +1,7 @@
 import { fromPaper, type Paper, toOpenDay } from './paper-calendar.ts';
 import {
   capitalOf,
+  lastTaken,
   moveExcess,
   openSheet,
   owedOn,
@@ -85,7 +86,7 @@ export const paperDeeds = {
     if (sumOf(owedToday(one, today)) - one.debt.overpaid === 0) return false;
     const held = one.debt.overpaid;
     pay(one.debt, amount, paid, today, one.closed !== undefined);
-    settlePaper(one, Math.max(paid, lastPaid(one)), today);
+    settlePaper(one, Math.max(paid, lastTaken(one.debt)), today);
     if (one.debt.overpaid - held >= refundMin) one.isRefunding = true;
     return true;
   },
@@ -175,10 +176,6 @@ export function owedToday(one: PaperCase, today: Paper): ReturnType<typeof owedO
 function isLongAgo({ closed }: PaperCase, today: Paper): boolean {
   const [year, ...rest] = fromPaper(closed!.on).split('-');
   return fromPaper(today) > [Number(year) + 1, ...rest].join('-');
-}
-
-function lastPaid({ debt }: PaperCase): Paper {
-  return Math.max(0, ...debt.payments.map(({ paid }) => paid));
 }
 
 function shut(one: PaperCase, kind: string, today: Paper): void {

@@ -104,7 +104,12 @@ function take(debt: PaperDebt, parts: Parts, day: Paper, sign: 1 | -1): void {
 
 /** A payment told of late is taken from the debt as it was, but not from before what has been paid since. */
 function countingDay(debt: PaperDebt, day: Paper): Paper {
-  return Math.max(day, ...debt.payments.map(({ paid }) => paid), ...debt.moved.map((one) => one.day));
+  return Math.max(day, lastTaken(debt), ...debt.moved.map((one) => one.day));
+}
+
+/** When the debt was last paid; what came to a closed case never paid any of it. */
+export function lastTaken({ payments }: PaperDebt): Paper {
+  return Math.max(0, ...payments.filter(({ parts }) => parts.size > 0).map(({ paid }) => paid));
 }
 
 const roundingMax = 100; // Rules §4.4.
