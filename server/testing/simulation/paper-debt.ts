@@ -153,9 +153,10 @@ export function takeBack(debt: PaperDebt, payment: PaperPayment): void {
   debt.moved = [];
 }
 
+/** Beside what was given up before: one that is opened and closed again has been let off twice. */
 export function waive(debt: PaperDebt, day: Paper): void {
   const parts = owedOn(debt, day);
-  debt.waived = parts;
+  debt.waived = new Map([...parts].map(([part, amount]) => [part, amount + (debt.waived?.get(part) ?? 0)]));
   for (const [part, amount] of parts) {
     if (part === 'debt_collection_fee' || part === 'reminder_fee') debt.fees[part] -= amount;
   }
