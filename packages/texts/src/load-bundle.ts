@@ -1,10 +1,14 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
+/**
+ * What the sign-in page needs, what every page behind it does, what every page but the start page does, and what only
+ * some pages do: each comes with its page.
+ */
 export type Bundle =
   | 'sign-in'
   | 'portal'
+  | 'resources'
   | 'item'
   | 'debt'
   | 'case'
@@ -17,6 +21,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
   sv: {
     'sign-in': () => import('./bundles/sign-in.sv.ts'),
     portal: () => import('./bundles/portal.sv.ts'),
+    resources: () => import('./bundles/resources.sv.ts'),
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
     'authority-file': () => import('./bundles/authority-file.sv.ts'),
@@ -28,6 +33,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
     portal: () => import('./bundles/portal.en.ts'),
+    resources: () => import('./bundles/resources.en.ts'),
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
     'authority-file': () => import('./bundles/authority-file.en.ts'),
