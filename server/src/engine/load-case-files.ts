@@ -99,7 +99,12 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
   const { allowsCapitalDepreciation } = terms;
   const closedOn = row.closed === null ? null : dayOf(row.closed);
   const amounts = amountFacts(countedDebt(debt, closedOn), { today, overpaid, limits, allowsCapitalDepreciation });
-  const letters = parts.letters.map((one) => ({ kind: one.kind, date: one.letter_date, due: one.due_date }));
+  const letters = parts.letters.map((one) => ({
+    kind: one.kind,
+    date: one.letter_date,
+    due: one.due_date,
+    isWaiting: one.is_waiting,
+  }));
   const applications = parts.applications.map(applicationOf);
   const hasReversal = payments.some((payment) => payment.reversed_voucher !== null);
   return {

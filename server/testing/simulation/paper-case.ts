@@ -1,6 +1,7 @@
-import { fromPaper, type Paper, toOpenDay } from './paper-calendar.ts';
+import { fromPaper, type Paper, toOpenDay, toPaper } from './paper-calendar.ts';
 import {
   capitalOf,
+  lastTaken,
   moveExcess,
   openSheet,
   owedOn,
@@ -41,6 +42,8 @@ export type PaperCase = {
   next: { step: PaperStep; date: Paper } | undefined;
   /** `kind date due amount`. */
   letters: readonly string[];
+  /** Those that were sent, or will be. */
+  posted: readonly string[];
   letterDue: Paper | undefined;
   /** Someone said the claim was wrong and nobody has answered. */
   isObjected: boolean;
@@ -71,6 +74,7 @@ export function paperCase(
     isRefunding: false,
     next,
     letters: [],
+    posted: [],
     letterDue: undefined,
     isObjected: false,
     asked: undefined,
@@ -85,7 +89,7 @@ export const paperDeeds = {
     if (sumOf(owedToday(one, today)) - one.debt.overpaid === 0) return false;
     const held = one.debt.overpaid;
     pay(one.debt, amount, paid, today, one.closed !== undefined);
-    settlePaper(one, Math.max(paid, lastPaid(one)), today);
+    settlePaper(one, Math.max(paid, lastTaken(one.debt)), today);
     if (one.debt.overpaid - held >= refundMin) one.isRefunding = true;
     return true;
   },
@@ -119,6 +123,7 @@ export const paperDeeds = {
 
   object(one: PaperCase, _said: object, today: Paper): boolean {
     if (one.closed || one.pauses.some(({ reason }) => reason === 'objection')) return false;
+    stopPost(one, today);
     one.pauses.push({ reason: 'objection', to: today + objectionDays });
     one.isObjected = true;
     if (!one.asked) one.asked = { type: 'dispute_response', deadline: today + decisionDays };
@@ -177,11 +182,27 @@ function isLongAgo({ closed }: PaperCase, today: Paper): boolean {
   return fromPaper(today) > [Number(year) + 1, ...rest].join('-');
 }
 
-function lastPaid({ debt }: PaperCase): Paper {
-  return Math.max(0, ...debt.payments.map(({ paid }) => paid));
+/** What lies in the tray until the next open day is not sent: it costs nothing, and is written again when the case goes on. */
+function stopPost(one: PaperCase, today: Paper): void {
+  const [kind, date] = one.posted.at(-1)?.split(' ') ?? [];
+  if (!date || toPaper(date) <= today) return;
+  one.posted = one.posted.slice(0, -1);
+  const step = writtenBy[kind!]!;
+  if (step === 'reminder') one.debt.fees.reminder_fee -= 60_00;
+  if (step === 'demand') one.debt.fees.debt_collection_fee -= 180_00;
+  moveExcess(one.debt, today, today);
+  one.next = { step, date: today };
 }
 
+const writtenBy: Readonly<Record<string, PaperStep>> = {
+  reminder: 'reminder',
+  debt_collection: 'demand',
+  surveillance_letter: 'surveillance',
+  residual_claim: 'residual',
+};
+
 function shut(one: PaperCase, kind: string, today: Paper): void {
+  stopPost(one, today);
   moveExcess(one.debt, today, today);
   one.before = one.state === 'residual_claim' ? 'residual_claim' : one.state;
   one.closed = { kind, on: today };

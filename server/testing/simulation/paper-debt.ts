@@ -104,7 +104,12 @@ function take(debt: PaperDebt, parts: Parts, day: Paper, sign: 1 | -1): void {
 
 /** A payment told of late is taken from the debt as it was, but not from before what has been paid since. */
 function countingDay(debt: PaperDebt, day: Paper): Paper {
-  return Math.max(day, ...debt.payments.map(({ paid }) => paid), ...debt.moved.map((one) => one.day));
+  return Math.max(day, lastTaken(debt), ...debt.moved.map((one) => one.day));
+}
+
+/** When the debt was last paid; what came to a closed case never paid any of it. */
+export function lastTaken({ payments }: PaperDebt): Paper {
+  return Math.max(0, ...payments.filter(({ parts }) => parts.size > 0).map(({ paid }) => paid));
 }
 
 const roundingMax = 100; // Rules §4.4.
@@ -148,9 +153,10 @@ export function takeBack(debt: PaperDebt, payment: PaperPayment): void {
   debt.moved = [];
 }
 
+/** Beside what was given up before: one that is opened and closed again has been let off twice. */
 export function waive(debt: PaperDebt, day: Paper): void {
   const parts = owedOn(debt, day);
-  debt.waived = parts;
+  debt.waived = new Map([...parts].map(([part, amount]) => [part, amount + (debt.waived?.get(part) ?? 0)]));
   for (const [part, amount] of parts) {
     if (part === 'debt_collection_fee' || part === 'reminder_fee') debt.fees[part] -= amount;
   }

@@ -144,15 +144,17 @@ function go(one: PaperCase, step: PaperStep, date: Paper, notBefore = date): voi
 function write(one: PaperCase, kind: string, date: Paper, days: number): void {
   one.letterDue = toOpenDay(date + days);
   const amount = sumOf(owedOn(one.debt, date)) - one.debt.overpaid;
-  one.letters = [...one.letters, `${kind} ${fromPaper(date)} ${fromPaper(one.letterDue)} ${amount}`];
+  const letter = `${kind} ${fromPaper(date)} ${fromPaper(one.letterDue)} ${amount}`;
+  one.letters = [...one.letters, letter];
+  one.posted = [...one.posted, letter];
 }
 
-function hasLetter({ letters }: PaperCase, kind: string): boolean {
-  return letters.some((letter) => letter.startsWith(`${kind} `));
+function hasLetter({ posted }: PaperCase, kind: string): boolean {
+  return posted.some((letter) => letter.startsWith(`${kind} `));
 }
 
-function lastLetter({ letters }: PaperCase, kind: string): string | undefined {
-  return letters.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
+function lastLetter({ posted }: PaperCase, kind: string): string | undefined {
+  return posted.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
 }
 
 function capitalIn({ debt }: PaperCase): number {

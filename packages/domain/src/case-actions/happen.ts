@@ -14,6 +14,7 @@ import { balanceOf, balancesOf, bookVoucher, postByInvoice } from './book-vouche
 import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from './draft.ts';
 import { countAgain } from './move-money.ts';
 import { raiseDecision, recallDecisions } from './raise-decision.ts';
+import { stopLetters } from './stop-letters.ts';
 
 /** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
 const bookedEffects = [
@@ -29,7 +30,8 @@ export function happen(draft: Draft, happening: Happening, facts = factsOf(draft
   const result = computeTransition(before, happening, facts, file.limits);
   if (!result.allowed) return refused(result.refusal);
   const isClosing = before.closed === null && result.to.closed !== null;
-  const booked = bookEffects(isClosing ? countAgain(draft) : draft, result.effects);
+  const stopped = isClosing || result.effects.includes('stop_letters') ? stopLetters(draft) : draft;
+  const booked = bookEffects(isClosing ? countAgain(stopped) : stopped, result.effects);
   const moved = withOutcome(booked, {
     position: result.to,
     pauses: pausesAfter(booked, result.to, happening),

@@ -64,7 +64,13 @@ export type CaseTerms = {
 export type FlowPlace = { readonly item: string | null; readonly date: Day | null };
 
 /** A letter that has gone out or waits to; `due` is the last day of the time it gave. */
-export type SentLetter = { readonly kind: LetterKind; readonly date: Day; readonly due: Day | null };
+export type SentLetter = {
+  readonly kind: LetterKind;
+  readonly date: Day;
+  readonly due: Day | null;
+  /** It has not left: what stops letters stops it. */
+  readonly isWaiting?: boolean;
+};
 
 /** Something a person was asked about the case; `deadline` is the last day to answer. */
 export type CaseDecision = {

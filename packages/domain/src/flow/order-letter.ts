@@ -5,17 +5,12 @@ import type { SentLetter } from '../cases/case-file.ts';
 import { addDays, type Day } from '../day.ts';
 import { buildLetter } from '../letters/build-letter.ts';
 import type { LetterFacts } from '../letters/letter-facts.ts';
+import { feeOfLetter } from '../letters/letter-fees.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 import { chargeFee } from './charge-fee.ts';
 import type { FlowEntry } from './flow-configuration.ts';
 
 type Order = Pick<FlowEntry, 'channels' | 'pay_within_days'> & { readonly kind: LetterKind };
-
-/** What a letter may cost; the others never cost anything (rules §1.1). */
-const feeOf: Partial<Readonly<Record<LetterKind, 'reminder_fee' | 'debt_collection_fee'>>> = {
-  reminder: 'reminder_fee',
-  debt_collection: 'debt_collection_fee',
-};
 
 export function lettersOf({ file, outcome }: Draft): readonly SentLetter[] {
   return lettersAfter(file.letters, outcome);
@@ -29,7 +24,7 @@ export function letterDueOf({ file, outcome }: Draft): Day | null {
 /** A letter of the next banking day with its fee booked before, so that it asks for it; or why it may not be sent. */
 export function orderLetter(draft: Draft, { kind, channels, pay_within_days: days }: Order, facts: LetterFacts): Step {
   const date = rollToBankingDay(draft.file.today);
-  const fee = feeOf[kind];
+  const fee = feeOfLetter[kind];
   const charged = fee ? chargeFee(draft, fee, date) : draft;
   const file = { ...draft.file, debt: charged.debt, position: positionOf(charged) };
   const due = days === undefined ? null : rollToBankingDay(addDays(date, days));

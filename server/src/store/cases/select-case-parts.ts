@@ -45,14 +45,17 @@ export type LetterRow = {
   readonly kind: LetterKind;
   readonly letter_date: Day;
   readonly due_date: Day | null;
+  readonly is_waiting: boolean;
 };
 
-/** The newest letter of each kind that has not come back and was not stopped. */
+/** The newest letter of each kind that has not come back and was not stopped; whether it has left for none of its debtors. */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
   // Case by case, so that the index is taken even where the database does not know yet how many letters there are.
   const { rows } = await sql<LetterRow>`
     select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
-      select distinct on (kind) "case", kind, letter_date, due_date from letters
+      select distinct on (kind) "case", kind, letter_date, due_date,
+        bool_and(status in ('queued', 'failed')) over (partition by kind, letter_date) as is_waiting
+      from letters
       where "case" = asked.id and status not in ('stopped', 'returned') and resent_from is null
       order by kind, letter_date desc, _id desc
     ) own`.execute(db);
