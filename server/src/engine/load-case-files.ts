@@ -138,23 +138,11 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     limitation: row.limitation_date as Day | null,
     letterDue: row.letter_due_date as Day | null,
     letters,
-    decisions: parts.decisions.map((one) => ({
-      id: one._id,
-      type: one.type,
-      status: one.status,
-      deadline: one.deadline,
-      defaultOption: one.default_option,
-      option: one.chosen_option,
-    })),
+    decisions: parts.decisions.map(decisionOf),
     applications,
     verdictNumber: row.verdict_number,
     pauses: row.pauses as readonly CasePause[],
-    invoices: invoices.map((one) => ({
-      id: one._id,
-      number: one.invoice_number,
-      due: one.due_date,
-      hasOriginal: one.has_original,
-    })),
+    invoices: invoices.map(invoiceOf),
     ...bookedOf(vouchers, payments),
     debtors: row.debtor
       ? [{ id: row.debtor, isProtected: row.of_debtor.has_protected_identity === true }, ...row.of_co_debtors]
@@ -162,6 +150,15 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
     flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
     way,
   };
+}
+
+function invoiceOf(one: InvoiceRow): CaseFile['invoices'][number] {
+  return { id: one._id, number: one.invoice_number, due: one.due_date, hasOriginal: one.has_original };
+}
+
+function decisionOf(one: DecisionRow): CaseFile['decisions'][number] {
+  const { _id: id, type, status, deadline, default_option: defaultOption, chosen_option: option } = one;
+  return { id, type, status, deadline, defaultOption, option };
 }
 
 function debtWithInterest(row: CaseRow, vouchers: Parts['vouchers'], payments: Parts['payments']): CaseFile['debt'] {

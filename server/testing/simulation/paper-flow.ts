@@ -116,8 +116,8 @@ function timeOut(one: PaperCase, today: Paper): void {
   if (!one.isAsking) return;
   one.isAsking = false;
   if (type === 'dispute_response') {
-    if (one.pauses.length === 0) return watch(one, today);
-    one.next!.date = today + 14;
+    if (one.pauses.length === 0) watch(one, today);
+    else one.next!.date = today + 14;
   } else if (one.waits === 0) {
     one.waits += 1;
     one.next!.date = today + 30;
