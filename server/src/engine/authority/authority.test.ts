@@ -48,6 +48,8 @@ beforeAll(async () => {
   for (let at = 0; at < 8; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
   for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)
     await passDays(portal.db, 2);
+  // The post has been, or the demand would cost nothing.
+  await portal.pool.query(`update letters set status = 'sent' where status = 'queued'`);
   for (const id of ids) await must(id, 'make_decision', { options: ['apply_payment_order'] });
   await runToday(portal.db);
 }, 120_000);
