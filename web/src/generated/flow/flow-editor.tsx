@@ -109,7 +109,7 @@ function UndoButtons({ undo, redo, canUndo, canRedo }: UndoProps) {
       {...(isOff && { 'data-disabled': true })}
       onClick={act}
     >
-      {formatMessage({ id })}
+      <span className={styles.phoneless}>{formatMessage({ id })}</span>
     </Button>
   ));
 }
