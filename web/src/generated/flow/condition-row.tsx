@@ -126,8 +126,7 @@ function SizeField({ condition, onChange, name, kind }: FieldProps & { readonly 
   return (
     <>
       <NativeSelect
-        className={styles.limits}
-        data-own={limit === undefined || undefined}
+        className={limit === undefined ? styles.own : styles.limits}
         aria-label={formatMessage({ id: 'road.edit.with' }, { fact: name })}
         value={limit ?? ''}
         data={[
