@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-const making = ['case-actions.e2e.ts', 'create.e2e.ts', 'action.e2e.ts', 'debt.e2e.ts', 'edit.e2e.ts'];
+const making = ['case-actions.e2e.ts', 'create.e2e.ts', 'action.e2e.ts', 'debt.e2e.ts', 'edit.e2e.ts', 'flow.e2e.ts'];
 
 /** Asked whole by `npm run proof:looks`; what the API answers another tenant is asked every day without a browser. */
 const proofs = process.env.FORDRA_PROOF === 'whole' ? [] : ['tenant-canaries.e2e.ts'];

@@ -47,15 +47,12 @@ export function ConditionRow({ condition, onChange, onRemove }: Props) {
             )}
           </>
         )}
-        <CloseButton
-          size="sm"
-          aria-label={formatMessage(
-            { id: 'road.edit.remove' },
-            { condition: wrong ? name : words.condition(condition) },
-          )}
-          onClick={onRemove}
-        />
       </div>
+      <CloseButton
+        size="sm"
+        aria-label={formatMessage({ id: 'road.edit.remove' }, { condition: wrong ? name : words.condition(condition) })}
+        onClick={onRemove}
+      />
       {wrong && (
         <p className={styles.problem}>
           {formatMessage({ id: kind === 'flag' ? `flow_problem.${wrong}` : `road.edit.unfinished.${kind}` })}
@@ -129,7 +126,7 @@ function SizeField({ condition, onChange, name, kind }: FieldProps & { readonly 
   return (
     <>
       <NativeSelect
-        className={styles.limits}
+        className={limit === undefined ? styles.own : styles.limits}
         aria-label={formatMessage({ id: 'road.edit.with' }, { fact: name })}
         value={limit ?? ''}
         data={[

@@ -1,18 +1,22 @@
 import { addDays, isDay } from '@fordra/domain/day';
 import { checkFlowConfiguration } from '@fordra/domain/flow/check-flow-configuration';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconArrowBackUp, IconArrowForwardUp } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { todayInSweden } from '../../ui/today.ts';
 import { wordsForFailure } from '../failure.ts';
 import { RouteGuard } from '../form/route-guard.tsx';
+import { lazyRouteComponent } from '../lazy-screen.ts';
+import type { FlowDraft } from './draft-history.ts';
 import styles from './edit.module.css';
 import { EditedRoad } from './edited-road.tsx';
 import type { ReadFlow } from './read-flow.ts';
-import { useFlowDraft } from './use-flow-draft.ts';
+import { type ChangeDraft, useFlowDraft } from './use-flow-draft.ts';
 import { useNewVersion } from './use-new-version.ts';
+
+const LeaveDialog = lazyRouteComponent(() => import('../form/leave-dialog.tsx'), 'LeaveDialog');
 
 /** A new version is looked at before it rules. */
 const DAYS_TO_COMPARE = 7;
@@ -23,9 +27,6 @@ type Props = { readonly flow: ReadFlow; readonly onCancel: () => void };
 export function FlowEditor({ flow, onCancel }: Props) {
   const { formatMessage } = useIntl();
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef<HTMLInputElement>(null);
-  // The button that led here is gone.
-  useEffect(() => first.current?.focus(), []);
   const [start] = useState(() => ({
     name: flow.name,
     validFrom: addDays(todayInSweden(), DAYS_TO_COMPARE),
@@ -34,6 +35,7 @@ export function FlowEditor({ flow, onCancel }: Props) {
   const { draft, change, ...steps } = useFlowDraft(start, form);
   const { name, validFrom, items } = draft;
   const { version, save, isSaving, error } = useNewVersion(flow);
+  const [isLeaving, setLeaving] = useState(false);
   const problems = checkFlowConfiguration({ ...flow, items });
   const isWhole = problems.length === 0 && name.trim() !== '' && isDay(validFrom) && version !== undefined;
   const submit = (event: FormEvent) => {
@@ -43,25 +45,13 @@ export function FlowEditor({ flow, onCancel }: Props) {
   return (
     <form ref={form} className={styles.editor} onSubmit={submit} noValidate>
       <RouteGuard isActive={steps.canUndo && !isSaving} />
+      {isLeaving && (
+        <Suspense>
+          <LeaveDialog onStay={() => setLeaving(false)} onLeave={onCancel} />
+        </Suspense>
+      )}
       <p className={styles.help}>{formatMessage({ id: 'road.edit.help' })}</p>
-      <div className={styles.row}>
-        <TextInput
-          ref={first}
-          className={styles.name}
-          label={formatMessage({ id: 'road.edit.name' })}
-          value={name}
-          maxLength={120}
-          error={name.trim() === '' && formatMessage({ id: 'road.edit.name_missing' })}
-          onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
-        />
-        <TextInput
-          dir="ltr"
-          label={formatMessage({ id: 'road.edit.valid_from' })}
-          value={validFrom}
-          error={!isDay(validFrom) && formatMessage({ id: 'road.edit.valid_from_wrong' })}
-          onChange={(event) => change({ validFrom: event.currentTarget.value.trim() }, 'valid_from')}
-        />
-      </div>
+      <DraftHead {...{ name, validFrom, change }} />
       <EditedRoad
         flow={{ ...flow, items }}
         problems={problems}
@@ -76,7 +66,7 @@ export function FlowEditor({ flow, onCancel }: Props) {
         <Button type="submit" loading={isSaving} disabled={!isWhole}>
           {formatMessage({ id: 'road.edit.save' }, { version: version ?? flow.version + 1 })}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={() => (steps.canUndo ? setLeaving(true) : onCancel())}>
           {formatMessage({ id: 'road.edit.cancel' })}
         </Button>
         <UndoButtons {...steps} />
@@ -85,6 +75,35 @@ export function FlowEditor({ flow, onCancel }: Props) {
         </span>
       </div>
     </form>
+  );
+}
+
+type HeadProps = Omit<FlowDraft, 'items'> & { readonly change: ChangeDraft };
+
+function DraftHead({ name, validFrom, change }: HeadProps) {
+  const { formatMessage } = useIntl();
+  const first = useRef<HTMLInputElement>(null);
+  // The button that led here is gone.
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className={styles.row}>
+      <TextInput
+        ref={first}
+        className={styles.name}
+        label={formatMessage({ id: 'road.edit.name' })}
+        value={name}
+        maxLength={120}
+        error={name.trim() === '' && formatMessage({ id: 'road.edit.name_missing' })}
+        onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
+      />
+      <TextInput
+        dir="ltr"
+        label={formatMessage({ id: 'road.edit.valid_from' })}
+        value={validFrom}
+        error={!isDay(validFrom) && formatMessage({ id: 'road.edit.valid_from_wrong' })}
+        onChange={(event) => change({ validFrom: event.currentTarget.value.trim() }, 'valid_from')}
+      />
+    </div>
   );
 }
 
@@ -97,19 +116,23 @@ function UndoButtons({ undo, redo, canUndo, canRedo }: UndoProps) {
     { id: 'road.edit.undo', Icon: IconArrowBackUp, act: undo, isOff: !canUndo, keys: 'Control+Z' },
     { id: 'road.edit.redo', Icon: IconArrowForwardUp, act: redo, isOff: !canRedo, keys: 'Control+Y' },
   ] as const;
-  return buttons.map(({ id, Icon, act, isOff, keys }) => (
-    <Button
-      key={id}
-      variant="subtle"
-      color="gray"
-      className={styles.undo ?? ''}
-      leftSection={<Icon size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />}
-      aria-keyshortcuts={keys}
-      aria-disabled={isOff}
-      {...(isOff && { 'data-disabled': true })}
-      onClick={act}
-    >
-      {formatMessage({ id })}
-    </Button>
-  ));
+  return (
+    <span className={styles.undos}>
+      {buttons.map(({ id, Icon, act, isOff, keys }) => (
+        <Button
+          key={id}
+          variant="subtle"
+          color="gray"
+          className={styles.undo ?? ''}
+          leftSection={<Icon size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />}
+          aria-keyshortcuts={keys}
+          aria-disabled={isOff}
+          {...(isOff && { 'data-disabled': true })}
+          onClick={act}
+        >
+          <span className={styles.phoneless}>{formatMessage({ id })}</span>
+        </Button>
+      ))}
+    </span>
+  );
 }

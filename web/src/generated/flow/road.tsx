@@ -125,9 +125,12 @@ export function StepFacts({ entry, items, words }: FactsProps) {
             ))}
           </ul>
           <p>
-            {past
-              ? formatMessage({ id: 'road.else_to' }, { step: quoted(words.step(past)) })
-              : formatMessage({ id: 'road.else_next' })}
+            {entry.else === undefined
+              ? formatMessage({ id: 'road.else_next' })
+              : formatMessage(
+                  { id: 'road.else_to' },
+                  { step: past ? quoted(words.step(past)) : formatMessage({ id: 'road.edit.gone' }) },
+                )}
           </p>
         </div>
       )}
