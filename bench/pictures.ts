@@ -26,11 +26,7 @@ async function livingCase(page: Page): Promise<string> {
     return (await callApi(page, 'GET', `/${resource}?${query}`))._items;
   };
   const paid = await first('payments', { kind: 'authority_payment' }, 'amount,_id');
-  const open = await first(
-    'cases',
-    { _id: { $in: paid.map((one) => one.case) }, phase: 'enforcement_submitted' },
-    '_id',
-  );
+  const open = await first('cases', { _id: { $in: paid.map((one) => one.case) }, status: 'queued' }, '_id');
   return String(open[0]!._id);
 }
 
