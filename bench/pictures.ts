@@ -25,10 +25,10 @@ async function livingCase(page: Page): Promise<string> {
     const query = new URLSearchParams({ where: JSON.stringify(where), sort, max_results: '25' });
     return (await callApi(page, 'GET', `/${resource}?${query}`))._items;
   };
-  const paid = await first('payments', { kind: 'authority_payment' }, 'amount,_id');
+  const paid = await first('payments', { kind: 'authority_payment' }, '-paid_date,_id');
   const open = await first(
     'cases',
-    { _id: { $in: paid.map((one) => one.case) }, phase: 'enforcement_submitted' },
+    { _id: { $in: paid.map((one) => one.case) }, phase: 'enforcement_submitted', status: 'queued' },
     '_id',
   );
   return String(open[0]!._id);

@@ -7,9 +7,9 @@ import { loadHouseFacts, loadSlowFacts, type SlowFacts } from '../store/house/lo
 
 const LOOK_MS = 30_000;
 /** A metrics server and a person who both ask at once cost one look. */
-const FRESH_MS = 5_000;
-const NOW_MS = 1_000;
-const SLOW_MS = 600_000;
+const usual = { freshMs: 5_000, slowMs: 600_000 };
+/** Somebody is looking. */
+const now = { freshMs: 1_000, slowMs: 60_000 };
 
 export type Watch = {
   /** How the house is doing, at most a few seconds ago. */
@@ -27,9 +27,9 @@ export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch 
   let slow: { readonly at: number; readonly facts: Promise<SlowFacts> } | undefined;
   let looking: Promise<void> = Promise.resolve();
 
-  function facts(freshMs = FRESH_MS): Promise<HouseFacts> {
+  function facts({ freshMs, slowMs } = usual): Promise<HouseFacts> {
     if (!known || Date.now() - known.at >= freshMs) {
-      if (!slow || Date.now() - slow.at > SLOW_MS) slow = { at: Date.now(), facts: loadSlowFacts(db) };
+      if (!slow || Date.now() - slow.at > slowMs) slow = { at: Date.now(), facts: loadSlowFacts(db) };
       const loading = loadHouseFacts(db, slow.facts);
       known = { at: Date.now(), facts: loading };
       loading.catch(() => {
@@ -40,23 +40,23 @@ export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch 
     return known.facts;
   }
 
-  async function look(freshMs?: number): Promise<void> {
-    for (const { is, ...alarm } of await keepAlarms(db, computeAlarms(await facts(freshMs)))) {
+  async function look(wanted = usual): Promise<void> {
+    for (const { is, ...alarm } of await keepAlarms(db, computeAlarms(await facts(wanted)))) {
       if (is === 'new') log.error({ alarm }, 'an alarm');
       else log.info({ alarm }, 'an alarm is over');
     }
   }
 
   // An outage of the database is told by the health call; there is nowhere to write it down.
-  const tryToLook = (freshMs?: number) =>
-    look(freshMs).catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'));
+  const tryToLook = (wanted = usual) =>
+    look(wanted).catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'));
   const timer = setInterval(() => {
     looking = tryToLook();
   }, everyMs).unref();
   return {
     facts: () => facts(),
     look: () => look(),
-    lookNow: () => tryToLook(NOW_MS),
+    lookNow: () => tryToLook(now),
     async stop() {
       clearInterval(timer);
       await looking;
