@@ -1,7 +1,14 @@
 import { defaultRules } from '@fordra/domain/allocation/allocate-payment';
 import { costComponents } from '@fordra/domain/allocation/debt-components';
 import { amountFacts } from '@fordra/domain/cases/amount-facts';
-import type { BookedVoucher, CaseFile, CasePause, CasePayment, CaseTerms } from '@fordra/domain/cases/case-file';
+import type {
+  BookedVoucher,
+  CaseFile,
+  CasePause,
+  CasePayment,
+  CaseTerms,
+  SentLetter,
+} from '@fordra/domain/cases/case-file';
 import { limitsFor } from '@fordra/domain/cases/case-limits';
 import type { CasePosition } from '@fordra/domain/cases/case-position';
 import { countedDebt } from '@fordra/domain/cases/counted-debt';
@@ -99,12 +106,7 @@ function buildFile(row: CaseRow, isStaff: boolean, parts: Parts): CaseFile {
   const { allowsCapitalDepreciation } = terms;
   const closedOn = row.closed === null ? null : dayOf(row.closed);
   const amounts = amountFacts(countedDebt(debt, closedOn), { today, overpaid, limits, allowsCapitalDepreciation });
-  const letters = parts.letters.map((one) => ({
-    kind: one.kind,
-    date: one.letter_date,
-    due: one.due_date,
-    isWaiting: one.is_waiting,
-  }));
+  const letters = parts.letters.map(letterOf);
   const applications = parts.applications.map(applicationOf);
   const hasReversal = payments.some((payment) => payment.reversed_voucher !== null);
   return {
@@ -159,6 +161,10 @@ function invoiceOf(one: InvoiceRow): CaseFile['invoices'][number] {
 function decisionOf(one: DecisionRow): CaseFile['decisions'][number] {
   const { _id: id, type, status, deadline, default_option: defaultOption, chosen_option: option } = one;
   return { id, type, status, deadline, defaultOption, option };
+}
+
+function letterOf({ kind, letter_date: date, due_date: due, is_waiting: isWaiting }: LetterRow): SentLetter {
+  return { kind, date, due, isWaiting };
 }
 
 function debtWithInterest(row: CaseRow, vouchers: Parts['vouchers'], payments: Parts['payments']): CaseFile['debt'] {
