@@ -83,12 +83,19 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./screens/notifications/notifications.tsx'), 'Notifications'),
 });
 
+/** Lists whose rows are told by keys of a case: their words come with them. */
+const worded: ReadonlySet<string> = new Set(['decisions', 'case--events']);
+
 const itemSearchPath = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => portal,
     path,
     ...gated('ItemSearch'),
     validateSearch: readListAddress,
+    loader: ({ context, params }) =>
+      worded.has((params as { readonly resource?: string }).resource ?? '')
+        ? context.texts.load('case-words')
+        : undefined,
     component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
   });
 

@@ -19,7 +19,7 @@ export type PropertyDefinition = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly luhn?: true;
-  /** Where the words of its values are found: `<x-words>.<value>`. */
+  /** Where the words of its values, or of a map's names, are found: `<x-words>.<key>`. */
   readonly 'x-words'?: string;
   readonly greater_than_date?: string;
   readonly less_than_date?: string;
@@ -210,7 +210,12 @@ function innerOf(
       return { type: 'object', properties, required: Object.keys(properties) };
     }
     case 'map':
-      return { type: 'object', additionalProperties: propertyOf(field.of), maxProperties: field.max };
+      return {
+        type: 'object',
+        additionalProperties: propertyOf(field.of),
+        maxProperties: field.max,
+        ...(field.words && { 'x-words': field.words }),
+      };
     case 'json':
       return {};
   }

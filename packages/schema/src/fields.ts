@@ -27,7 +27,7 @@ type TextOptions = FieldOptions & {
   readonly pattern?: PatternName;
   /** The last ten characters must pass the mod-10 check (spec B §5). */
   readonly luhn?: true;
-  /** Its values are keys: their words are the texts `<words>.<value>`. */
+  /** Its values are keys, or a key and what it is about: their words are the texts `<words>.<key>`, said with `about`. */
   readonly words?: string;
   readonly default?: string;
 };
@@ -67,6 +67,8 @@ export type ListField = ListOptions & { readonly kind: 'list'; readonly of: Fiel
 /** Free names, each with a value of the same kind. */
 export type MapField = FieldOptions & {
   readonly kind: 'map';
+  /** Its names are keys, see `words` of a text. */
+  readonly words?: string;
   readonly of: Field;
   readonly max: number;
   readonly default?: Readonly<Record<string, never>>;
@@ -175,7 +177,11 @@ export const listOf = <const F extends Field, const O extends ListOptions>(
 
 export const mapOf = <
   const F extends Field,
-  const O extends FieldOptions & { readonly max: number; readonly default?: Readonly<Record<string, never>> },
+  const O extends FieldOptions & {
+    readonly max: number;
+    readonly words?: string;
+    readonly default?: Readonly<Record<string, never>>;
+  },
 >(
   of: F,
   options: O,

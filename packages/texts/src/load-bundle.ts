@@ -8,6 +8,7 @@ export type Bundle =
   | 'item'
   | 'debt'
   | 'case'
+  | 'case-words'
   | 'authority-file'
   | 'home'
   | 'operations'
@@ -23,6 +24,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     home: () => import('./bundles/home.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
+    'case-words': () => import('./bundles/case-words.sv.ts'),
     flow: () => import('./bundles/flow.sv.ts'),
   },
   en: {
@@ -34,6 +36,7 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
     home: () => import('./bundles/home.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
     case: () => import('./bundles/case.en.ts'),
+    'case-words': () => import('./bundles/case-words.en.ts'),
     flow: () => import('./bundles/flow.en.ts'),
   },
 };

@@ -72,6 +72,7 @@ export function useColumns(
           wordOf: (value, titles) => {
             if (!property || isEmpty(value)) return '';
             if (property['x-kind'] === 'enum') return labels.enumValue(resource, path, String(value));
+            if (property['x-words']) return labels.worded(property['x-words'], String(value));
             return textOf(property, value, titles).slice(0, settings.shown_length);
           },
         };
