@@ -33,8 +33,6 @@ export type PropertyDefinition = {
   readonly $ref?: string;
   /** In an action's input: the attribute by which what it points at belongs to the item. */
   readonly 'x-of'?: string;
-  /** In an action's input: the attributes of the item that name what it may point at. */
-  readonly 'x-among'?: readonly string[];
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly items?: PropertyDefinition;
@@ -171,7 +169,6 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         format: 'objectid',
         $ref: field.to,
         ...(field.of && { 'x-of': field.of }),
-        ...(field.among && { 'x-among': field.among }),
       };
     case 'list':
       return {

@@ -56,8 +56,6 @@ export type EnumField = FieldOptions & {
 type ReferenceOptions = FieldOptions & {
   /** In an action's input: only those whose attribute of this name is the item it is done to are meant. */
   readonly of?: string;
-  /** In an action's input: only those that these attributes of the item name are meant. */
-  readonly among?: readonly string[];
 };
 export type ReferenceField = ReferenceOptions & { readonly kind: 'reference'; readonly to: string };
 export type LocalizedField = FieldOptions & { readonly kind: 'localized'; readonly max: number };

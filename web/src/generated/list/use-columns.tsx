@@ -17,6 +17,8 @@ export type Column = {
   readonly label: string;
   readonly kind: Kind | undefined;
   readonly isNumber: boolean;
+  /** The resource a reference points at. */
+  readonly refersTo?: string;
   readonly isSortable: boolean;
   /** In the currency of its row. */
   readonly draw: (value: unknown, currency: unknown) => ReactNode;
@@ -66,6 +68,7 @@ export function useColumns(
           label: labels.attribute(resource, path),
           kind: kindAt(definition, path),
           isNumber: isNumber(definition, path),
+          ...(property?.$ref && { refersTo: property.$ref }),
           isSortable: isSortable(definition, path),
           draw: (value, currency) =>
             property && drawValue({ ...shared, ...own }, inCurrency(property, currency), value),
