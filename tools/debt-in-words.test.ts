@@ -13,6 +13,8 @@ import { messages as debtEn } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSv } from '@fordra/texts/bundles/debt.sv';
 import { messages as portalEn } from '@fordra/texts/bundles/portal.en';
 import { messages as portalSv } from '@fordra/texts/bundles/portal.sv';
+import { messages as resourcesEn } from '@fordra/texts/bundles/resources.en';
+import { messages as resourcesSv } from '@fordra/texts/bundles/resources.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { toWireSummary } from '../server/src/http/wire-debt-summary.ts';
@@ -42,8 +44,8 @@ const summary = toWireSummary(
 type Line = (typeof summary.lines)[number];
 
 test.each([
-  ['sv', { ...portalSv, ...debtSv }],
-  ['en', { ...portalEn, ...debtEn }],
+  ['sv', { ...portalSv, ...resourcesSv, ...debtSv }],
+  ['en', { ...portalEn, ...resourcesEn, ...debtEn }],
 ] as const)('a whole debt in %s reads as in its golden text', (locale, messages) => {
   const say = (id: string, values = {}) =>
     String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));

@@ -54,11 +54,14 @@ test('a newcomer who does what the page says has a resource that holds against e
   expect(run('tools/new-migration.ts', name!)).toContain('server/migrations/');
 
   const step4 = page.slice(page.indexOf('**4.'), page.indexOf('**5.'));
-  const keys = [...step4.matchAll(/`(resource\.[\w.-]+)`/g)].map((match) => match[1]!);
-  for (const language of ['sv', 'en']) {
-    edit(`packages/texts/resources.${language}.json`, (text) =>
-      JSON.stringify({ ...JSON.parse(text), ...Object.fromEntries(keys.map((key) => [key, key])) }, null, 2),
-    );
+  for (const [, file, said] of step4.matchAll(
+    /packages\/texts\/([\w-]+)\.sv\.json`([^.]+\.en\.json`: [^\n]+?)\.(?= |\n)/g,
+  )) {
+    const keys = [...said!.matchAll(/`(resource\.[\w.-]+)`/g)].map((match) => match[1]!);
+    for (const language of ['sv', 'en'])
+      edit(`packages/texts/${file}.${language}.json`, (text) =>
+        JSON.stringify({ ...JSON.parse(text), ...Object.fromEntries(keys.map((key) => [key, key])) }, null, 2),
+      );
   }
 
   const [, line] = /server\/demo\/access-groups\.ts\): `([^`]+)`/.exec(page)!;
@@ -73,7 +76,8 @@ test('a newcomer who does what the page says has a resource that holds against e
   const tried = readFileSync(path('tools/how-to.try.txt'), 'utf8').replaceAll('RESOURCE', name!);
   writeFileSync(path('server/src/http/scratch.test.ts'), tried);
   const suites = [
-    'tools/labels',
+    'tools/texts-in-use',
+    'packages/texts',
     'tools/tidy',
     'server/src/store/catalogue-columns',
     'server/src/records/access-matrix',

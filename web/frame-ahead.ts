@@ -1,8 +1,13 @@
 import type { Plugin, Rollup } from 'vite';
 
-const frame = [/shell\/portal-frame\.tsx$/, /shell\/open-settings\.ts$/];
+const frame = [/shell\/portal-frame\.tsx$/];
 const home = [/screens\/home\/home\.tsx$/];
-const texts = /bundles\/(?:sign-in|portal)\.([a-z]+)\.ts$/;
+/** What every page says, what the start page does, and what all others do. */
+const texts = {
+  texts: /bundles\/(?:sign-in|portal)\.([a-z]+)\.ts$/,
+  greetings: /bundles\/home\.([a-z]+)\.ts$/,
+  words: /bundles\/resources\.([a-z]+)\.ts$/,
+};
 
 /**
  * Names, in the page itself, the files that who is signed in needs beyond the first ones: before-paint.js asks for them
@@ -23,7 +28,7 @@ export function frameAhead(): Plugin {
         const content = {
           frame: [...ofFrame],
           home: [...beyond(first.union(ofFrame), ...home)],
-          texts: textFiles(bundle),
+          ...Object.fromEntries(Object.entries(texts).map(([name, source]) => [name, textFiles(bundle, source)])),
         };
         const attrs = { name: 'fordra-ahead', content: JSON.stringify(content) };
         return [{ tag: 'meta', attrs, injectTo: 'head-prepend' as const }];
@@ -32,11 +37,11 @@ export function frameAhead(): Plugin {
   };
 }
 
-function textFiles(bundle: Rollup.OutputBundle): Record<string, string[]> {
+function textFiles(bundle: Rollup.OutputBundle, source: RegExp): Record<string, string[]> {
   const files: Record<string, string[]> = {};
-  for (const { fileName, moduleIds } of chunksOf(bundle, [texts]))
+  for (const { fileName, moduleIds } of chunksOf(bundle, [source]))
     for (const id of moduleIds) {
-      const language = texts.exec(id)?.[1];
+      const language = source.exec(id)?.[1];
       if (language) files[language] = [...(files[language] ?? []), fileName];
     }
   return files;

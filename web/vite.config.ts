@@ -11,8 +11,22 @@ const signIn =
   /shell\/sign-in-frame\.tsx$|TextInput\/TextInput\.mjs$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|src\/api\/(sign-in|mobile-eid)\.ts$/;
 
 /** The frame, and small parts that nearly every page has: each in a file of its own would be a request of its own. */
-const frame =
-  /shell\/portal-frame\.tsx$|components\/Popover\/Popover\.mjs$|src\/ui\/(page\.tsx|empty-state\.tsx|card\.module\.css)$|src\/api\/(text-search|creditor-filter-kept)\.ts$|\/(infiniteQueryOptions\.js|IconArrowRight\.mjs)$/;
+const frame = new RegExp(
+  [
+    'shell/(portal-frame.tsx|open-settings.ts)',
+    'src/ui/(page.tsx|empty-state.tsx|card.module.css|today.ts|instant.tsx|snack.tsx)',
+    'src/api/(text-search|creditor-filter-kept|creditors|fetch-all).ts',
+    'src/generated/(use-text-bundle.ts|creditor-filter/creditor-filter.tsx|creditor-settings/adjust-button.tsx)',
+    'src/generated/notification/notification-list.tsx',
+    'domain/src/case-states.ts',
+    'components/Popover/Popover.mjs',
+    'use-throttled-(value|callback).mjs',
+    '(infiniteQueryOptions|useQueries|useInfiniteQuery).js',
+    'Icon(AdjustmentsHorizontal|ArrowRight|ArrowDown|ArrowUp|Eye|EyeOff|Minus).mjs',
+  ]
+    .map((path) => `/${path}$`.replaceAll('.', String.raw`\.`))
+    .join('|'),
+);
 
 export default defineConfig({
   plugins: [
@@ -38,8 +52,8 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'sign-in', test: signIn, priority: 2 },
-            { name: 'settings', test: /shell\/open-settings\.ts$/, priority: 2 },
             { name: 'frame', test: frame, priority: 1 },
+            { name: 'home', test: /screens\/home\/home\.tsx$/ },
           ],
         },
       },

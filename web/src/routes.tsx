@@ -1,3 +1,4 @@
+import type { Bundle } from '@fordra/texts/load-bundle';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReportFault } from './api/report-fault.ts';
 import { readCreateAddress } from './generated/form/create-address.ts';
@@ -67,24 +68,26 @@ const home = createRoute({
   path: '/',
   ...gated('Home'),
   loader: ({ context }) => {
-    // The words of the panels come beside the panels; the greeting waits for neither.
+    // The words of the panels come beside the page; the greeting does not wait for them.
     void context.texts.load('home').catch(() => undefined);
-    void import('./screens/home/home-panels.tsx').catch(() => undefined);
   },
   component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
 });
+
+/** What the resources' attributes are called, and a page's own words beside it. */
+const wordsOf =
+  (...own: readonly Bundle[]) =>
+  ({ context }: { readonly context: RouterContext }) =>
+    Promise.all(['resources' as const, ...own].map(context.texts.load));
 
 const notifications = createRoute({
   getParentRoute: () => portal,
   path: '/notifications',
   ...gated('Notifications'),
   validateSearch: readNotificationsAddress,
-  loader: ({ context }) => context.texts.load('home'),
+  loader: wordsOf('home'),
   component: lazyRouteComponent(() => import('./screens/notifications/notifications.tsx'), 'Notifications'),
 });
-
-/** Lists whose rows are told by keys of a case: their words come with them. */
-const worded: ReadonlySet<string> = new Set(['decisions', 'case--events']);
 
 const itemSearchPath = <const Path extends string>(path: Path) =>
   createRoute({
@@ -92,21 +95,16 @@ const itemSearchPath = <const Path extends string>(path: Path) =>
     path,
     ...gated('ItemSearch'),
     validateSearch: readListAddress,
-    loader: ({ context, params }) =>
-      worded.has((params as { readonly resource?: string }).resource ?? '')
-        ? context.texts.load('case-words')
-        : undefined,
+    loader: wordsOf(),
     component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
   });
-
-const loadItemTexts = ({ context }: { readonly context: RouterContext }) => context.texts.load('item');
 
 const itemDisplay = createRoute({
   getParentRoute: () => portal,
   path: '/item-display/$resource/$resourceId',
   ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
-  loader: loadItemTexts,
+  loader: wordsOf('item'),
   component: lazyRouteComponent(() => import('./screens/item-display/item-display.tsx'), 'ItemDisplay'),
 });
 
@@ -115,7 +113,7 @@ const itemCreate = createRoute({
   path: '/item-display/$resource/new',
   ...gated('ItemDisplay'),
   validateSearch: readCreateAddress,
-  loader: loadItemTexts,
+  loader: wordsOf('item'),
   component: lazyRouteComponent(() => import('./screens/item-create/item-create.tsx'), 'ItemCreate'),
 });
 
@@ -124,7 +122,7 @@ const foreignKeyDisplay = createRoute({
   path: '/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey',
   ...gated('ItemDisplay'),
   validateSearch: readItemAddress,
-  loader: loadItemTexts,
+  loader: wordsOf('item'),
   component: lazyRouteComponent(() => import('./screens/item-display/foreign-key-display.tsx'), 'ForeignKeyDisplay'),
 });
 
@@ -133,7 +131,7 @@ const debtStatement = createRoute({
   path: '/debt-statement/$caseId',
   ...gated('ItemDisplay'),
   validateSearch: readStatementAddress,
-  loader: ({ context }) => context.texts.load('debt'),
+  loader: wordsOf('debt'),
   component: lazyRouteComponent(() => import('./screens/debt-statement/debt-statement.tsx'), 'DebtStatement'),
 });
 
@@ -141,7 +139,7 @@ const operations = createRoute({
   getParentRoute: () => portal,
   path: '/operations',
   ...gated('ItemSearch'),
-  loader: ({ context }) => context.texts.load('operations'),
+  loader: wordsOf('operations'),
   component: lazyRouteComponent(() => import('./screens/operations/operations.tsx'), 'Operations'),
 });
 

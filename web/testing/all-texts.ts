@@ -12,6 +12,8 @@ import { messages as operationsEnglish } from '@fordra/texts/bundles/operations.
 import { messages as operationsSwedish } from '@fordra/texts/bundles/operations.sv';
 import { messages as portalEnglish } from '@fordra/texts/bundles/portal.en';
 import { messages as portalSwedish } from '@fordra/texts/bundles/portal.sv';
+import { messages as resourcesEnglish } from '@fordra/texts/bundles/resources.en';
+import { messages as resourcesSwedish } from '@fordra/texts/bundles/resources.sv';
 import { messages as signInEnglish } from '@fordra/texts/bundles/sign-in.en';
 import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
 
@@ -24,6 +26,7 @@ export const swedish = {
   ...itemSwedish,
   ...operationsSwedish,
   ...portalSwedish,
+  ...resourcesSwedish,
   ...signInSwedish,
 };
 
@@ -35,5 +38,6 @@ export const english = {
   ...itemEnglish,
   ...operationsEnglish,
   ...portalEnglish,
+  ...resourcesEnglish,
   ...signInEnglish,
 };

@@ -9,7 +9,7 @@ const pages = {
     css: 20_000,
   },
   'start page': {
-    of: ['index.html', 'frame', 'src/screens/home/home.tsx', `${texts}/sign-in.sv.ts`, `${texts}/portal.sv.ts`],
+    of: ['index.html', 'frame', 'home', ...['sign-in', 'portal', 'home'].map((bundle) => `${texts}/${bundle}.sv.ts`)],
     js: 220_000,
     css: 20_000,
   },

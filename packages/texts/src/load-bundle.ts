@@ -1,14 +1,17 @@
 import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
-/** What the sign-in page needs, what every page behind it does, and what only some pages do: each comes with its page. */
+/**
+ * What the sign-in page needs, what every page behind it does, what every page but the start page does, and what only
+ * some pages do: each comes with its page.
+ */
 export type Bundle =
   | 'sign-in'
   | 'portal'
+  | 'resources'
   | 'item'
   | 'debt'
   | 'case'
-  | 'case-words'
   | 'authority-file'
   | 'home'
   | 'operations'
@@ -18,25 +21,25 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
   sv: {
     'sign-in': () => import('./bundles/sign-in.sv.ts'),
     portal: () => import('./bundles/portal.sv.ts'),
+    resources: () => import('./bundles/resources.sv.ts'),
     item: () => import('./bundles/item.sv.ts'),
     debt: () => import('./bundles/debt.sv.ts'),
     'authority-file': () => import('./bundles/authority-file.sv.ts'),
     home: () => import('./bundles/home.sv.ts'),
     operations: () => import('./bundles/operations.sv.ts'),
     case: () => import('./bundles/case.sv.ts'),
-    'case-words': () => import('./bundles/case-words.sv.ts'),
     flow: () => import('./bundles/flow.sv.ts'),
   },
   en: {
     'sign-in': () => import('./bundles/sign-in.en.ts'),
     portal: () => import('./bundles/portal.en.ts'),
+    resources: () => import('./bundles/resources.en.ts'),
     item: () => import('./bundles/item.en.ts'),
     debt: () => import('./bundles/debt.en.ts'),
     'authority-file': () => import('./bundles/authority-file.en.ts'),
     home: () => import('./bundles/home.en.ts'),
     operations: () => import('./bundles/operations.en.ts'),
     case: () => import('./bundles/case.en.ts'),
-    'case-words': () => import('./bundles/case-words.en.ts'),
     flow: () => import('./bundles/flow.en.ts'),
   },
 };

@@ -5,6 +5,7 @@ import type { messages as home } from './bundles/home.sv.ts';
 import type { messages as item } from './bundles/item.sv.ts';
 import type { messages as operations } from './bundles/operations.sv.ts';
 import type { messages as portal } from './bundles/portal.sv.ts';
+import type { messages as resources } from './bundles/resources.sv.ts';
 import type { messages as signIn } from './bundles/sign-in.sv.ts';
 
 /** Every text the web can show; Swedish is the reference, and a test holds the other languages to it. */
@@ -16,4 +17,5 @@ export type MessageId =
   | keyof typeof item
   | keyof typeof operations
   | keyof typeof portal
+  | keyof typeof resources
   | keyof typeof signIn;

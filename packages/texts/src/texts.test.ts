@@ -30,3 +30,10 @@ test('no text is written twice under the same name', () => {
   const ids = areas.flatMap((area) => Object.keys(readArea(area, 'sv')));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
+
+test('what resources are called, and nothing else of them, comes with every page', () => {
+  const isName = (id: string) => /^resource\.[^.]+(\.one)?$/.test(id);
+  const others = areas.filter((area) => area !== 'resource-names').flatMap((area) => Object.keys(readArea(area, 'sv')));
+  expect(others.filter(isName)).toEqual([]);
+  expect(Object.keys(readArea('resource-names', 'sv')).every(isName)).toBe(true);
+});

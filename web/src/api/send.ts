@@ -1,4 +1,5 @@
 import { ApiError, noAnswer, noAnswerInTime } from './api-error.ts';
+import { takeAnswerAhead } from './asked-ahead.ts';
 import { tellHearing } from './hearing.ts';
 
 const timeoutMs = 20_000;
@@ -28,23 +29,27 @@ export async function send(method: Method, path: string, options: Options = {}):
   const { query, body, etag, key, signal, token, keepalive } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const reply = await fetch(`/api${path}${toQueryString(query)}`, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': document.documentElement.lang,
-        ...(token && { 'X-API-Key': token }),
-        ...(etag && { 'If-Match': etag }),
-        ...(key && { 'Idempotency-Key': key }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(keepalive && { keepalive }),
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-    });
+    const url = `/api${path}${toQueryString(query)}`;
+    const ahead = method === 'GET' ? await takeAnswerAhead(url, token)?.catch(() => undefined) : undefined;
+    const reply =
+      ahead ??
+      (await fetch(url, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': document.documentElement.lang,
+          ...(token && { 'X-API-Key': token }),
+          ...(etag && { 'If-Match': etag }),
+          ...(key && { 'Idempotency-Key': key }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(keepalive && { keepalive }),
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      }));
     const release = reply.headers.get('x-release');
-    const ahead = reply.headers.get('x-business-ahead');
-    if (ahead) document.documentElement.dataset.businessAhead = ahead;
+    const daysAhead = reply.headers.get('x-business-ahead');
+    if (daysAhead) document.documentElement.dataset.businessAhead = daysAhead;
     tellHearing({ isAnswered: true, ...(release && { release }) });
     return reply;
   } catch (error) {

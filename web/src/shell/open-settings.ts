@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@fordra/texts/languages';
 import type { Claims } from '../api/claims.ts';
 import type { Theme } from '../api/settings-shape.ts';
 import { createSettingsStore, type SettingsStore } from '../api/settings-store.ts';
-import { askUserDataAhead } from '../api/user-data-ahead.ts';
+import { askUserDataAhead } from '../api/user-data.ts';
 import { chosenColourScheme, wearColourScheme } from './colour-scheme.ts';
 import { chosenLanguage, writeLocale } from './stored-locale.ts';
 import type { TextsStore } from './texts-store.ts';

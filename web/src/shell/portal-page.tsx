@@ -6,6 +6,7 @@ import { userDataQuery } from '../api/user-data.ts';
 import { lazyPart } from '../generated/lazy-part.tsx';
 import { LoadFailure } from '../generated/load-failure.tsx';
 import { OwnTexts } from '../generated/own-texts.tsx';
+import { useTextBundle } from '../generated/use-text-bundle.ts';
 import { UserDataContext } from '../generated/use-user-data.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -27,6 +28,8 @@ export function PortalPage() {
   const main = useFocusOnNewPage();
   const drawers = useDrawers();
   const contact = useContact();
+  // The start page does without them; what is opened over it does not.
+  const hasWords = useTextBundle('resources');
   usePlaceRecord();
   useIdentify();
   useSearchShortcuts(structure?.search_menu ?? [], drawers.show);
@@ -48,7 +51,7 @@ export function PortalPage() {
         </main>
         <Footer />
         <Suspense>
-          {drawers.opened.has('right') && structure && (
+          {drawers.opened.has('right') && structure && hasWords && (
             <RightDrawer
               open={open && open.name !== 'menu' ? { ...open, name: open.name } : undefined}
               onClose={drawers.close}

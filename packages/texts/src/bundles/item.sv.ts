@@ -1,7 +1,6 @@
 import caseActions from '../../case-actions.sv.json' with { type: 'json' };
-import caseWords from '../../case-words.sv.json' with { type: 'json' };
 import files from '../../files.sv.json' with { type: 'json' };
 import item from '../../item.sv.json' with { type: 'json' };
 import refusals from '../../refusals.sv.json' with { type: 'json' };
 
-export const messages = { ...caseActions, ...caseWords, ...files, ...item, ...refusals };
+export const messages = { ...caseActions, ...files, ...item, ...refusals };

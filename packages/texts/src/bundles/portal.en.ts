@@ -1,27 +1,11 @@
-import alarms from '../../alarms.en.json' with { type: 'json' };
-import caseResources from '../../case-resources.en.json' with { type: 'json' };
-import cases from '../../cases.en.json' with { type: 'json' };
-import enforcementFiles from '../../enforcement-files.en.json' with { type: 'json' };
-import form from '../../form.en.json' with { type: 'json' };
-import list from '../../list.en.json' with { type: 'json' };
-import resources from '../../resources.en.json' with { type: 'json' };
+import resourceNames from '../../resource-names.en.json' with { type: 'json' };
 import screens from '../../screens.en.json' with { type: 'json' };
 import settings from '../../settings.en.json' with { type: 'json' };
 import shell from '../../shell.en.json' with { type: 'json' };
-import statistics from '../../statistics.en.json' with { type: 'json' };
-import validation from '../../validation.en.json' with { type: 'json' };
 
 export const messages = {
-  ...alarms,
-  ...caseResources,
-  ...cases,
-  ...enforcementFiles,
-  ...form,
-  ...list,
-  ...resources,
+  ...resourceNames,
   ...screens,
   ...settings,
   ...shell,
-  ...statistics,
-  ...validation,
 };

@@ -1,27 +1,11 @@
-import alarms from '../../alarms.sv.json' with { type: 'json' };
-import caseResources from '../../case-resources.sv.json' with { type: 'json' };
-import cases from '../../cases.sv.json' with { type: 'json' };
-import enforcementFiles from '../../enforcement-files.sv.json' with { type: 'json' };
-import form from '../../form.sv.json' with { type: 'json' };
-import list from '../../list.sv.json' with { type: 'json' };
-import resources from '../../resources.sv.json' with { type: 'json' };
+import resourceNames from '../../resource-names.sv.json' with { type: 'json' };
 import screens from '../../screens.sv.json' with { type: 'json' };
 import settings from '../../settings.sv.json' with { type: 'json' };
 import shell from '../../shell.sv.json' with { type: 'json' };
-import statistics from '../../statistics.sv.json' with { type: 'json' };
-import validation from '../../validation.sv.json' with { type: 'json' };
 
 export const messages = {
-  ...alarms,
-  ...caseResources,
-  ...cases,
-  ...enforcementFiles,
-  ...form,
-  ...list,
-  ...resources,
+  ...resourceNames,
   ...screens,
   ...settings,
   ...shell,
-  ...statistics,
-  ...validation,
 };

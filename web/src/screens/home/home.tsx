@@ -1,17 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { readClaims } from '../../api/session.ts';
 import { CreditorFilter } from '../../generated/creditor-filter/creditor-filter.tsx';
-import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
 import { useUserData } from '../../generated/use-user-data.ts';
 import { Page } from '../../ui/page.tsx';
-import styles from './home.module.css';
+import { HomePanels } from './home-panels.tsx';
 import { hasTrends, panelsFor } from './panels-for.ts';
 
-const HomePanels = lazyRouteComponent(() => import('./home-panels.tsx'), 'HomePanels');
-
-/** The greeting and the creditors it is about stand at once; the panels come into the room that is kept for them. */
+/** The greeting and the creditors it is about stand at once; the panels fill the room that is kept for them when their words have come. */
 export function Home() {
   const { formatMessage } = useIntl();
   const { name, access_rights: rights } = useUserData();
@@ -28,17 +24,7 @@ export function Home() {
   );
   return (
     <Page title={greeting} beside={mayReadCreditors && <CreditorFilter />}>
-      <Suspense
-        fallback={
-          <div className={styles.panels} data-plain={isPlain || undefined} aria-busy="true">
-            {panels.map((panel) => (
-              <div key={panel} className={styles[panel]} />
-            ))}
-          </div>
-        }
-      >
-        <HomePanels panels={panels} isPlain={isPlain} />
-      </Suspense>
+      <HomePanels panels={panels} isPlain={isPlain} />
     </Page>
   );
 }

@@ -1,0 +1,32 @@
+/** An answer nobody came for in this time is not how things stand now. */
+const freshMs = 10_000;
+
+type Ahead = {
+  readonly token: string;
+  readonly atMs: number;
+  readonly answers: Record<string, Promise<Response> | undefined>;
+};
+
+declare global {
+  interface Window {
+    /** Written by public/before-paint.js, which asks while the code of the page is still on its way. */
+    fordraAhead?: Ahead;
+  }
+}
+
+/** The answer to a question asked before the page's code had come: once, and only by the same session. */
+export function takeAnswerAhead(url: string, token: string | undefined): Promise<Response> | undefined {
+  const ahead = window.fordraAhead;
+  const answer = ahead?.answers[url];
+  if (!ahead || !answer) return undefined;
+  delete ahead.answers[url];
+  return ahead.token === token && Date.now() - ahead.atMs < freshMs ? answer : undefined;
+}
+
+/** Keeps an answer for who comes for it within moments. */
+export function keepAnswerAhead(url: string, token: string, answer: Promise<Response>): void {
+  const kept = window.fordraAhead?.token === token ? window.fordraAhead.answers : {};
+  // Who takes it hears of a failure.
+  answer.catch(() => undefined);
+  window.fordraAhead = { token, atMs: Date.now(), answers: { ...kept, [url]: answer } };
+}
