@@ -8,7 +8,7 @@ export const caseEvents = defineResource({
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
   throughCases: { column: 'case', of: '_id' },
   fields: {
-    key: text({ required: true, readOnly: true, max: 60 }),
+    key: text({ required: true, readOnly: true, max: 60, words: 'enum.case--events.key' }),
     data: json({ required: true, readOnly: true }),
     user: ref('users', { nullable: true, readOnly: true }),
     user_name: text({ nullable: true, readOnly: true, max: 120 }),
@@ -22,14 +22,17 @@ export const caseEvents = defineResource({
     title: 'key',
     icon: 'timeline-event',
     item_search: {
-      columns: ['key', '_created', 'case', 'user_name', 'data'],
+      columns: ['key', '_created', 'case', 'user_name', 'creditor'],
       filters: ['creditor', 'key'],
       text_search_attributes: [],
       sort: ['-_created'],
     },
     item_display: {
       tabs: [
-        { key: 'overview', groups: [{ key: 'event', attributes: ['key', 'data', 'user_name', 'case', 'creditor'] }] },
+        {
+          key: 'overview',
+          groups: [{ key: 'event', attributes: ['key', '_created', 'user_name', 'case', 'creditor', 'data'] }],
+        },
       ],
     },
     enum_colors: {},

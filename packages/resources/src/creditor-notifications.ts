@@ -69,7 +69,17 @@ export const creditorNotifications = defineResource({
           groups: [
             {
               key: 'notification',
-              attributes: ['type', 'data', 'case', 'creditor', 'is_read', 'hidden_by_creditor', 'hidden_by_system'],
+              attributes: [
+                'type',
+                'data.decision_title',
+                'data.deadline',
+                'data.debtor_name',
+                'case',
+                'creditor',
+                'is_read',
+                'hidden_by_creditor',
+                'hidden_by_system',
+              ],
             },
           ],
         },

@@ -4,6 +4,8 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from './closing-tabs.ts';
 
+const words = 'enum.make_decision.options';
+
 /** Something a person is asked about a case; when nobody answers in time the default is carried out (rules §10). */
 export const decisions = defineResource({
   name: 'decisions',
@@ -16,11 +18,11 @@ export const decisions = defineResource({
     creditor: ref('creditors', { required: true, readOnly: true }),
     /** The last day to answer. */
     deadline: day({ required: true, readOnly: true }),
-    options: listOf(text({ max: 60 }), { max: 20, required: true, readOnly: true, default: [] }),
-    default_option: text({ nullable: true, readOnly: true, max: 60 }),
+    options: listOf(text({ max: 60, words }), { max: 20, required: true, readOnly: true, default: [] }),
+    default_option: text({ nullable: true, readOnly: true, max: 60, words }),
     /** Several are parted by commas. */
-    chosen_option: text({ nullable: true, readOnly: true, max: 200 }),
-    reason: text({ nullable: true, readOnly: true, max: 500 }),
+    chosen_option: text({ nullable: true, readOnly: true, max: 200, words }),
+    reason: text({ nullable: true, readOnly: true, max: 500, words: 'enum.make_decision.reason' }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),
   },

@@ -10,7 +10,7 @@ export const historyEntries = defineResource({
   virtual: true,
   fields: {
     method: oneOf(['POST', 'PATCH', 'PUT', 'DELETE'], { required: true, readOnly: true }),
-    resource: text({ required: true, readOnly: true, max: 100 }),
+    resource: text({ required: true, readOnly: true, max: 100, words: 'resource' }),
     resource_id: text({ required: true, readOnly: true, max: 24 }),
     action: text({ nullable: true, readOnly: true, max: 100 }),
     user: ref('users', { nullable: true, readOnly: true }),

@@ -16,7 +16,7 @@ export const mediaFiles = defineResource({
   fields: {
     /** What it was sent under: the item's id, or what its sender means to place it by later. */
     reference_id: text({ required: true, readOnly: true, max: 64 }),
-    target_resource: text({ nullable: true, readOnly: true, max: 100 }),
+    target_resource: text({ nullable: true, readOnly: true, max: 100, words: 'resource' }),
     target_id: text({ nullable: true, readOnly: true, max: 24 }),
     attribute: text({ nullable: true, readOnly: true, max: 100 }),
     filename: text({ required: true, readOnly: true, max: 255 }),

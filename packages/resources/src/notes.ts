@@ -15,7 +15,7 @@ export const notes = defineResource({
   owners: { account: 'account', partner: 'partner' },
   attached: true,
   fields: {
-    target_resource: text({ required: true, max: 100, postOnly: true }),
+    target_resource: text({ required: true, max: 100, postOnly: true, words: 'resource' }),
     target_id: text({ required: true, max: 24, postOnly: true }),
     text: text({ required: true, min: 1, max: 4000 }),
     pinned: boolean({ required: true, default: false }),

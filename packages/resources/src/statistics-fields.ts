@@ -18,13 +18,13 @@ export const statisticsFields = {
   /** Open cases at the day's end. */
   states: countsOf(caseStates),
   /** What they owe, booked, in öre: by state, then currency. */
-  remaining_amounts: mapOf(inCurrencies, { ...readOnly, max: caseStates.length }),
+  remaining_amounts: mapOf(inCurrencies, { ...readOnly, max: caseStates.length, words: 'enum.cases.state' }),
   /** What was begun that day. */
   start_actions: countsOf(startActions),
   /** Letters made that day, by kind. */
   letters: countsOf(letterKinds),
   /** What happened that day to cases, by `case--events.key`. */
-  events: mapOf(count, { ...readOnly, max: 200 }),
+  events: mapOf(count, { ...readOnly, max: 200, words: 'enum.case--events.key' }),
   /** Paid on debts that day less what was taken back, by currency. */
   paid_amounts: mapOf(integer({}), { ...readOnly, max: 6 }),
   other: object({ opened: count, closed: count, reopened: count, capital_fully_paid: count }, readOnly),

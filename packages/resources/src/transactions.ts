@@ -16,7 +16,7 @@ export const transactions = defineResource({
   fields: {
     booking_date: day(readOnly),
     kind: oneOf(voucherKinds, readOnly),
-    text: text({ ...readOnly, max: 200 }),
+    text: text({ ...readOnly, max: 200, words: 'enum.transactions.text' }),
     ledger_account: oneOf(ledgerAccounts, readOnly),
     book: oneOf(books, readOnly),
     fund: oneOf(funds, readOnly),

@@ -19,7 +19,7 @@ export type PropertyDefinition = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly luhn?: true;
-  /** Where the words of its values are found: `<x-words>.<value>`. */
+  /** Where the words of its values, or of a map's names, are found: `<x-words>.<key>`. */
   readonly 'x-words'?: string;
   readonly greater_than_date?: string;
   readonly less_than_date?: string;
@@ -33,8 +33,6 @@ export type PropertyDefinition = {
   readonly $ref?: string;
   /** In an action's input: the attribute by which what it points at belongs to the item. */
   readonly 'x-of'?: string;
-  /** In an action's input: the attributes of the item that name what it may point at. */
-  readonly 'x-among'?: readonly string[];
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly items?: PropertyDefinition;
@@ -171,7 +169,6 @@ function shapeOf(field: Exclude<Field, { kind: 'computed' }>): Omit<PropertyDefi
         format: 'objectid',
         $ref: field.to,
         ...(field.of && { 'x-of': field.of }),
-        ...(field.among && { 'x-among': field.among }),
       };
     case 'list':
       return {
@@ -210,7 +207,12 @@ function innerOf(
       return { type: 'object', properties, required: Object.keys(properties) };
     }
     case 'map':
-      return { type: 'object', additionalProperties: propertyOf(field.of), maxProperties: field.max };
+      return {
+        type: 'object',
+        additionalProperties: propertyOf(field.of),
+        maxProperties: field.max,
+        ...(field.words && { 'x-words': field.words }),
+      };
     case 'json':
       return {};
   }

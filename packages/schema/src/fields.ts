@@ -27,7 +27,7 @@ type TextOptions = FieldOptions & {
   readonly pattern?: PatternName;
   /** The last ten characters must pass the mod-10 check (spec B §5). */
   readonly luhn?: true;
-  /** Its values are keys: their words are the texts `<words>.<value>`. */
+  /** Its values are keys, or a key and what it is about: their words are the texts `<words>.<key>`, said with `about`. */
   readonly words?: string;
   readonly default?: string;
 };
@@ -56,8 +56,6 @@ export type EnumField = FieldOptions & {
 type ReferenceOptions = FieldOptions & {
   /** In an action's input: only those whose attribute of this name is the item it is done to are meant. */
   readonly of?: string;
-  /** In an action's input: only those that these attributes of the item name are meant. */
-  readonly among?: readonly string[];
 };
 export type ReferenceField = ReferenceOptions & { readonly kind: 'reference'; readonly to: string };
 export type LocalizedField = FieldOptions & { readonly kind: 'localized'; readonly max: number };
@@ -67,6 +65,8 @@ export type ListField = ListOptions & { readonly kind: 'list'; readonly of: Fiel
 /** Free names, each with a value of the same kind. */
 export type MapField = FieldOptions & {
   readonly kind: 'map';
+  /** Its names are keys, see `words` of a text. */
+  readonly words?: string;
   readonly of: Field;
   readonly max: number;
   readonly default?: Readonly<Record<string, never>>;
@@ -175,7 +175,11 @@ export const listOf = <const F extends Field, const O extends ListOptions>(
 
 export const mapOf = <
   const F extends Field,
-  const O extends FieldOptions & { readonly max: number; readonly default?: Readonly<Record<string, never>> },
+  const O extends FieldOptions & {
+    readonly max: number;
+    readonly words?: string;
+    readonly default?: Readonly<Record<string, never>>;
+  },
 >(
   of: F,
   options: O,

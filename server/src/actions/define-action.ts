@@ -43,6 +43,17 @@ export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {
   once<T>(name: string, load: () => Promise<T>): Promise<T>;
 };
 
+/** One of the values that an attribute of the input may have for this very document. */
+type Offer = {
+  readonly value: string;
+  /** How much it is about, in the currency of the document. */
+  readonly amount?: number;
+  /** Only while other attributes have one of these; nothing written is the empty text. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+};
+/** By attribute; one that nothing is offered for need not be asked for. */
+export type Offers = Readonly<Record<string, readonly Offer[]>>;
+
 export type Action<Facts = unknown, Input = Row> = {
   readonly name: string;
   /** The resource it is done to. */
@@ -57,6 +68,8 @@ export type Action<Facts = unknown, Input = Row> = {
   load(context: LoadContext): Promise<Facts> | Facts;
   /** Whether it may be done at all, before anything is filled in: what a button shows. */
   check(facts: Facts): Verdict;
+  /** What may be chosen among for this very document, where that is less than the input allows. */
+  offers?(facts: Facts): Offers;
   run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;
 };
 

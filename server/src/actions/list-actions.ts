@@ -6,7 +6,7 @@ import { readOne } from '../records/read-one.ts';
 import { buildReadPlan } from '../records/read-plan.ts';
 import type { Requester } from '../records/requester.ts';
 import type { Database } from '../store/database.ts';
-import type { Action, LoadContext } from './define-action.ts';
+import type { Action, LoadContext, Offers } from './define-action.ts';
 
 type OfferedAction = {
   readonly name: string;
@@ -14,6 +14,7 @@ type OfferedAction = {
   readonly moves_money: boolean;
   readonly allowed: boolean;
   readonly refusal?: Refusal;
+  readonly offers?: Offers;
 };
 
 export type Offered = readonly OfferedAction[] | 'no right' | 'no item';
@@ -41,7 +42,8 @@ export async function listActions(
             ? await once(`target ${JSON.stringify(grants)}`, () => loadTarget(db, requester, entry, grants, of.id))
             : undefined;
         if (!target) return [];
-        const verdict = action.check(await action.load({ tx: db, target, requester, once }));
+        const facts = await action.load({ tx: db, target, requester, once });
+        const verdict = action.check(facts);
         const { name, kind, movesMoney = false } = action;
         return [
           {
@@ -49,7 +51,7 @@ export async function listActions(
             kind,
             moves_money: movesMoney,
             allowed: verdict.allowed,
-            ...(!verdict.allowed && { refusal: verdict.refusal }),
+            ...(verdict.allowed ? action.offers && { offers: action.offers(facts) } : { refusal: verdict.refusal }),
           },
         ];
       }),

@@ -17,11 +17,24 @@ export type ActionDescription = {
   };
 };
 
+/** The values that an attribute of the input may have for one item; see `offers` of an action. */
+export type Offers = Readonly<
+  Record<
+    string,
+    readonly {
+      readonly value: string;
+      readonly amount?: number;
+      readonly when?: Readonly<Record<string, readonly string[]>>;
+    }[]
+  >
+>;
+
 /** An action on one item: whether it may be done now, or why not. */
 export type OfferedAction = Pick<ActionDescription, 'name' | 'kind' | 'moves_money'> & {
   readonly allowed: boolean;
   readonly refusal?: string;
   readonly _locale_message?: string;
+  readonly offers?: Offers;
 };
 
 export type ActionOutcome = {

@@ -1,6 +1,7 @@
 import type { MessageId } from '@fordra/texts/message-id';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
+import { formatInstant } from '../ui/format-instant.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -12,6 +13,10 @@ export type Labels = {
   readonly group: (resource: string, group: string) => string;
   readonly enumValue: (resource: string, path: string, value: string) => string;
   readonly tab: (tab: string) => string;
+  /** A key that stands for words, see `words` of a text. */
+  readonly worded: (words: string, value: string) => string;
+  /** What an item is called, by the attribute that names it. */
+  readonly title: (resource: string, attribute: string, value: unknown) => string;
   /** A label whose key the server names. */
   readonly named: (key: string, values?: Values) => string;
   readonly has: (key: string) => boolean;
@@ -31,10 +36,33 @@ export function useLabels(): Labels {
       group: (resource, group) => say(`resource.${resource}.group.${group}`) ?? group,
       enumValue: (resource, path, value) => say(`enum.${resource}.${path}.${value}`) ?? value,
       tab: (tab) => say(`tab.${tab}`) ?? tab,
+      worded: (words, value) => wordsOf(say, words, value),
+      title: (resource, attribute, value) => {
+        const text = String(value);
+        return instantPattern.test(text) ? formatInstant(text) : wordsOf(say, `enum.${resource}.${attribute}`, text);
+      },
       named: (key, values) => say(key, values) ?? key,
       has: (key) => Object.hasOwn(intl.messages, key),
     };
   }, [intl]);
+}
+
+type Say = (id: string, values?: Values) => string | undefined;
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:/;
+
+/** A key by its words; with what it is about, or several, by theirs. What has no words is shown as it is. */
+function wordsOf(say: Say, words: string, value: string): string {
+  const of = (key: string, about = '') => say(`${words}.${key}`, { about });
+  const whole = of(value)?.trim();
+  if (whole !== undefined) return whole;
+  const several = value.split(',').map((one) => of(one));
+  if (several.every((one) => one !== undefined)) return several.join(', ');
+  const [, key, mark, rest = ''] = /^(\w+)(:?) (.*)$/s.exec(value) ?? [];
+  if (key === undefined) return value;
+  if (mark) return of(key) === undefined ? value : `${of(key)}: ${rest}`;
+  const about = wordsOf(say, words, rest);
+  return of(key, about === rest ? rest : about.charAt(0).toLocaleLowerCase() + about.slice(1)) ?? value;
 }
 
 function lookUp(intl: IntlShape, id: string, values?: Values): string | undefined {

@@ -25,6 +25,12 @@ export function checkMayCreditFee(file: CaseFile): Verdict {
   return checkAction('credit_fee', actionFactsOf(counted, { creditable }));
 }
 
+/** What there is to take back of each. */
+export function buildCreditableFees(file: CaseFile): readonly { readonly fee: CreditableFee; readonly amount: Ore }[] {
+  const counted = countAgain(openDraft(file));
+  return creditableFees.map((fee) => ({ fee, amount: creditableOf(counted, fee) })).filter(({ amount }) => amount > 0);
+}
+
 /** A fee is taken back, paid or not: what had been paid of it pays the rest of the debt, or is to go back. */
 export function creditFee(file: CaseFile, { fee, amount: asked, reason }: CreditFeeInput): Decided {
   const verdict = checkMayCreditFee(file);

@@ -31,6 +31,19 @@ export function checkMayMakeDecision(file: CaseFile): Verdict {
   return openDecisions(draft).length > 0 ? allow : refuse('no_active_decision');
 }
 
+/** What is asked about a case and may be answered now, the newest first. */
+export function buildOpenQuestions(
+  file: CaseFile,
+): readonly { readonly decision: string; readonly options: readonly string[] }[] {
+  const draft = openDraft(file);
+  return openDecisions(draft)
+    .map(({ id, type }) => ({
+      decision: id,
+      options: fitting(decisionTypeOf(type), draft).options.map(({ key }) => key),
+    }))
+    .toReversed();
+}
+
 /** A person answers what is asked about a case, and what they answered is carried out (rules §10). */
 export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
   const verdict = checkMayMakeDecision(file);

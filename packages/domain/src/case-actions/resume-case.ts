@@ -17,6 +17,11 @@ export const resumablePauses = [
 
 export type ResumeInput = { readonly pause?: (typeof resumablePauses)[number] | undefined };
 
+/** Those the case is held by now. */
+export function buildResumablePauses({ position }: CaseFile): readonly (typeof resumablePauses)[number][] {
+  return resumablePauses.filter((reason) => position.holds.includes(reason));
+}
+
 export function checkMayResume(file: CaseFile): Verdict {
   return checkHappening(file, { event: 'resume' });
 }

@@ -17,7 +17,7 @@ export function buildOpening(
   const postings = draft.invoices.flatMap(({ amount }, at) =>
     addToClaim({ ...matter, invoice: ids[at]! }, { capital: amount }),
   );
-  return { kind: 'opening', booked, text: numbers.join(', ').slice(0, 200), postings };
+  return { kind: 'opening', booked, text: `invoice ${numbers.join(', ')}`.slice(0, 200), postings };
 }
 
 /** What bears interest: each invoice from its own day. */

@@ -1,5 +1,6 @@
 import alarms from '../../alarms.en.json' with { type: 'json' };
 import caseResources from '../../case-resources.en.json' with { type: 'json' };
+import caseWords from '../../case-words.en.json' with { type: 'json' };
 import cases from '../../cases.en.json' with { type: 'json' };
 import enforcementFiles from '../../enforcement-files.en.json' with { type: 'json' };
 import form from '../../form.en.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import validation from '../../validation.en.json' with { type: 'json' };
 export const messages = {
   ...alarms,
   ...caseResources,
+  ...caseWords,
   ...cases,
   ...enforcementFiles,
   ...form,

@@ -242,3 +242,20 @@ test('the original invoice is handed out with its line in the story, and to nobo
     expect(refused.json()).toMatchObject({ _error: { message: 'invoice_download_failed' } });
   expect(await traces()).toEqual(before);
 });
+
+test('a form offers what the case has: its fees with what is left of them, the answers to its own question', async () => {
+  const id = await aCase();
+  await must(id, 'register_objection', { reason: 'price', text: 'Fel pris' });
+  const { _items } = (await portal.call(system, { url: `/api/cases/${id}/actions` })).json();
+  const offersOf = (action: string) => _items.find(({ name }: { name: string }) => name === action).offers;
+  expect(offersOf('credit_fee')).toEqual({ fee: [{ value: 'interest', amount: interestOf(await read(id)) }] });
+  const { decision, options, amount } = offersOf('make_decision');
+  const { rows } = await portal.pool.query('select _id from decisions where "case" = $1', [id]);
+  expect(decision).toEqual([{ value: rows[0]._id }]);
+  expect(options.map(({ value }: { value: string }) => value)).toEqual(
+    expect.arrayContaining(['credit_part', 'stay_paused']),
+  );
+  expect(options.map(({ value }: { value: string }) => value)).not.toContain('recall_from_authority');
+  expect([options[0].when, amount]).toEqual([{ decision: [rows[0]._id, ''] }, undefined]);
+  expect(offersOf('freeze_interest')).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import { checkMayChangeAddress, changeAddress as decide } from '@fordra/domain/case-actions/change-address';
 import { ref, text } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
+import { offerSeveral } from './offer-several.ts';
 
 export const changeAddress = defineCaseAction({
   name: 'change_address',
@@ -13,8 +14,9 @@ export const changeAddress = defineCaseAction({
     city: text({ required: true, min: 1, max: 60 }),
     country: text({ required: true, max: 2, pattern: 'country', default: 'SE' }),
     /** The first of them where none is named. */
-    debtor: ref('debtors', { among: ['debtor', 'co_debtors'] }),
+    debtor: ref('debtors', {}),
   },
   check: checkMayChangeAddress,
+  offers: ({ debtors }) => ({ debtor: offerSeveral(debtors.map(({ id }) => id)) }),
   decide: (file, { debtor, ...address }) => decide(file, { address, debtor }),
 });

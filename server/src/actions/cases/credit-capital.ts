@@ -1,6 +1,7 @@
 import { checkMayCreditCapital, creditCapital as decide } from '@fordra/domain/case-actions/credit-capital';
 import { amount, boolean, ref, text } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
+import { offerSeveral } from './offer-several.ts';
 
 export const creditCapital = defineCaseAction({
   name: 'credit_capital',
@@ -14,6 +15,7 @@ export const creditCapital = defineCaseAction({
     reason: text({ max: 200 }),
   },
   check: checkMayCreditCapital,
+  offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
   decide: (file, { amount, invoice, with_costs_and_interest, reason }) =>
     decide(file, { amount, invoice, withRest: with_costs_and_interest, reason }),
 });

@@ -1,4 +1,9 @@
-import { checkMayCreditFee, creditableFees, creditFee as decide } from '@fordra/domain/case-actions/credit-fee';
+import {
+  buildCreditableFees,
+  checkMayCreditFee,
+  creditableFees,
+  creditFee as decide,
+} from '@fordra/domain/case-actions/credit-fee';
 import { amount, oneOf, text } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
 
@@ -13,5 +18,6 @@ export const creditFee = defineCaseAction({
     reason: text({ max: 200 }),
   },
   check: checkMayCreditFee,
+  offers: (file) => ({ fee: buildCreditableFees(file).map(({ fee, amount }) => ({ value: fee, amount })) }),
   decide,
 });

@@ -8,7 +8,7 @@ import type { LoadedCase } from '../../engine/load-case-files.ts';
 import type { Requester } from '../../records/requester.ts';
 import type { Database } from '../../store/database.ts';
 import { actorOf } from '../actor-of.ts';
-import { type Action, type ActionPorts, defineAction } from '../define-action.ts';
+import { type Action, type ActionPorts, defineAction, type Offers } from '../define-action.ts';
 import { loadCase } from './load-case.ts';
 import { refuseInput } from './refuse-input.ts';
 
@@ -22,6 +22,8 @@ type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesM
   readonly input: F;
   /** Whether it may be done at all, before anything is filled in. */
   check(file: CaseFile): Verdict;
+  /** What may be chosen among for this very case. */
+  offers?(file: CaseFile): Offers;
   /** What the domain calls otherwise than the input does. */
   readonly inputOf?: Readonly<Record<string, string>>;
   /** What is asked for beside the case. */
@@ -35,6 +37,7 @@ type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesM
 /** Something done to a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
 export function defineCaseAction<const F extends Fields, More = undefined>({
   check,
+  offers,
   decide,
   inputOf,
   more,
@@ -46,6 +49,7 @@ export function defineCaseAction<const F extends Fields, More = undefined>({
     on: 'cases',
     load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
     check: ({ file }) => check(file),
+    ...(offers && { offers: ({ file }: LoadedCase) => offers(file) }),
     async run({ tx, input, facts: loaded, requester, written, ports }) {
       const doing = { tx, input, ports };
       const besides = (await more?.(doing, loaded)) as More;

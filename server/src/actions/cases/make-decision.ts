@@ -1,4 +1,8 @@
-import { checkMayMakeDecision, makeDecision as decide } from '@fordra/domain/case-actions/make-decision';
+import {
+  buildOpenQuestions,
+  checkMayMakeDecision,
+  makeDecision as decide,
+} from '@fordra/domain/case-actions/make-decision';
 import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
 import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
@@ -18,5 +22,18 @@ export const makeDecision = defineCaseAction({
     comment: text({ max: 400 }),
   },
   check: checkMayMakeDecision,
+  offers(file) {
+    const questions = buildOpenQuestions(file);
+    return {
+      decision: questions.map(({ decision }) => ({ value: decision })),
+      options: questions.flatMap((question, at) =>
+        question.options.map((value) => ({
+          value,
+          when: { decision: at === 0 ? [question.decision, ''] : [question.decision] },
+        })),
+      ),
+      ...(!questions.some((question) => question.options.includes('credit_part')) && { amount: [] }),
+    };
+  },
   decide,
 });

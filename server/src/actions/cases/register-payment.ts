@@ -2,6 +2,7 @@ import { checkMayRegisterPayment, registerPayment as decide } from '@fordra/doma
 import type { Day } from '@fordra/domain/day';
 import { amount, day, ref, text } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
+import { offerSeveral } from './offer-several.ts';
 
 export const registerPayment = defineCaseAction({
   name: 'register_payment',
@@ -16,6 +17,7 @@ export const registerPayment = defineCaseAction({
   },
   inputOf: { paid: 'paid_date' },
   check: checkMayRegisterPayment,
+  offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
   decide: (file, { amount, paid_date, reference, invoice }) =>
     decide(file, { amount, paid: paid_date as Day, reference, invoice }),
 });

@@ -1,6 +1,12 @@
-import { checkMayResume, resumeCase as decide, resumablePauses } from '@fordra/domain/case-actions/resume-case';
+import {
+  buildResumablePauses,
+  checkMayResume,
+  resumeCase as decide,
+  resumablePauses,
+} from '@fordra/domain/case-actions/resume-case';
 import { oneOf } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
+import { offerSeveral } from './offer-several.ts';
 
 export const resumeCase = defineCaseAction({
   name: 'resume_case',
@@ -8,5 +14,6 @@ export const resumeCase = defineCaseAction({
   /** The newest pause where none is named. */
   input: { pause: oneOf(resumablePauses, {}) },
   check: checkMayResume,
+  offers: (file) => ({ pause: offerSeveral(buildResumablePauses(file)) }),
   decide,
 });

@@ -7,7 +7,7 @@ export const sendLetterAgain = defineCaseAction({
   name: 'send_letter_again',
   kind: 'minor',
   /** The newest where none is named. */
-  input: { letter: ref('letters', {}) },
+  input: { letter: ref('letters', { of: 'case' }) },
   check: checkMaySendLetterAgain,
   more: ({ tx, input }, { file }) => selectSentLetter(tx, file.id, input.letter as string | undefined),
   decide: (file, _input, _requester, letter) => decide(file, letter),

@@ -125,6 +125,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
             allowed: { type: 'boolean' },
             refusal: text,
             _locale_message: text,
+            offers: { type: 'object' },
           },
           required: ['name', 'kind', 'moves_money', 'allowed'],
         },

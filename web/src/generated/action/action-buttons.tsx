@@ -46,6 +46,7 @@ export function ActionButtons({ resource, id, etag, definition, title, currency 
   }
   const actions = offered.data ?? [];
   if (actions.length === 0) return null;
+  const offers = actions.find(({ name }) => name === opened)?.offers;
   const description = described.data?.[resource]?.find(({ name }) => name === opened);
   const open = async (name: string) => {
     await ActionDialog.preload?.();
@@ -67,6 +68,7 @@ export function ActionButtons({ resource, id, etag, definition, title, currency 
           <ActionDialog
             {...{ resource, id, etag, definition, title, currency }}
             action={description}
+            {...(offers && { offers })}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { ActionDescription } from '../../api/actions.ts';
+import type { ActionDescription, Offers } from '../../api/actions.ts';
 import { startStandIn } from '../../api/stand-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,6 +32,8 @@ type Props = {
   readonly title: string;
   readonly currency?: unknown;
   readonly action: ActionDescription;
+  /** What may be chosen among for this item. */
+  readonly offers?: Offers;
   readonly onClose: () => void;
 };
 
@@ -39,24 +41,28 @@ const name = 'action';
 const fieldsInSmallDialog = 4;
 
 /** What an action asks for, what it would do, and doing it. */
-export function ActionDialog({ resource, id, etag, definition, title, currency, action, onClose }: Props) {
+export function ActionDialog({ resource, id, etag, definition, title, currency, action, offers, onClose }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  const asked = useMemo(() => actionDefinition(resource, action, currency), [resource, action, currency]);
+  const asked = useMemo(
+    () => actionDefinition(resource, action, currency, offers),
+    [resource, action, currency, offers],
+  );
   const fields = Object.keys(asked.properties);
   const written = useWrittenForm({
     definition: asked,
     mode: 'create',
     base: useMemo(() => startValues(asked, {}), [asked]),
-    labels: useActionLabels(resource, action.name),
+    labels: useActionLabels(resource, action.name, offers, currency),
     place: { user: useUserData()._id, resource, id, action: action.name },
     name,
   });
   const running = useRunning({ resource, id, etag, action }, asked, written);
   const follow = useFollow({ id, action: action.name }, onClose);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useMemo(() => ({ ...written.form, ...(offers && { offers }) }), [written.form, offers]);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
+    element.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
   }, []);
   const help = `action.${action.name}.help`;
   return (
@@ -66,10 +72,10 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
       size={fields.length > fieldsInSmallDialog ? 'large' : 'small'}
       closeLabel={formatMessage({ id: 'common.close' })}
     >
-      <FormProvider value={written.form}>
+      <FormProvider value={form}>
         <LeaveGuard store={written.store} onLeave={written.offer.drop} />
         <form
-          ref={form}
+          ref={element}
           noValidate
           className={styles.form}
           onSubmit={async (event) => {

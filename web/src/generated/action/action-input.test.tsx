@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../testing/in-portal.tsx';
-import type { ActionDescription } from '../../api/actions.ts';
+import type { ActionDescription, Offers } from '../../api/actions.ts';
 import { userDataQuery } from '../../api/user-data.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
@@ -35,7 +35,6 @@ const action: ActionDescription = {
       way: { type: 'string', 'x-kind': 'enum', enum: ['letter', 'mail'] },
       cause: { type: 'string', 'x-kind': 'enum', enum: ['a', 'b', 'c', 'd', 'e', 'f'] },
       creditor: { 'x-kind': 'reference', $ref: 'creditors', type: 'string' },
-      payer: { 'x-kind': 'reference', $ref: 'creditors', type: 'string', 'x-among': ['first', 'others'] },
       note: { type: 'string', 'x-kind': 'text', minLength: 3, maxLength: 10 },
       detail: { type: 'string', 'x-kind': 'text', maxLength: 10 },
     },
@@ -58,7 +57,7 @@ function serve(...answers: readonly (readonly [status: number, body: object])[])
   return sent;
 }
 
-async function renderDialog() {
+async function renderDialog(offers?: Offers) {
   const onClose = vi.fn();
   const queries = new QueryClient();
   const creditors = {
@@ -73,7 +72,14 @@ async function renderDialog() {
   } as never);
   const rootRoute = createRootRoute({
     component: () => (
-      <ActionDialog resource="things" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
+      <ActionDialog
+        resource="things"
+        id="c1"
+        etag="e1"
+        title="Ärende 7"
+        {...{ definition, action, onClose }}
+        {...(offers && { offers })}
+      />
     ),
   });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
@@ -85,7 +91,7 @@ async function renderDialog() {
     </InPortal>,
   );
   await screen.findByRole('combobox', { name: /creditor/ });
-  await screen.findByRole('combobox', { name: /cause/ });
+  if (!offers) await screen.findByRole('combobox', { name: /cause/ });
   const user = userEvent.setup();
   return { user, onClose, run: () => user.click(screen.getByRole('button', { name: 'action.grant_respite' })) };
 }
@@ -176,14 +182,32 @@ test('öre, days, words and ids are sent, and each issue of the server stands at
   expect(sent[1]).toEqual({ ...input, fee: 25_000 });
 });
 
-test('where only those the item names are meant, only they are offered', async () => {
+test('where only some others are meant, only they are looked among', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(decodeURIComponent(String(url)));
-    if (String(url).includes('/things/')) return Response.json({ _id: 'c1', first: 'd1', others: ['d2', 'd3'] });
     return Response.json({ _items: [nordvik], _meta: { page: 1, max_results: 15, total: 1 } });
   });
-  const { user } = await renderDialog();
-  await user.click(screen.getByRole('combobox', { name: /payer/ }));
-  await waitFor(() => expect(asked.some((url) => url.includes('{"_id":{"$in":["d1","d2","d3"]}}'))).toBe(true));
+  const { user } = await renderDialog({ creditor: [{ value: 'd1' }, { value: 'd2' }] });
+  await user.click(screen.getByRole('combobox', { name: /creditor/ }));
+  await waitFor(() => expect(asked.some((url) => url.includes('{"_id":{"$in":["d1","d2"]}}'))).toBe(true));
+});
+
+test('only what the item has is offered: with its amount, the only one chosen, what is of no use not asked for', async () => {
+  serve();
+  const { user } = await renderDialog({
+    way: [{ value: 'mail' }],
+    cause: [
+      { value: 'b', amount: 6000, when: { way: ['mail'] } },
+      { value: 'd', when: { way: ['letter'] } },
+      { value: 'e', when: { note: ['Ringde'] } },
+    ],
+    until: [],
+  });
+  const choices = () => screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent);
+  expect(choices().map((one) => one?.replaceAll(/\s/g, ' '))).toEqual(['mail', 'b, 60,00 kr']);
+  expect((screen.getByRole('radio', { name: 'mail' }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.queryByRole('textbox', { name: /until/ })).toBeNull();
+  await user.type(field(/note/), 'Ringde');
+  expect(choices()).toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import { exampleFor } from './example-for.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
-import { useFault, useForm, useRule, useTyped } from './form-context.ts';
+import { useFault, useForm, useOffered, useRule, useTyped } from './form-context.ts';
 import { mayWrite } from './leaf-paths.ts';
 import type { Typed } from './typed-value.ts';
 import { widgetFor } from './widget-for.ts';
@@ -38,13 +38,14 @@ function WrittenField({ path }: { readonly path: string }) {
   const rule = useRule(store, path);
   const onChange = useCallback((value: Typed, at?: string) => store.write(path, value, at), [store, path]);
   const onBlur = useCallback((at?: string) => check(path, at), [check, path]);
+  const property = useOffered(path, propertyAt(store.definition, path)!);
   if (rule.isExcluded) return null;
   const note = rule.blockedBy && formatMessage({ id: 'validation.clash' }, { arg: labels.attribute(rule.blockedBy) });
   return (
     <InnerField
       path={path}
       attribute={path}
-      property={propertyAt(store.definition, path)!}
+      property={property}
       required={rule.isRequired}
       disabled={rule.blockedBy !== undefined}
       {...(note && { note })}

@@ -1,4 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Offers } from '../../api/actions.ts';
 import type { FormStore } from './form-store.ts';
 import type { RuleState } from './rule-state.ts';
 import type { Typed } from './typed-value.ts';
@@ -19,6 +21,8 @@ export type Form = {
   readonly name: string;
   /** The item it is about. */
   readonly itemId: string;
+  /** What may be chosen among, where that is less than the definition allows. */
+  readonly offers?: Offers;
 };
 
 const FormContext = createContext<Form | undefined>(undefined);
@@ -47,6 +51,26 @@ export function useFault(store: FormStore, path: string | undefined, isWhole = f
     const inner = Object.entries(faults).find(([at]) => at.startsWith(`${path}.`));
     return inner ? inner[1] : undefined;
   });
+}
+
+/** An attribute with those of its values that are offered now. */
+export function useOffered(path: string, property: PropertyDefinition): PropertyDefinition {
+  const { store, offers } = useForm();
+  const given = offers?.[path];
+  const values = useSyncExternalStore(store.subscribe, () =>
+    given
+      ?.filter(({ when = {} }) =>
+        Object.entries(when).every(([name, any]) => any.includes(String(store.typedAt(name)))),
+      )
+      .map(({ value }) => value)
+      .join(),
+  );
+  return useMemo(() => {
+    if (values === undefined) return property;
+    const offered = values.split(',');
+    if (property.items) return { ...property, items: { ...property.items, enum: offered } };
+    return { ...property, enum: offered };
+  }, [property, values]);
 }
 
 export function useChangeCount(store: FormStore): number {

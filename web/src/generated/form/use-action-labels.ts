@@ -1,16 +1,28 @@
 import { useMemo } from 'react';
+import type { Offers } from '../../api/actions.ts';
+import { formatAmount } from '../../ui/format-amount.ts';
 import { useLabels } from '../use-labels.ts';
 import type { FormLabels } from './form-context.ts';
 
-/** The words for what an action asks for: its own (`action.<name>.<attribute>`), else those of its resource. */
-export function useActionLabels(resource: string, action: string): FormLabels {
+/** The words for what an action asks for: its own (`action.<name>.<attribute>`), else those of its resource; and how much is offered. */
+export function useActionLabels(resource: string, action: string, offers?: Offers, currency?: unknown): FormLabels {
   const labels = useLabels();
   return useMemo(() => {
     const own = (key: string) => (labels.has(key) ? labels.named(key) : undefined);
     return {
       attribute: (path) => own(`action.${action}.${path}`) ?? labels.attribute(resource, path),
-      help: (path) => own(`action.${action}.${path}.help`) ?? labels.help(resource, path),
-      enumValue: (path, value) => own(`enum.${action}.${path}.${value}`) ?? labels.enumValue(resource, path, value),
+      // Of the only one there is nothing to explain.
+      help: (path) =>
+        offers?.[path]?.length === 1
+          ? undefined
+          : (own(`action.${action}.${path}.help`) ?? labels.help(resource, path)),
+      enumValue: (path, value) => {
+        const word = own(`enum.${action}.${path}.${value}`) ?? labels.enumValue(resource, path, value);
+        const amount = offers?.[path]?.find((one) => one.value === value)?.amount;
+        return amount === undefined
+          ? word
+          : `${word}, ${formatAmount(amount, `currency:${String(currency ?? 'SEK')}`)}`;
+      },
     };
-  }, [labels, resource, action]);
+  }, [labels, resource, action, offers, currency]);
 }

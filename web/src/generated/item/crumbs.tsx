@@ -21,6 +21,7 @@ export function Crumbs({ resource, id, here }: Props) {
   const labels = useLabels();
   const title = useUserData().ui_structure.structure[resource]?.title ?? '_id';
   const titles = useQuery(referenceTitlesQuery(resource, title, [id]));
+  const named = titles.data?.[id];
   const separator = (
     <IconChevronRight size={14} stroke={1.75} className={`${styles.separator} mantine-rotate-rtl`} aria-hidden />
   );
@@ -35,7 +36,7 @@ export function Crumbs({ resource, id, here }: Props) {
         <li>
           {separator}
           <Link to="/item-display/$resource/$resourceId" params={{ resource, resourceId: id }}>
-            <bdi>{titles.data?.[id] ?? labels.one(resource)}</bdi>
+            <bdi>{named === undefined ? labels.one(resource) : labels.title(resource, title, named)}</bdi>
           </Link>
         </li>
         <li aria-current="page">

@@ -6,7 +6,6 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { Item } from '../../api/items.ts';
-import { formatInstant } from '../../ui/format-instant.ts';
 import { IconPencil } from '../../ui/icons.ts';
 import { Page } from '../../ui/page.tsx';
 import { ActionButtons } from '../action/action-buttons.tsx';
@@ -146,7 +145,5 @@ function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
   const titles = useTitles([{ property, value }]);
   const labels = useLabels();
   const referred = property?.$ref ? titles[property.$ref]?.[String(value)] : undefined;
-  if (property?.enum && value) return labels.enumValue(definition.resource, ui.title, String(value));
-  if (property?.['x-kind'] === 'instant' && value) return formatInstant(String(value));
-  return referred ?? String(value ?? item._id);
+  return referred ?? labels.title(definition.resource, ui.title, value ?? item._id);
 }

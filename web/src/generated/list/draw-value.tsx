@@ -55,9 +55,8 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
       return drawText(look, texts[look.language] ?? Object.values(texts)[0] ?? '');
     }
     default: {
-      const key = property['x-words'] && `${property['x-words']}.${value}`;
-      if (key && look.labels.has(key)) return drawText(look, look.labels.named(key));
-      return drawText(look, typeof value === 'object' ? JSON.stringify(value) : String(value));
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return drawText(look, property['x-words'] ? look.labels.worded(property['x-words'], text) : text);
     }
   }
 }

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { useMemo, useRef } from 'react';
 import type { Item } from '../../api/items.ts';
-import { IconChevronRight } from '../../ui/icons.ts';
+import { useUserData } from '../use-user-data.ts';
 import { currencyAttribute } from '../value/in-currency.ts';
 import { isEmpty, valueAt } from '../value/property-at.ts';
+import { buildCardPlan, type CardPlan } from './card-plan.ts';
 import styles from './list-cards.module.css';
 import { addressOfItem, useRowOpening } from './open-rows.ts';
 import type { Column } from './use-columns.tsx';
@@ -14,24 +16,32 @@ type Props = {
   readonly resource: string;
   readonly label: string;
   readonly columns: readonly Column[];
+  readonly ui: ResourceUi;
   readonly items: readonly Item[] | undefined;
   readonly isStale: boolean;
   /** Cards side by side, or one below the other as on a phone. */
   readonly view: View;
 };
 
-/** On a phone the first three columns are the facts that matter; a grid has room for more. */
-const factsMax: Readonly<Record<View, number>> = { list: 3, grid: 7 };
+/** On a phone the facts that matter; a grid has room for more. */
+const room: Readonly<Record<View, { readonly statesMax: number; readonly othersMax: number }>> = {
+  list: { statesMax: 2, othersMax: 2 },
+  grid: { statesMax: 3, othersMax: 5 },
+};
 const cardsWhileLoading = 6;
 const cardsPerPage = 5;
 
-export function ListCards({ resource, label, columns, items, isStale, view }: Props) {
+export function ListCards({ resource, label, columns, ui, items, isStale, view }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const abreast = () => (view === 'grid' ? countAbreast(list.current) : 1);
   const count = items?.length ?? 0;
   const keys = useRowKeys({ list, count, perPage: () => cardsPerPage * abreast(), abreast });
   useRowOpening(list);
-  const [first, ...others] = columns.slice(0, factsMax[view]);
+  const { structure } = useUserData().ui_structure;
+  const plan = useMemo(
+    () => buildCardPlan(columns, { ui, readable: structure, ...room[view] }),
+    [columns, ui, structure, view],
+  );
   return (
     <ul
       ref={list}
@@ -45,27 +55,15 @@ export function ListCards({ resource, label, columns, items, isStale, view }: Pr
     >
       {items?.map((item, index) => (
         <li key={item._id} className={styles.card} data-item="">
-          <div className={styles.facts}>
-            <a
-              className={styles.link}
-              href={addressOfItem(resource, item._id)}
-              data-row={index}
-              tabIndex={index === keys.active ? 0 : -1}
-            >
-              {first && !isEmpty(valueAt(item, first.path)) ? draw(first, item) : item._id}
-            </a>
-            <dl className={styles.others}>
-              {others.map((column) => (
-                <div key={column.path} className={styles.fact}>
-                  <dt>{column.label}</dt>
-                  <dd>{draw(column, item)}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          {view === 'list' && (
-            <IconChevronRight size={18} className={`${styles.chevron} mantine-rotate-rtl`} aria-hidden />
-          )}
+          <a
+            className={styles.link}
+            href={addressOfItem(resource, item._id)}
+            data-row={index}
+            tabIndex={index === keys.active ? 0 : -1}
+          >
+            {plan.title && isFilled(item, plan.title) ? draw(plan.title, item) : item._id}
+          </a>
+          <Facts plan={plan} item={item} />
         </li>
       )) ??
         Array.from({ length: cardsWhileLoading }, (_, index) => (
@@ -75,6 +73,52 @@ export function ListCards({ resource, label, columns, items, isStale, view }: Pr
   );
 }
 
+/** What is not filled in is left out: a card has no column to keep in line with. */
+function Facts({ plan: { amounts, states, day, others }, item }: { readonly plan: CardPlan; readonly item: Item }) {
+  const amount = amounts.find((one) => isFilled(item, one));
+  const told = others.filter((one) => isFilled(item, one));
+  const stands = states.filter((one) => isFilled(item, one));
+  const when = day && isFilled(item, day) && (
+    <span className={styles.day}>
+      <span className={styles.caption}>{day.label} </span>
+      {draw(day, item)}
+    </span>
+  );
+  return (
+    <>
+      {amount && (
+        <span className={styles.amount}>
+          <span className={amounts.length > 1 ? styles.caption : styles.aloud}>{amount.label} </span>
+          <span className="figures">{draw(amount, item)}</span>
+        </span>
+      )}
+      {(told.length > 0 || (when && stands.length === 0)) && (
+        <span className={styles.others}>
+          {told.map((one) => (
+            <span key={one.path} className={styles.other}>
+              <span className={one.isNamed ? styles.aloud : styles.caption}>{one.label} </span>
+              {draw(one, item)}
+            </span>
+          ))}
+          {stands.length === 0 && when}
+        </span>
+      )}
+      {stands.length > 0 && (
+        <span className={styles.foot}>
+          {stands.map((one) => (
+            <span key={one.path}>
+              <span className={styles.aloud}>{one.label} </span>
+              {draw(one, item)}
+            </span>
+          ))}
+          {when}
+        </span>
+      )}
+    </>
+  );
+}
+
+const isFilled = (item: Item, { path }: Column) => !isEmpty(valueAt(item, path));
 const draw = (column: Column, item: Item) => column.draw(valueAt(item, column.path), item[currencyAttribute]);
 
 /** How many cards stand in the first line. */

@@ -38,7 +38,7 @@ export function PageRows({ resource, ui, definition, paths, items, isStale, view
   return (
     <TitlesContext value={titles}>
       {isPhone || view === 'grid' ? (
-        <ListCards {...shown} view={isPhone ? 'list' : 'grid'} />
+        <ListCards {...shown} ui={ui} view={isPhone ? 'list' : 'grid'} />
       ) : (
         <ListTable {...shown} {...table} />
       )}

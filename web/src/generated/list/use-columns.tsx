@@ -17,6 +17,8 @@ export type Column = {
   readonly label: string;
   readonly kind: Kind | undefined;
   readonly isNumber: boolean;
+  /** The resource a reference points at. */
+  readonly refersTo?: string;
   readonly isSortable: boolean;
   /** In the currency of its row. */
   readonly draw: (value: unknown, currency: unknown) => ReactNode;
@@ -66,12 +68,14 @@ export function useColumns(
           label: labels.attribute(resource, path),
           kind: kindAt(definition, path),
           isNumber: isNumber(definition, path),
+          ...(property?.$ref && { refersTo: property.$ref }),
           isSortable: isSortable(definition, path),
           draw: (value, currency) =>
             property && drawValue({ ...shared, ...own }, inCurrency(property, currency), value),
           wordOf: (value, titles) => {
             if (!property || isEmpty(value)) return '';
             if (property['x-kind'] === 'enum') return labels.enumValue(resource, path, String(value));
+            if (property['x-words']) return labels.worded(property['x-words'], String(value));
             return textOf(property, value, titles).slice(0, settings.shown_length);
           },
         };

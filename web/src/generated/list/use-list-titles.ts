@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Item } from '../../api/items.ts';
 import type { Titles } from '../../api/reference-titles.ts';
+import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 import { titleCallQuery, titleCalls } from './title-calls.ts';
 
@@ -13,6 +14,7 @@ export function useListTitles(
   pages: readonly (readonly Item[])[],
 ): Record<string, Titles> {
   const { structure } = useUserData().ui_structure;
+  const labels = useLabels();
   const calls = useMemo(
     () => (definition ? pages.flatMap((items) => titleCalls(definition, columns, items, structure)) : []),
     [definition, columns, pages, structure],
@@ -20,7 +22,14 @@ export function useListTitles(
   return useQueries({
     queries: calls.map((call) => ({
       ...titleCallQuery(structure, call),
-      select: (titles: Titles) => ({ resource: call.resource, titles }),
+      select: (titles: Titles) => {
+        const { resource } = call;
+        const named = Object.entries(titles).map(([id, title]) => [
+          id,
+          labels.title(resource, structure[resource]!.title, title),
+        ]);
+        return { resource, titles: Object.fromEntries(named) as Titles };
+      },
     })),
     combine: joinTitles,
   });

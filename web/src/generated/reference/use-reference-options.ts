@@ -2,6 +2,7 @@ import { useThrottledValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { itemsQuery } from '../../api/items.ts';
 import { textSearchWhere } from '../../api/text-search.ts';
+import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 
 const pageSize = 15;
@@ -17,6 +18,7 @@ export function useReferenceOptions(
   among?: Readonly<Record<string, unknown>>,
 ) {
   const ui = useUserData().ui_structure.structure[resource];
+  const labels = useLabels();
   // The first letter asks at once, the rest at most once a second; the last word is always asked for.
   const term = useThrottledValue(written.trim(), throttleMs);
   const title = ui?.title ?? '_id';
@@ -38,7 +40,7 @@ export function useReferenceOptions(
     placeholderData: keepPreviousData,
   });
   const options = found.data?._items.map((item): ReferenceOption => {
-    return { id: item._id, title: String(item[title] ?? item._id) };
+    return { id: item._id, title: labels.title(resource, title, item[title] ?? item._id) };
   });
   return {
     options: options ?? [],

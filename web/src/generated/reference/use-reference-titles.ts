@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { referenceTitlesQuery } from '../../api/reference-titles.ts';
+import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 
 /** The title of each id: undefined while it is fetched, null for what may not be seen or is no longer there. */
@@ -8,6 +9,7 @@ export function useReferenceTitles(
   ids: readonly string[],
 ): (id: string) => string | null | undefined {
   const ui = useUserData().ui_structure.structure[resource];
+  const labels = useLabels();
   const titles = useQuery({
     ...referenceTitlesQuery(resource, ui?.title ?? '_id', ids),
     enabled: ui !== undefined && ids.length > 0,
@@ -15,7 +17,7 @@ export function useReferenceTitles(
   });
   return (id) => {
     const title = titles.data?.[id];
-    if (title !== undefined) return title;
+    if (title !== undefined) return labels.title(resource, ui?.title ?? '_id', title);
     return ui !== undefined && (titles.isPending || titles.isPlaceholderData) ? undefined : null;
   };
 }

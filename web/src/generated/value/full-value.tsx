@@ -77,7 +77,7 @@ function Parts({ resource, path, property, value, titles }: FullValueProps) {
         const label = labels.attribute(resource, at);
         return (
           <div key={name} className={styles.part}>
-            <dt>{label === at ? name : label}</dt>
+            <dt>{label === at ? labels.worded(property['x-words'] ?? '', name) : label}</dt>
             <dd>
               <FullValue {...{ resource, titles }} path={at} property={inner} value={part} />
             </dd>

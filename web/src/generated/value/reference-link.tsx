@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { referenceTitlesQuery, type Titles } from '../../api/reference-titles.ts';
+import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
 import styles from './value.module.css';
 
@@ -16,6 +17,7 @@ type Props = {
 /** Another item by its title; a link for who may open it. What may not be read has nothing but its id. */
 export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) {
   const ui = useUserData().ui_structure.structure[resource];
+  const labels = useLabels();
   const fetched = useQuery({
     ...referenceTitlesQuery(resource, ui?.title ?? '_id', [id]),
     enabled: isAlone && ui !== undefined,
@@ -31,7 +33,7 @@ export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) 
       params={{ resource, resourceId: id }}
       preload={false}
     >
-      <bdi>{title}</bdi>
+      <bdi>{labels.title(resource, ui.title, title)}</bdi>
     </Link>
   );
 }

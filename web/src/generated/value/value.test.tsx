@@ -78,3 +78,17 @@ test('a long list opens on demand', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Visa alla 12' }));
   expect(screen.getByText('nummer 12')).toBeTruthy();
 });
+
+test.each([
+  ['enum.transactions.text', 'debt_collection_fee', 'Inkassoavgift'],
+  ['enum.transactions.text', 'payment 2026-05-04', 'Betalning 2026-05-04'],
+  ['enum.transactions.text', 'invoice A-1, A-2', 'Faktura A-1, A-2'],
+  ['enum.transactions.text', 'credit reminder_fee', 'Kreditering: påminnelseavgift'],
+  ['enum.transactions.text', 'application came to nothing', 'Ansökan utan resultat'],
+  ['enum.transactions.text', '300209, 300210', '300209, 300210'],
+  ['enum.make_decision.options', 'credit_part,stay_paused', 'Kreditera en del, Låt ärendet vara pausat'],
+  ['enum.make_decision.reason', 'already_paid: Kvitto finns', 'Redan betalt: Kvitto finns'],
+])('by the words of %s, %s reads %s', (words, value, shown) => {
+  show(kind('text', { 'x-words': words }), value);
+  expect(screen.getByText(shown)).toBeTruthy();
+});

@@ -65,15 +65,13 @@ export function Value(props: Props) {
   }
 }
 
-/** A key by its word; one that has none yet by itself. */
 function Worded({ words, value }: { readonly words: string; readonly value: string }) {
-  const labels = useLabels();
-  const key = `${words}.${value}`;
-  return <bdi>{labels.has(key) ? labels.named(key) : value}</bdi>;
+  return <bdi>{useLabels().worded(words, value)}</bdi>;
 }
 
 /** Several values in one line: a list's elements, the attributes of an object that are filled in, the names of a map. */
 function Parts({ value, property, path, ...rest }: Props) {
+  const labels = useLabels();
   const parts = inOrder(property, value).flatMap(([name, part]) => {
     const inner = property.items ?? property.properties?.[name] ?? property.additionalProperties;
     return inner && !isEmpty(part) ? [{ name, part, inner, at: property.items ? path : `${path}.${name}` }] : [];
@@ -81,7 +79,7 @@ function Parts({ value, property, path, ...rest }: Props) {
   return parts.map(({ name, part, inner, at }, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      {property.additionalProperties && `${name}: `}
+      {property.additionalProperties && `${labels.worded(property['x-words'] ?? '', name)}: `}
       <Value {...rest} path={at} property={inner} value={part} />
     </Fragment>
   ));

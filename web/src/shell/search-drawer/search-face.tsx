@@ -58,7 +58,7 @@ function Hit({ item, resource, term }: HitProps) {
     .map((path) => ({ path, text: [valueAt(item, path)].flat().filter(isText).join(', ') }))
     .filter(({ text }) => text !== '');
   const found = others.filter(({ text }) => matchParts(text, term));
-  const name = String(valueAt(item, title) ?? item._id);
+  const name = labels.title(resource, title, valueAt(item, title) ?? item._id);
   return (
     <>
       <bdi className={styles.title}>

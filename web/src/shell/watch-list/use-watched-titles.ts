@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Favorite } from '../../api/favorites.ts';
 import { referenceTitlesQuery } from '../../api/reference-titles.ts';
+import { useLabels } from '../../generated/use-labels.ts';
 import { useUserData } from '../../generated/use-user-data.ts';
 
 /** As many as one call answers with. */
@@ -14,6 +15,7 @@ type Watched = { readonly title?: string; readonly isGone: boolean };
  */
 export function useWatchedTitles(resource: string, list: readonly Favorite[]): (id: string) => Watched {
   const title = useUserData().ui_structure.structure[resource]?.title;
+  const labels = useLabels();
   const parts = Array.from({ length: Math.ceil(list.length / idsAtOnce) }, (_, part) =>
     list.slice(part * idsAtOnce, (part + 1) * idsAtOnce).map(({ id }) => id),
   );
@@ -24,6 +26,9 @@ export function useWatchedTitles(resource: string, list: readonly Favorite[]): (
     if (title === undefined) return { isGone: true };
     const answer = answers[parts.findIndex((ids) => ids.includes(id))]?.data;
     const now = answer?.[id];
-    return { ...(now !== undefined && { title: now }), isGone: answer !== undefined && now === undefined };
+    return {
+      ...(now !== undefined && { title: labels.title(resource, title, now) }),
+      isGone: answer !== undefined && now === undefined,
+    };
   };
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { itemQuery } from '../../../api/item.ts';
 import { ReferenceSelect } from '../../reference/reference-select.tsx';
 import { useForm } from '../form-context.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -16,10 +14,10 @@ export function ReferenceWidget({
   onChange,
   onBlur,
 }: WidgetProps) {
-  const { itemId, store } = useForm();
+  const { itemId } = useForm();
   const multiple = property['x-kind'] === 'list';
   const of = property['x-of'];
-  const named = useNamed(store.definition.resource, itemId, property['x-among']);
+  const offered = property.enum;
   const choose = (ids: readonly string[]) => {
     onChange(multiple ? ids : (ids[0] ?? ''));
     onBlur();
@@ -30,19 +28,9 @@ export function ReferenceWidget({
       value={Array.isArray(typed) ? (typed as readonly string[]) : [String(typed)].filter(Boolean)}
       onChange={choose}
       {...(of && { among: { [of]: itemId } })}
-      {...(named && { among: { _id: { $in: named } } })}
+      {...(offered && { among: { _id: { $in: offered } } })}
       {...{ id, label, multiple, required, disabled }}
       {...(error && { error })}
     />
   );
-}
-
-/** The ids that these attributes of the item name; none while the item is not there. */
-function useNamed(
-  resource: string,
-  id: string,
-  attributes: readonly string[] | undefined,
-): readonly string[] | undefined {
-  const { data } = useQuery({ ...itemQuery(resource, id), enabled: attributes !== undefined });
-  return attributes?.flatMap((name) => [data?.[name] ?? []].flat().map(String));
 }
