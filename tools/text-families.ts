@@ -1,3 +1,4 @@
+import { debtComponents } from '@fordra/domain/allocation/debt-components';
 import { caseEventKeys } from '@fordra/domain/cases/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/case-limits';
 import { feeBars } from '@fordra/domain/fees/compute-fee';
@@ -39,6 +40,12 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'docs.example.',
     firstSteps.map(({ key }) => key),
   ),
+  // The first word of what is written on a voucher.
+  vouchers: named('enum.transactions.text.', [
+    ...debtComponents,
+    ...['invoice', 'payment', 'credit', 'depreciation', 'reallocation', 'absorbed', 'application'],
+    ...['dispute_lost', 'dispute_accepted'],
+  ]),
   'problems of flows': named('flow_problem.', flowProblems),
   'an amount in plain words': named(
     '',
