@@ -1,12 +1,12 @@
 import type { CaseFile } from '../cases/case-file.ts';
-import { addDays, type Day, latestOf } from '../day.ts';
+import { addDays, type Day, daysBetween } from '../day.ts';
 import type { AuthorityEvent, AuthorityNews } from './authority-messages.ts';
 import { type CaseApplication, isRunning } from './case-application.ts';
 
 /** How long the authority usually takes; what it says in the end is what nobody hopes for. */
-const DAYS_TO_CONFIRM = 1;
-const DAYS_TO_VERDICT = 45;
-const DAYS_TO_REPORT = 90;
+const CONFIRMING = { days: 1, again: 1 };
+const JUDGING = { days: 45, again: 14 };
+const COLLECTING = { days: 90, again: 30 };
 
 export type AssumedNews = {
   readonly day: Day;
@@ -21,22 +21,30 @@ export function assumeNews({ applications, today }: CaseFile): AssumedNews | und
     (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
   );
   if (!application) return undefined;
-  const { news, days } = newsOf(application, today);
-  const day = latestOf(today, addDays(application.queued, days));
+  const { news, usual } = newsOf(application, today);
+  const day = expectedOn(application.queued, usual, today);
   const event = { reference: 'assumed', application: application.id, news: onDay(news, day) };
   return { day, event, isTold: news.kind !== 'application_confirmed' };
 }
 
-function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityNews; readonly days: number } {
+type Usual = { readonly days: number; readonly again: number };
+
+/** What is not here when it usually is, is taken to come some time later: counted from the same day, so that it does come. */
+function expectedOn(queued: Day, { days, again }: Usual, today: Day): Day {
+  const late = Math.max(0, daysBetween(queued, today) - days);
+  return addDays(queued, days + Math.ceil(late / again) * again);
+}
+
+function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityNews; readonly usual: Usual } {
   const { kind, confirmed } = application;
   if (confirmed === null) {
     const { fee } = application;
-    return { days: DAYS_TO_CONFIRM, news: { kind: 'application_confirmed', authority_number: 'assumed', fee } };
+    return { usual: CONFIRMING, news: { kind: 'application_confirmed', authority_number: 'assumed', fee } };
   }
   return kind === 'payment_order'
-    ? { days: DAYS_TO_VERDICT, news: { kind: 'decision_issued', verdict_number: 'assumed', decided_on: today } }
+    ? { usual: JUDGING, news: { kind: 'decision_issued', verdict_number: 'assumed', decided_on: today } }
     : {
-        days: DAYS_TO_REPORT,
+        usual: COLLECTING,
         news: { kind: 'final_accounting', reported_on: today, amount: 0, payment_reference: '' },
       };
 }
