@@ -1,13 +1,12 @@
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
 import { changesBetween } from '../src/records/changes-between.ts';
+import { advisoryLocks } from '../src/store/advisory-locks.ts';
 import type { Database } from '../src/store/database.ts';
 import { insertHistory } from '../src/store/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
 import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoSolicitor, demoUsers } from './demo-world.ts';
 import { linkDemoUser } from './link-demo-user.ts';
-
-const demoLock = 4_713;
 
 type Ids = Map<string, string>;
 type Row = Readonly<Record<string, unknown>>;
@@ -16,7 +15,7 @@ type Made = { readonly resource: string; readonly id: string; readonly row: Row 
 /** Makes the demo world once, whole or not at all, however many processes start at the same time. */
 export async function buildDemo(db: Database): Promise<readonly { email: string; role: string }[]> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.demoUsers})`.execute(tx);
     const { rows } = await sql<{ made: boolean }>`select exists(select from users) as made`.execute(tx);
     if (!rows[0]!.made) await insertWorld(tx);
   });

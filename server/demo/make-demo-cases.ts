@@ -4,11 +4,10 @@ import { allActions } from '../src/actions/all-actions.ts';
 import { type Actions, openActions } from '../src/actions/open-actions.ts';
 import { buildCatalogue } from '../src/records/catalogue.ts';
 import type { Requester } from '../src/records/requester.ts';
+import { advisoryLocks } from '../src/store/advisory-locks.ts';
 import type { Database } from '../src/store/database.ts';
 import { buildDemoCases, type DemoCase } from './demo-cases.ts';
 import { keepTerms } from './world/keep-terms.ts';
-
-const casesLock = 4_714;
 
 /**
  * The living cases of the demo, made by the very actions people use; each once, however many processes start. Where it is
@@ -18,7 +17,7 @@ export async function makeDemoCases(db: Database, isStopped: () => boolean = () 
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ today: Day; is_mine: boolean; made: readonly string[]; solicitor: string }>`
       select (business_now() at time zone 'Europe/Stockholm')::date as today,
-        pg_try_advisory_xact_lock(${casesLock}) as is_mine,
+        pg_try_advisory_xact_lock(${advisoryLocks.demoCases}) as is_mine,
         (select _id from solicitors order by _id limit 1) as solicitor,
         (select coalesce(json_agg(reference_number), '[]') from cases where reference_number like 'DEMO-%') as made`.execute(
       tx,

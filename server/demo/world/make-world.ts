@@ -2,6 +2,7 @@ import { addMonths, type Day } from '@fordra/domain/day';
 import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
 import { sql } from 'kysely';
 import { holdPatiently } from '../../src/jobs/enforcement/exchange-files.ts';
+import { advisoryLocks } from '../../src/store/advisory-locks.ts';
 import { selectBusinessNow } from '../../src/store/business-now.ts';
 import type { Database } from '../../src/store/database.ts';
 import { releaseChannel } from '../../src/store/enforcement/channel-state.ts';
@@ -38,7 +39,6 @@ const MONTHS = 18;
 const PART = 5_000;
 /** As long as one who died over those files keeps them from others. */
 const PATIENCE_MS = 330_000;
-const makingLock = 4_715;
 
 /**
  * Lets the demo live through the past, by the very rules and writes of the portal. A part of the world is made whole or
@@ -84,7 +84,7 @@ async function makePart(
   { seed = 'fordra', months = MONTHS, end: wanted, ...part }: Part,
 ): Promise<void> {
   const { rows } = await sql<{ is_mine: boolean }>`
-    select pg_try_advisory_xact_lock(${makingLock}) as is_mine`.execute(tx);
+    select pg_try_advisory_xact_lock(${advisoryLocks.demoWorld}) as is_mine`.execute(tx);
   if (!rows[0]!.is_mine || (await isMade(tx, part.first, part.total))) return;
   // Nobody else sends to the authority or hears of it meanwhile: its files are numbered.
   const holder = await holdPatiently({ db: tx }, { patienceMs: PATIENCE_MS, signal });

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../store/advisory-locks.ts';
 import type { Database } from '../store/database.ts';
 import type { Sealer } from './seal.ts';
 
 export const algorithm = 'EdDSA';
-const rotationLock = 4_715;
 const loadEveryMs = 60_000;
 
 export type SigningKeys = {
@@ -93,7 +93,7 @@ async function makeKey(db: Database, sealer: Sealer, daysMax: number): Promise<v
   const publicKey = JSON.stringify(await exportJWK(pair.publicKey));
   const sealed = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)));
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${rotationLock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.keyRotation})`.execute(tx);
     const [newest] = await selectKeys(tx, daysMax);
     if (newest && !newest.is_due) return;
     await sql`update signing_keys set replaced_at = now() where replaced_at is null`.execute(tx);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Place, presenceLock } from './take-place.ts';
+import { advisoryLocks } from '../store/advisory-locks.ts';
+import type { Place } from './take-place.ts';
 
 const isDead = `not exists (
   select from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-    and classid = ${presenceLock} and objid = worker_processes.id and objsubid = 2 and granted
+    and classid = ${advisoryLocks.presence} and objid = worker_processes.id and objsubid = 2 and granted
 )`;
 
 /**

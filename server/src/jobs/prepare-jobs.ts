@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { advisoryLocks } from '../store/advisory-locks.ts';
 
-const preparingLock = 4_714;
 const tryEveryMs = 50;
 const waitMsMax = 60_000;
 
@@ -12,7 +12,7 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   try {
     await takeLock(client);
     await runMigrations({ pgPool: pool });
-    await client.query('select pg_advisory_unlock($1)', [preparingLock]);
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.preparingJobs]);
     client.release();
   } catch (error) {
     client.release(true); // The lock goes with the connection.
@@ -24,7 +24,9 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 async function takeLock(client: pg.PoolClient): Promise<void> {
   const until = Date.now() + waitMsMax;
   for (;;) {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [preparingLock]);
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      advisoryLocks.preparingJobs,
+    ]);
     if (rows[0]?.got) return;
     if (Date.now() > until) throw new Error('another process has been preparing the job queue for a minute');
     await sleep(tryEveryMs);

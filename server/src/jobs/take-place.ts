@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** The first half of the advisory lock that a living worker process holds; the second is the id of its row. */
-export const presenceLock = 4_713;
+import { advisoryLocks } from '../store/advisory-locks.ts';
 
 /** A row among the worker processes, and a connection whose lock the database frees when the process is gone. */
 export type Place = {
@@ -35,7 +33,7 @@ export async function takePlace(url: string, workerIds: readonly string[], forme
       [workerIds],
     );
     const id = rows[0]!.id;
-    await client.query('select pg_advisory_lock($1, $2)', [presenceLock, id]);
+    await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.presence, id]);
     await client.query('commit');
     return { id, query: oneByOne(client), ...loss };
   } catch (error) {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
 import { checkServer } from './check-server.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { StartError } from './start-error.ts';
 
-const migrationLock = 4_711;
 const statementMsMax = 3_600_000;
 
 export type MigrateOptions = {
@@ -43,7 +43,7 @@ async function runNext(
   await run('begin');
   try {
     await run('set local statement_timeout = 0');
-    await run(`select pg_advisory_xact_lock(${migrationLock})`);
+    await run(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
     const landed = await loadLanded(client);
     checkLanded(landed, all);
     const next = findNext(landed, wanted);

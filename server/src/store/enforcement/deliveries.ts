@@ -1,8 +1,7 @@
 import type { Day } from '@fordra/domain/day';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
-
-const numberLock = 720_426;
 
 export type WaitingDelivery = {
   readonly _id: string;
@@ -22,7 +21,7 @@ export async function selectWaitingDelivery(db: Database): Promise<WaitingDelive
 
 /** One file is made at a time, so that each has the next number; the one that another has made meanwhile, if any. */
 export async function lockDeliveries(tx: Database): Promise<WaitingDelivery | undefined> {
-  await sql`select pg_advisory_xact_lock(${numberLock})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryNumbers})`.execute(tx);
   return selectWaitingDelivery(tx);
 }
 

@@ -1,8 +1,7 @@
 import type { Alarm } from '@fordra/domain/house/compute-alarms';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
-
-const alarmsLock = 4_717;
 
 export type AlarmNews = Pick<Alarm, 'key' | 'subject' | 'severity' | 'count'> & { readonly is: 'new' | 'over' };
 
@@ -12,7 +11,9 @@ export type AlarmNews = Pick<Alarm, 'key' | 'subject' | 'severity' | 'count'> & 
  */
 export async function keepAlarms(db: Database, alarms: readonly Alarm[]): Promise<readonly AlarmNews[]> {
   return db.transaction().execute(async (tx) => {
-    const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${alarmsLock}) as got`.execute(tx);
+    const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.alarms}) as got`.execute(
+      tx,
+    );
     if (!lock.rows[0]!.got) return [];
     const found = sql`jsonb_to_recordset(${JSON.stringify(alarms)}::jsonb)
       as found(key text, subject text, part text, severity text, count bigint)`;

@@ -1,6 +1,7 @@
 import { alarmLimits } from '@fordra/domain/house/compute-alarms';
 import type { HouseFacts } from '@fordra/domain/house/house-facts';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
 
@@ -42,7 +43,7 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
     one<{ alive: number }>(
       db,
       sql`select count(*) as alive from pg_locks
-        where locktype = 'advisory' and classid = 4713 and objsubid = 2 and granted
+        where locktype = 'advisory' and classid = ${advisoryLocks.presence} and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`,
     ),
     one<Omit<HouseFacts['cases'], keyof SlowFacts>>(db, casesStatement),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import { chainHash, chainStart } from './chain.ts';
 
-const sealLock = 4_716;
 /** No transaction lasts this long, so of what was made before all has been seen. */
 const lookBackMinutes = 60;
 const batchSize = 2_000;
@@ -23,7 +23,7 @@ export async function sealVouchers(db: Database): Promise<Sealed> {
 }
 
 async function sealBatch(tx: Database): Promise<Sealed> {
-  await sql`select pg_advisory_xact_lock(${sealLock})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.voucherSeals})`.execute(tx);
   const last = await sql<{ number: number; hash: string; made: string }>`
     select number, hash, made from voucher_seals join vouchers on _id = voucher order by number desc limit 1`.execute(
     tx,

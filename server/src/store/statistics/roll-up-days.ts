@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@fordra/domain/day';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import { rollUpDay } from './roll-up-day.ts';
 
@@ -8,9 +9,6 @@ type Options = {
   readonly from?: Day;
   readonly signal?: AbortSignal;
 };
-
-/** Any number, the same in every process. */
-const lock = 720_415;
 
 /**
  * Brings the statistics of every day up to now, a day a transaction: cut short, it goes on from there. All that is told
@@ -23,7 +21,7 @@ export async function rollUpDays(db: Database, { from, signal }: Options = {}): 
   for (let day = first; day !== null && day <= today; day = addDays(day, 1)) {
     if (signal?.aborted) break;
     await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.statistics})`.execute(tx);
       await rollUpDay(tx, day!);
     });
     days += 1;
@@ -34,7 +32,7 @@ export async function rollUpDays(db: Database, { from, signal }: Options = {}): 
 
 /** The same for a time that was made up afterwards, all in the caller's transaction. */
 export async function rollUpSpan(tx: Database, { from, to }: { readonly from: Day; readonly to: Day }): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.statistics})`.execute(tx);
   for (let day = from; day <= to; day = addDays(day, 1)) await rollUpDay(tx, day);
 }
 
