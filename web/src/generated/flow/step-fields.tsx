@@ -28,7 +28,7 @@ const ofField = {
 const atFields: readonly Problem[] = Object.values(ofField).flat();
 
 /** A change of a step; `field` where it is one letter of several. */
-export type ChangeEntry = (entry: FlowEntry, field?: string) => void;
+type ChangeEntry = (entry: FlowEntry, field?: string) => void;
 
 type Props = {
   readonly entry: FlowEntry;
