@@ -85,3 +85,22 @@ test.each(['customer', 'creditor', 'account', 'partner'])(
     }
   },
 );
+
+test('an event or a letter is of a case there is, which stays, and none goes to another', async () => {
+  const owners = 'customer, creditor, account, partner';
+  const rest = `'${'0'.repeat(24)}', ${owners} from cases where _id = '${ids[0]}'`;
+  for (const insert of [
+    `insert into case_events (key, data, "case", ${owners}) select 'x', '{}', ${rest}`,
+    `insert into letters (kind, channel, letter_date, amount, recipient_name, data, "case", ${owners})
+     select 'reminder', 'letter', '2026-01-01', 1, 'x', '{}', ${rest}`,
+  ])
+    await expect(portal.pool.query(insert)).rejects.toMatchObject({ code: '23503' });
+  for (const change of [
+    `update letters set "case" = '${ids[1]}' where "case" = '${ids[0]}'`,
+    `update cases set _id = '${'0'.repeat(24)}' where _id = '${ids[0]}'`,
+  ])
+    await expect(portal.pool.query(change)).rejects.toThrow();
+  await expect(portal.pool.query('delete from cases where _id = $1', [ids[0]])).rejects.toMatchObject({
+    constraint: 'case_events_case_fkey',
+  });
+});

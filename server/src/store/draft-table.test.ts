@@ -109,10 +109,10 @@ async function constraintsOf(table: string, schema = 'draft'): Promise<string[]>
   return rows.map(({ said }) => said);
 }
 
-/** The owners a statement trigger compares with the case's, which has foreign keys of its own. */
+/** The case and the owners a statement trigger compares with the case's, which has foreign keys of its own. */
 async function heldByTrigger(table: string): Promise<string[]> {
   const { rows } = await pool.query('select from pg_trigger where tgname = $1', [`${table}_check_owners`]);
-  const owners = ['customer', 'creditor', 'account', 'partner'];
+  const owners = ['case', 'customer', 'creditor', 'account', 'partner'];
   return rows.length === 0 ? [] : owners.map((owner) => `${table}_${owner}_fkey`);
 }
 

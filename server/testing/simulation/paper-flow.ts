@@ -78,7 +78,7 @@ function yearAfter(day: string): Paper {
 /** Where the flow begins. */
 export function firstStep(start: string, due: Paper, today: Paper): { step: PaperStep; date: Paper } {
   if (start === 'debt_collection') return { step: 'demand', date: today };
-  return { step: 'wait_invoice', date: Math.max(today, addOpenDays(due, 3)) };
+  return { step: 'wait_invoice', date: Math.max(today, addOpenDays(toOpenDay(due), 3)) };
 }
 
 /** All that happens by itself on a day. */

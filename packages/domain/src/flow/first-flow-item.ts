@@ -1,3 +1,4 @@
+import { rollToBankingDay } from '../banking-days.ts';
 import { type Day, latestOf } from '../day.ts';
 import { computeWaitEnd } from './compute-wait-end.ts';
 import type { FlowConfiguration } from './flow-configuration.ts';
@@ -19,7 +20,8 @@ export function firstFlowItem(
 ): { readonly item: string; readonly date: Day } | undefined {
   const found = entrances[start].map((item) => flow.items.find((entry) => entry.item === item)).find(Boolean);
   if (!found) return undefined;
-  // Items that come after others count from them; at an entrance there are none, so they count from today.
-  const from = found.wait.from === 'due' ? due : today;
+  // Items that come after others count from them; at an entrance there are none, so they count from today. What is due on
+  // a closed day is paid in time on the next open one (rules §7).
+  const from = found.wait.from === 'due' ? rollToBankingDay(due) : today;
   return { item: found.key, date: latestOf(today, computeWaitEnd(found.wait, from)) };
 }
