@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { DebtorCase } from '../../api/debtor-cases.ts';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { Day } from '../../ui/instant.tsx';
+import shortTable from '../../ui/short-table.module.css';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { type Labels, useLabels } from '../use-labels.ts';
 import { ReferenceLink } from '../value/reference-link.tsx';
@@ -32,7 +33,7 @@ export function DebtorCasesTable({ rows, ids }: Props) {
     rows.map(({ creditor }) => ({ property: { $ref: 'creditors', 'x-kind': 'reference' }, value: creditor })),
   );
   return (
-    <table className={styles.table}>
+    <table className={`${shortTable.table} ${styles.table}`}>
       <thead>
         <tr>
           {columns.map((name) => (

@@ -1,6 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import { Link } from '@tanstack/react-router';
 import type { Item } from '../../api/items.ts';
+import shortTable from '../../ui/short-table.module.css';
 import { useLabels } from '../use-labels.ts';
 import { currencyAttribute, inCurrency } from '../value/in-currency.ts';
 import { isEmpty, propertyAt, valueAt } from '../value/property-at.ts';
@@ -41,7 +42,7 @@ export function RelatedTable({ resource, columns, definition, items }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label={labels.resource(resource)}>
-      <table className={styles.table}>
+      <table className={`${shortTable.table} ${styles.table}`}>
         <thead>
           <tr>
             {known.map(({ path, isFigure }) => (

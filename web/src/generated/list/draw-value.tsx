@@ -8,7 +8,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Labels } from '../use-labels.ts';
 import { isEmpty } from '../value/property-at.ts';
 import styles from './draw-value.module.css';
-import { isLong, ReferenceCell } from './reference-cell.tsx';
+import { isLong, ReferenceCell, Unseen } from './reference-cell.tsx';
 import { ShortText } from './short-text.tsx';
 
 type Look = {
@@ -92,7 +92,7 @@ function drawState({ resource, path, labels, words, colours }: Look, value: bool
 
 function drawReference(look: Look, resource: string, id: string): ReactNode {
   const { readable, settings, words, isInLink, isApart } = look;
-  if (!readable[resource]) return <bdi className={styles.faint}>{id}</bdi>;
+  if (!readable[resource]) return <Unseen id={id} />;
   const newWindow = settings.reference_window === 'new' ? words.newWindow : undefined;
   return <ReferenceCell {...{ resource, id, isInLink, isApart, newWindow }} />;
 }

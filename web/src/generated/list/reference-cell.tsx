@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useIntl } from 'react-intl';
 import type { Titles } from '../../api/reference-titles.ts';
 import styles from './draw-value.module.css';
 import { addressOfItem } from './open-rows.ts';
@@ -20,11 +21,20 @@ type Props = {
   readonly newWindow: string | undefined;
 };
 
-/** Another item by its title, as a link. What may not be read has nothing but its id. */
+/** What may not be read has no name; whoever must know its id finds it in the tooltip. */
+export function Unseen({ id }: { readonly id: string }) {
+  return (
+    <span className={styles.faint} title={id}>
+      {useIntl().formatMessage({ id: 'reference.unseen' })}
+    </span>
+  );
+}
+
+/** Another item by its title, as a link. */
 export function ReferenceCell({ resource, id, isInLink, isApart, newWindow }: Props) {
   const titles = use(TitlesContext)[resource];
   const title = titles?.[id];
-  if (title === undefined) return <bdi className={styles.faint}>{titles ? id : '…'}</bdi>;
+  if (title === undefined) return titles ? <Unseen id={id} /> : <bdi className={styles.faint}>…</bdi>;
   const shown = isApart ? <bdi>{title}</bdi> : title;
   if (isInLink) return isLong(title) ? <span className={styles.cut}>{shown}</span> : shown;
   return (

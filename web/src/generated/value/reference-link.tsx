@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
 import { referenceTitlesQuery, type Titles } from '../../api/reference-titles.ts';
 import { useLabels } from '../use-labels.ts';
 import { useUserData } from '../use-user-data.ts';
@@ -14,10 +15,11 @@ type Props = {
   readonly isAlone?: boolean;
 };
 
-/** Another item by its title; a link for who may open it. What may not be read has nothing but its id. */
+/** Another item by its title; a link for who may open it. What may not be read has no name. */
 export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) {
   const ui = useUserData().ui_structure.structure[resource];
   const labels = useLabels();
+  const { formatMessage } = useIntl();
   const fetched = useQuery({
     ...referenceTitlesQuery(resource, ui?.title ?? '_id', [id]),
     enabled: isAlone && ui !== undefined,
@@ -25,7 +27,13 @@ export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) 
   const known = titles ?? fetched.data;
   const title = known?.[id];
   if (ui && !known && !fetched.isError) return <span className={styles.pending}>…</span>;
-  if (!ui || title === undefined) return <bdi className={styles.pending}>{id}</bdi>;
+  if (!ui || title === undefined) {
+    return (
+      <span className={styles.pending} title={id}>
+        {formatMessage({ id: 'reference.unseen' })}
+      </span>
+    );
+  }
   return (
     <Link
       className={styles.reference}
