@@ -34,7 +34,7 @@ export function buildSegments(
 ): readonly InterestSegment[] {
   const start = addDays(claim.from, 1);
   const end = claim.lastDay ? earliestOf(to, claim.lastDay) : to;
-  if (end < start || to <= timelyUntil(claim)) return [];
+  if (end < start || end <= timelyUntil(claim)) return [];
   const firstDays = [start, ...findTurns(claim, start, end)];
   const segments: InterestSegment[] = [];
   for (const [index, firstDay] of firstDays.entries()) {

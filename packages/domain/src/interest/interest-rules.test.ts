@@ -123,6 +123,10 @@ describe('a due date on a closed day', () => {
     expect(days(saturday, '2026-06-08')).toEqual([]);
   });
 
+  test('what stopped while payment was still in time never ran', () => {
+    expect(days({ ...saturday, lastDay: day('2026-06-07') }, '2026-07-31')).toEqual([]);
+  });
+
   test('paid later counts from the date itself', () => {
     expect(days(paid('2026-06-09'), '2026-07-31')).toEqual([[3, 10_000_00, 1_000]]);
   });

@@ -1,9 +1,6 @@
 import styles from './list-table.module.css';
 import type { SortKey } from './sort-state.ts';
 
-const up = 'M2 5.5 5 2.5l3 3';
-const down = 'M2 8.5l3 3 3-3';
-
 type Props = {
   readonly attribute: string;
   readonly label: string;
@@ -34,16 +31,6 @@ export function ColumnHeading({ attribute, label, hint, isNumber, isSortable, so
         onClick={(event) => onSort(attribute, event.shiftKey)}
       >
         <span>{label}</span>
-        <svg viewBox="0 0 10 14" className={styles.arrows} data-order={order} aria-hidden="true">
-          {order ? (
-            <>
-              <path d={up} />
-              <path d={down} />
-            </>
-          ) : (
-            <path d={up + down} />
-          )}
-        </svg>
         {sort.length > 1 && key && <span className={styles.weight}>{weight + 1}</span>}
       </button>
     </th>

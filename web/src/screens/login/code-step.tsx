@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { readPageFacts } from '../../api/page-facts.ts';
 import type { SentCode } from '../../api/sent-code.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -12,6 +13,8 @@ import { useWaitWords } from './use-wait-words.ts';
 const codeLength = 6;
 const triesMax = 5;
 const betweenCodesMs = 30_000;
+/** In the demo nobody has a mailbox of their own. */
+const demoMail = '/dev/mail';
 const leadId = 'sign-in-lead';
 const failureId = 'sign-in-failure';
 
@@ -81,6 +84,11 @@ function Ways({ flow, sentAtMs, onSendAgain }: WaysProps) {
           ? formatMessage({ id: 'sign-in.send_again_in' }, { wait: waitWords(secondsLeft) })
           : formatMessage({ id: 'sign-in.send_again' })}
       </UnstyledButton>
+      {readPageFacts().dev_pages.includes(demoMail) && (
+        <a className={styles.way} href={demoMail} target="_blank" rel="noreferrer">
+          {formatMessage({ id: 'sign-in.demo_mail' })}
+        </a>
+      )}
       <UnstyledButton className={styles.way} disabled={flow.busy !== undefined} onClick={flow.startOver}>
         {formatMessage({ id: 'sign-in.other_way' })}
       </UnstyledButton>
