@@ -1,5 +1,5 @@
 -- That the case of an event or a letter is there is asked once a statement, too, like its owners, with the lock a foreign
--- key takes; asked row by row it was an eighth of what the nightly run asks of the database.
+-- key takes; asked row by row it was a good part of what the nightly run asks of the database.
 create or replace function check_owners_of_case() returns trigger language plpgsql as $$
 begin
   perform from cases where _id in (select "case" from added) for key share;
