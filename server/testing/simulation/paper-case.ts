@@ -251,6 +251,10 @@ export function settlePaper(one: PaperCase, counted: Paper, today: Paper): void 
     one.before = one.state;
     one.state = 'residual_claim';
     one.next = { step: 'residual', date: toOpenDay(today) };
+  } else if (residual === 'debt' && one.state === 'residual_claim') {
+    // The payment that left only costs has bounced (rules §8.3 T82).
+    one.state = 'debt_collection';
+    one.next = { step: 'demand', date: toOpenDay(today) };
   }
 }
 
