@@ -25,6 +25,8 @@ export type PaperDebt = {
   moved: { readonly day: Paper; readonly from: Parts; readonly to: Parts; readonly over: number }[];
   /** What was given up when too little was left to ask for. */
   waived: Parts | undefined;
+  /** What was taken off for a demand because all had been paid before it was printed. */
+  forgiven: number;
 };
 
 const rate = 10n; // Percent: the reference rate of 2 and 8, for every half-year the simulation comes to (rules §2.2).
@@ -40,6 +42,7 @@ export function openSheet(invoices: PaperDebt['invoices']): PaperDebt {
     payments: [],
     moved: [],
     waived: undefined,
+    forgiven: 0,
   };
 }
 
@@ -167,6 +170,24 @@ export function unwaive(debt: PaperDebt): void {
     if (part === 'debt_collection_fee' || part === 'reminder_fee') debt.fees[part] += amount;
   }
   debt.waived = undefined;
+}
+
+/** Whether all that was owed had been paid before a day; what letters cost until a day, the caller knows (rules §1.1). */
+export function isPaidBefore(
+  debt: PaperDebt,
+  print: Paper,
+  coming: { readonly paid: Paper; readonly amount: number } | undefined,
+  costsUntil: (day: Paper) => number,
+): boolean {
+  const known = debt.payments.filter(({ isReversed }) => !isReversed);
+  const early = [...known.map((one) => ({ paid: one.paid, amount: sumOf(one.parts) + one.over + one.kept })), coming]
+    .filter((one) => one !== undefined)
+    .filter(({ paid }) => paid < print);
+  if (early.length === 0) return false;
+  const last = Math.max(...early.map(({ paid }) => paid));
+  const capital = debt.invoices.reduce((sum, { amount }) => sum + amount, 0);
+  const owed = capital + costsUntil(last) + interestUntil(debt, last);
+  return early.reduce((sum, { amount }) => sum + amount, 0) >= owed;
 }
 
 /** Rules §4.5: nothing left, too little to ask for, only costs, or a debt. */
