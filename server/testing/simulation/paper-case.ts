@@ -107,6 +107,8 @@ export const paperDeeds = {
     }
     if (wasPaid) unwaive(one.debt);
     if (one.closed && !wasPaid) {
+      // What came to a closed case pays none of its debt.
+      moveExcess(one.debt, one.closed.on, today, 0);
       settleRefund(one);
       return true;
     }
@@ -251,6 +253,9 @@ export function settlePaper(one: PaperCase, counted: Paper, today: Paper): void 
     one.before = one.state;
     one.state = 'residual_claim';
     one.next = { step: 'residual', date: toOpenDay(today) };
+  } else if (residual === 'debt' && one.state === 'residual_claim') {
+    one.state = 'debt_collection';
+    one.next = { step: 'demand', date: toOpenDay(today) };
   }
 }
 
