@@ -9,7 +9,7 @@ export function rowHeight(density: Density): number {
 }
 
 /** What stands above and below a list takes about so much of the window: a guess that saves measuring before drawing. */
-const besidesPx = 280;
+const besidesPx = 360;
 /** A list is never lower than this, however low the window. */
 const rowsLeast = 6;
 
