@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const quickMs = 150;
+const quickMs = 150;
 
 /** What comes within the blink of an eye needs nothing drawn in its place, only to be taken away again. */
 export function useIsLate(isThere: boolean, wasWaitedFor = false): boolean {

@@ -4,15 +4,17 @@ import { readListSettings } from '../../api/list-preferences.ts';
 import type { ListSettings } from '../../api/settings-shape.ts';
 import { userDataQuery } from '../../api/user-data.ts';
 import { wait } from '../../api/wait.ts';
-import { quickMs } from '../use-is-late.ts';
 import type { ListAddress } from './list-address.ts';
 import { planList } from './list-plan.ts';
 import { rowsQuery } from './rows-query.ts';
 import { beginAddress } from './saved-arrangement.ts';
 
+/** So long the page one comes from stays; whoever waits longer is shown that something is on its way. */
+const patienceMs = 250;
+
 /**
- * Fetches what a list will show before it is drawn: what comes within the blink of an eye is then drawn once and whole,
- * and until then the reader keeps the page they are on. What is slower is waited for in the list itself.
+ * Fetches what a list will show before it is drawn: what comes soon is then drawn once and whole, and until then
+ * the reader keeps the page they are on. What is slower is waited for in the list itself.
  */
 export function prepareList(
   queries: QueryClient,
@@ -20,7 +22,7 @@ export function prepareList(
   given: ListAddress,
   settings: ListSettings = {},
 ): Promise<unknown> {
-  return Promise.race([fetchList(queries, resource, given, settings), wait(quickMs)]);
+  return Promise.race([fetchList(queries, resource, given, settings), wait(patienceMs)]);
 }
 
 async function fetchList(queries: QueryClient, resource: string, given: ListAddress, settings: ListSettings) {
