@@ -106,18 +106,14 @@ export const paperDeeds = {
       one.debt.forgiven = 0;
     }
     if (wasPaid) unwaive(one.debt);
-    if (one.closed && !wasPaid) {
-      // What came to a closed case pays none of its debt.
-      moveExcess(one.debt, one.closed.on, today, 0);
-      settleRefund(one);
-      return true;
-    }
     if (wasPaid && residualOf(owedOn(one.debt, one.closed!.on)) !== 'paid') {
       one.closed = undefined;
       one.state = one.before;
       wake(one, today);
     }
-    moveExcess(one.debt, today, today);
+    // What came to a closed case pays none of its debt, which is counted until it was closed.
+    if (one.closed) moveExcess(one.debt, one.closed.on, today, 0);
+    else moveExcess(one.debt, today, today);
     settlePaper(one, today, today);
     settleRefund(one);
     return true;
