@@ -62,7 +62,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
         await look(page, `filter-${editor}`);
         await page.keyboard.press('Escape');
       }
-      const menus = page.locator('main button.mantine-Button-root[aria-haspopup=dialog]');
+      const menus = page.locator('main button[aria-haspopup=dialog]:not(fieldset *)');
       for (const [at, menu] of ['sort', 'view'].entries()) {
         await menus.nth(at).click();
         await look(page, menu);

@@ -1,5 +1,7 @@
 import type { Bundle } from '@fordra/texts/load-bundle';
 import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
+import { loadChunk } from './api/load-chunk.ts';
+import { ownQueries } from './api/own-queries.ts';
 import type { ReportFault } from './api/report-fault.ts';
 import { readCreateAddress } from './generated/form/create-address.ts';
 import { readItemAddress } from './generated/item/item-address.ts';
@@ -89,14 +91,41 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./screens/notifications/notifications.tsx'), 'Notifications'),
 });
 
+const importItemSearch = () => import('./screens/item-search/item-search.tsx');
+
+type ListVisit = {
+  readonly context: RouterContext;
+  readonly params: unknown;
+  readonly location: { readonly search: object };
+};
+
+/** The first page of a visit has none yet to fetch them with; that its code cannot be had, the screen itself tells. */
+async function fetchRows({ context, params, location }: ListVisit): Promise<void> {
+  const { resource } = params as { readonly resource: string };
+  const queries = ownQueries();
+  if (!queries) return;
+  try {
+    const { prepareList } = await loadChunk(importItemSearch);
+    const settings = context.settings.current()?.current().settings?.item_component?.[resource];
+    await prepareList(queries, resource, readListAddress({ ...location.search }), settings);
+  } catch {
+    // The list fetches them by itself.
+  }
+}
+
 const itemSearchPath = <const Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => portal,
     path,
     ...gated('ItemSearch'),
     validateSearch: readListAddress,
-    loader: wordsOf(),
-    component: lazyRouteComponent(() => import('./screens/item-search/item-search.tsx'), 'ItemSearch'),
+    // Also when one was there before, or its words came ahead: the rows are waited for a moment.
+    loader: {
+      staleReloadMode: 'blocking',
+      handler: (visit) => Promise.all([wordsOf()(visit), visit.preload || fetchRows(visit)]),
+    },
+    preloadStaleTime: 0,
+    component: lazyRouteComponent(importItemSearch, 'ItemSearch'),
   });
 
 const itemDisplay = createRoute({

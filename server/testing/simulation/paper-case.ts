@@ -106,16 +106,14 @@ export const paperDeeds = {
       one.debt.forgiven = 0;
     }
     if (wasPaid) unwaive(one.debt);
-    if (one.closed && !wasPaid) {
-      settleRefund(one);
-      return true;
-    }
     if (wasPaid && residualOf(owedOn(one.debt, one.closed!.on)) !== 'paid') {
       one.closed = undefined;
       one.state = one.before;
       wake(one, today);
     }
-    moveExcess(one.debt, today, today);
+    // What came to a closed case pays none of its debt, which is counted until it was closed.
+    if (one.closed) moveExcess(one.debt, one.closed.on, today, 0);
+    else moveExcess(one.debt, today, today);
     settlePaper(one, today, today);
     settleRefund(one);
     return true;
@@ -252,7 +250,6 @@ export function settlePaper(one: PaperCase, counted: Paper, today: Paper): void 
     one.state = 'residual_claim';
     one.next = { step: 'residual', date: toOpenDay(today) };
   } else if (residual === 'debt' && one.state === 'residual_claim') {
-    // The payment that left only costs has bounced (rules §8.3 T82).
     one.state = 'debt_collection';
     one.next = { step: 'demand', date: toOpenDay(today) };
   }

@@ -129,18 +129,18 @@ export function pay(debt: PaperDebt, amount: number, paid: Paper, today: Paper, 
   if (!isClosed) moveExcess(debt, countingDay(debt, paid), today);
 }
 
-/** What was paid of something no longer owed pays the rest; what is left over is held for the payer. */
-export function moveExcess(debt: PaperDebt, counted: Paper, today: Paper): void {
+/** What was paid of something no longer owed pays the rest, and so does what is held; what is left over is the payer's. */
+export function moveExcess(debt: PaperDebt, counted: Paper, today: Paper, held = debt.overpaid): void {
   const owed = owedOn(debt, countingDay(debt, counted));
   const from: Parts = new Map([...owed].filter(([, amount]) => amount < 0).map(([part, amount]) => [part, -amount]));
-  const total = sumOf(from) + debt.overpaid;
+  const total = sumOf(from) + held;
   if (total === 0) return;
   const { parts: to, over } = share(total, owed);
   if (sumOf(from) === 0 && sumOf(to) === 0) return;
   take(debt, from, today, -1);
   take(debt, to, today, 1);
-  debt.moved.push({ day: today, from, to, over: over - debt.overpaid });
-  debt.overpaid = over;
+  debt.moved.push({ day: today, from, to, over: over - held });
+  debt.overpaid += over - held;
 }
 
 /** As if it had never come: every part is owed again, and what was moved or given up because of it is looked at anew. */

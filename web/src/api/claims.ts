@@ -29,7 +29,15 @@ export type Claims = {
   readonly srt_list?: readonly { readonly _id: string; readonly t_loc: unknown; readonly doc_id: string }[];
 };
 
+let last: { readonly token: string; readonly claims: Claims | undefined } | undefined;
+
+/** Every call to the server and every step to another page asks, nearly always of the same token. */
 export function decodeClaims(token: string): Claims | undefined {
+  if (last?.token !== token) last = { token, claims: readToken(token) };
+  return last.claims;
+}
+
+function readToken(token: string): Claims | undefined {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));

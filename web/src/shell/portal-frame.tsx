@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { fetchApplicationDetails } from '../api/application-details.ts';
 import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
+import { lendQueries } from '../api/own-queries.ts';
 import { readPageFacts } from '../api/page-facts.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { SettingsContext } from '../api/settings-context.ts';
@@ -54,6 +55,7 @@ function useQueries(owner: string) {
     return fresh;
   });
   useEffect(() => keepQueries(queries, owner), [queries, owner]);
+  useEffect(() => lendQueries(queries), [queries]);
   useEffect(() => onStorageCleaned(() => void queries.invalidateQueries()), [queries]);
   useEffect(() => {
     void waitForToken().then(

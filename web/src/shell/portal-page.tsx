@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { userDataQuery } from '../api/user-data.ts';
 import { lazyPart } from '../generated/lazy-part.tsx';
@@ -10,11 +10,11 @@ import { useTextBundle } from '../generated/use-text-bundle.ts';
 import { UserDataContext } from '../generated/use-user-data.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageWatch } from './page-watch.tsx';
 import styles from './portal-page.module.css';
 import { useSearchShortcuts } from './search-drawer/use-search-shortcuts.ts';
 import { useDrawers } from './use-drawers.ts';
 import { useIdentify } from './use-identify.ts';
-import { usePlaceRecord } from './use-place-record.ts';
 
 // Fetched when first opened: no page waits for them.
 const RightDrawer = lazyPart(() => import('./right-drawer.tsx'), 'RightDrawer');
@@ -25,12 +25,11 @@ export function PortalPage() {
   const { formatMessage } = useIntl();
   const user = useQuery(userDataQuery);
   const structure = user.data?.ui_structure;
-  const main = useFocusOnNewPage();
+  const main = useRef<HTMLElement>(null);
   const drawers = useDrawers();
   const contact = useContact();
   // The start page does without them; what is opened over it does not.
   const hasWords = useTextBundle('resources');
-  usePlaceRecord();
   useIdentify();
   useSearchShortcuts(structure?.search_menu ?? [], drawers.show);
   const { open } = drawers;
@@ -50,6 +49,7 @@ export function PortalPage() {
           )}
         </main>
         <Footer />
+        <PageWatch main={main} />
         <Suspense>
           {drawers.opened.has('right') && structure && hasWords && (
             <RightDrawer
@@ -81,17 +81,4 @@ function useContact() {
     setIsOpen(true);
   }, []);
   return { isOpen, wasOpened, show, close };
-}
-
-/** A new page starts at its top for keyboards and screen readers too; a new query on the same page does not. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }

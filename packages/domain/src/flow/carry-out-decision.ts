@@ -2,7 +2,7 @@ import { rollToBankingDay } from '../banking-days.ts';
 import { type Draft, positionOf, type Step } from '../case-actions/draft.ts';
 import { happenIfAllowed } from '../case-actions/happen.ts';
 import { leaveAuthority } from '../case-actions/leave-authority.ts';
-import { openDecisions } from '../case-actions/raise-decision.ts';
+import { askedTypes } from '../case-actions/raise-decision.ts';
 import { addDays, addMonths } from '../day.ts';
 import type { DecisionKey } from '../decisions/decision-keys.ts';
 import { runningApplications } from '../enforcement/draft-applications.ts';
@@ -52,7 +52,7 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
  */
 export function holdsCase(draft: Draft, type: string): boolean {
   if (!positionOf(draft).holds.includes('waiting_on_decision')) return false;
-  return type !== 'dispute_response' || !openDecisions(draft).some((one) => one.type !== type);
+  return type !== 'dispute_response' || askedTypes(draft).every((one) => one === type);
 }
 
 /** A debt nobody has demanded yet is not watched either: the question stays. */

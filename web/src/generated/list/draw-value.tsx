@@ -30,7 +30,10 @@ type Look = {
 /** Of several values in a cell two are shown, then how many more (spec A §5). */
 const partsMax = 2;
 
-/** A value in a list: short, in one line, and drawn without a component of its own, as lists have thousands. */
+/**
+ * A value in a list: short, in one line, and drawn without a component of its own, as lists have thousands: what needs no
+ * hooks is called for its element.
+ */
 export function drawValue(look: Look, property: PropertyDefinition, value: unknown): ReactNode {
   if (isEmpty(value)) return drawNothing(look);
   switch (property['x-kind']) {
@@ -43,9 +46,9 @@ export function drawValue(look: Look, property: PropertyDefinition, value: unkno
     case 'decimal':
       return drawApart(look, formatNumber(Number(value)));
     case 'instant':
-      return <Instant iso={String(value)} />;
+      return Instant({ iso: String(value) });
     case 'day':
-      return <Day day={String(value)} />;
+      return Day({ day: String(value) });
     case 'reference':
       return drawReference(look, property.$ref!, String(value));
     case 'list':
@@ -84,9 +87,9 @@ function drawApart({ isApart }: Look, text: string): ReactNode {
 function drawState({ resource, path, labels, words, colours }: Look, value: boolean | string): ReactNode {
   const colour = colours?.[String(value)];
   if (typeof value === 'boolean')
-    return <StateBadge colour={colour ?? (value ? 'green' : 'grey')}>{value ? words.yes : words.no}</StateBadge>;
+    return StateBadge({ colour: colour ?? (value ? 'green' : 'grey'), children: value ? words.yes : words.no });
   const word = labels.enumValue(resource, path, value);
-  if (colour) return <StateBadge colour={colour}>{word}</StateBadge>;
+  if (colour) return StateBadge({ colour, children: word });
   return isLong(word) ? <span className={styles.cut}>{word}</span> : word;
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import card from '../../ui/card.module.css';
 import { Page } from '../../ui/page.tsx';
@@ -21,10 +22,13 @@ type Props = ListProps & {
 export function ItemList({ above, ...props }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
+  const queries = useQueryClient();
+  // What is on its way already has been waited for on the page before.
+  const [wasWaitedFor] = useState(() => queries.isFetching({ queryKey: ['items', props.resource] }) > 0);
   const list = useItemList(props);
   const { resource, ui, definition, items, address, size, go } = list;
   const isThere = Boolean((definition.data && items.data) || definition.error || items.error);
-  const isLate = useIsLate(isThere);
+  const isLate = useIsLate(isThere, wasWaitedFor);
   const total = items.data?._meta.total;
   return (
     <Page

@@ -1,10 +1,10 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { IconPlus } from '../../ui/icons.ts';
+import controls from '../../ui/plain-controls.module.css';
 import { useLabels } from '../use-labels.ts';
 import styles from './item-list.module.css';
 
@@ -17,16 +17,15 @@ export function CreateButton({ definition }: { readonly definition: Definition |
   const { resource } = definition;
   const one = labels.one(resource).toLocaleLowerCase('sv');
   return (
-    <Button
-      component="a"
+    <a
       href={`/item-display/${encodeURIComponent(resource)}/new?mode=create`}
       onClick={follow}
       aria-label={formatMessage({ id: 'list.create' }, { one })}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      className={styles.create ?? ''}
+      className={`${controls.button} ${controls.filled} ${styles.create}`}
     >
-      {formatMessage({ id: 'list.create' }, { one })}
-    </Button>
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      <span>{formatMessage({ id: 'list.create' }, { one })}</span>
+    </a>
   );
 }
 
@@ -37,9 +36,9 @@ export function ExtraLinks({ resource, ui }: { readonly resource: string; readon
   return ui.item_search.extra_buttons?.map(
     (button) =>
       button.kind === 'link' && (
-        <Button key={button.key} component="a" href={button.to} variant="default" onClick={follow}>
+        <a key={button.key} href={button.to} className={controls.button} onClick={follow}>
           {labels.named(`resource.${resource}.button.${button.key}`)}
-        </Button>
+        </a>
       ),
   );
 }

@@ -1,7 +1,13 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { formatNumber } from '../../ui/format-number.ts';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../../ui/icons.ts';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconSelector,
+} from '../../ui/icons.ts';
+import controls from '../../ui/plain-controls.module.css';
 import { type PageSize, pageSizes, usualPageSize } from './list-address.ts';
 import styles from './list-pages.module.css';
 
@@ -18,20 +24,25 @@ type Props = {
 export function ListPages({ page, size, total, scrollMax, onPage, onSize }: Props) {
   const { formatMessage } = useIntl();
   if (total <= usualPageSize && size === usualPageSize) return null;
-  const choices = pageSizes.map((one) => ({
-    value: String(one),
-    label: one === 'all' ? formatMessage({ id: 'list.scroll_all' }) : String(one),
-  }));
   return (
     <nav className={styles.pages} aria-label={formatMessage({ id: 'list.pages' })}>
-      <NativeSelect
-        size="xs"
-        className={styles.size}
-        aria-label={formatMessage({ id: 'list.page_size' })}
-        data={choices}
-        value={String(size)}
-        onChange={(event) => onSize(pageSizes.find((one) => String(one) === event.currentTarget.value)!)}
-      />
+      <span className={`${controls.field} ${styles.sizes}`}>
+        <select
+          className={`${controls.input} ${styles.size}`}
+          aria-label={formatMessage({ id: 'list.page_size' })}
+          value={String(size)}
+          onChange={(event) => onSize(pageSizes.find((one) => String(one) === event.currentTarget.value)!)}
+        >
+          {pageSizes.map((one) => (
+            <option key={one} value={one}>
+              {one === 'all' ? formatMessage({ id: 'list.scroll_all' }) : one}
+            </option>
+          ))}
+        </select>
+        <span className={`${controls.sign} ${controls.end} ${styles.chevrons}`}>
+          <IconSelector size={14} stroke={1.75} aria-hidden />
+        </span>
+      </span>
       <span className={styles.sizeLabel}>{formatMessage({ id: 'list.page_size' })}</span>
       {size === 'all' ? (
         <span className={styles.range}>
@@ -70,16 +81,16 @@ function Steps({ page, size, total, onPage }: StepsProps) {
       {pages > 1 && (
         <div className={styles.steps}>
           {steps.map(({ id, to, Icon }) => (
-            <ActionIcon
+            <button
               key={id}
-              variant="subtle"
-              color="gray"
+              type="button"
+              className={controls.icon}
               aria-label={formatMessage({ id })}
               disabled={to < 1 || to > pages || to === page}
               onClick={() => onPage(to)}
             >
               <Icon size={18} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
-            </ActionIcon>
+            </button>
           ))}
         </div>
       )}

@@ -1,8 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconSearch } from '../../ui/icons.ts';
+import controls from '../../ui/plain-controls.module.css';
 import { focusFirstRow } from './use-row-keys.ts';
 
 type Props = { readonly text: string; readonly placeholder: string; readonly onSearch: (text: string) => void };
@@ -45,21 +46,27 @@ export function ListSearch({ text, placeholder, onSearch }: Props) {
   };
 
   return (
-    <TextInput
-      aria-label={placeholder}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        written !== '' && (
+    <div className={controls.field}>
+      <span className={controls.sign}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+      </span>
+      <input
+        className={controls.input}
+        data-ended={written !== '' || undefined}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={written}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {written !== '' && (
+        <span className={`${controls.sign} ${controls.end}`}>
           <CloseButton size="sm" aria-label={formatMessage({ id: 'list.clear_search' })} onClick={clear} />
-        )
-      }
-      value={written}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-    />
+        </span>
+      )}
+    </div>
   );
 }

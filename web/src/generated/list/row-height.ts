@@ -8,8 +8,12 @@ export function rowHeight(density: Density): number {
   return rowRem[density] * pixelsPerRem();
 }
 
-/** What stands above and below a list takes about so much of the window: a guess that saves measuring before drawing. */
-const besidesPx = 280;
+export function headHeight(): number {
+  return headRem * pixelsPerRem();
+}
+
+/** What stands above and below the rows takes about so much of the window: a guess that saves measuring before drawing. */
+const besidesPx = 360;
 /** A list is never lower than this, however low the window. */
 const rowsLeast = 6;
 
@@ -19,7 +23,7 @@ export function guessRowsInView(rowPx: number): number {
 
 /** How far the page keys go: what is in view, less one row to hold on to. */
 export function rowsInView(list: HTMLElement | null, density: Density): number {
-  const height = (list?.clientHeight ?? 0) - headRem * pixelsPerRem();
+  const height = (list?.clientHeight ?? 0) - headHeight();
   return Math.max(1, Math.floor(height / rowHeight(density)) - 1);
 }
 
@@ -27,7 +31,7 @@ export function rowsInView(list: HTMLElement | null, density: Density): number {
 export function scrollToRow(list: HTMLElement | null, index: number, density: Density): void {
   if (!list) return;
   const row = rowHeight(density);
-  const room = list.clientHeight - headRem * pixelsPerRem();
+  const room = list.clientHeight - headHeight();
   list.scrollTop = Math.min(index * row, Math.max(list.scrollTop, (index + 1) * row - room));
 }
 

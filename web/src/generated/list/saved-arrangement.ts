@@ -23,6 +23,15 @@ export function readArrangement({ filters = {}, sort = [] }: ListPreferences, kn
   return isBare(arrangement) ? undefined : arrangement;
 }
 
+/** With what a list begins that is opened by a bare address; undefined when the address alone is what counts. */
+export function beginAddress(
+  address: ListAddress,
+  preferences: ListPreferences,
+  rights: { readonly attribute_access: object } | undefined,
+) {
+  return isBare(address) ? readArrangement(preferences, Object.keys(rights?.attribute_access ?? {})) : undefined;
+}
+
 /** What an address says, as it is kept; null is as delivered. */
 export function writeArrangement({ filter, sort }: Arrangement) {
   return {

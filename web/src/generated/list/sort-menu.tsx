@@ -1,7 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronUp, IconX } from '../../ui/icons.ts';
+import controls from '../../ui/plain-controls.module.css';
 import { type Opener, PopUp } from '../../ui/pop-up.tsx';
 import { useLabels } from '../use-labels.ts';
 import { columnPaths, isSortable } from './column-kind.ts';
@@ -23,14 +24,10 @@ export function SortMenu({ definition, sort, onSort }: Props) {
     (path) => isSortable(definition, path) && !sort.some(({ attribute }) => attribute === path),
   );
   const button = (opener: Opener<HTMLButtonElement>) => (
-    <Button
-      variant="default"
-      className={styles.button ?? ''}
-      leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
-      {...opener}
-    >
+    <button type="button" className={`${controls.button} ${styles.button}`} {...opener}>
+      <IconArrowsSort size={16} stroke={1.75} aria-hidden />
       {formatMessage({ id: 'list.sort' })}
-    </Button>
+    </button>
   );
   return (
     <PopUp label={formatMessage({ id: 'list.sort_by' })} width={320} position="bottom-end" opener={button}>

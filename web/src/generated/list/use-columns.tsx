@@ -51,7 +51,8 @@ export function useColumns(
       .filter(Boolean)
       .map((path, index): Column => {
         const property = definition && propertyAt(definition, path);
-        const shared = {
+        const settings = { shown_length: textLength, ...ui.attribute_settings?.[path] };
+        const look = {
           resource,
           path,
           labels,
@@ -60,9 +61,9 @@ export function useColumns(
           words,
           readable: structure,
           isInLink: index === 0,
+          colours: ui.enum_colors[path],
+          settings,
         };
-        const settings = { shown_length: textLength, ...ui.attribute_settings?.[path] };
-        const own = { colours: ui.enum_colors[path], settings };
         return {
           path,
           label: labels.attribute(resource, path),
@@ -70,8 +71,7 @@ export function useColumns(
           isNumber: isNumber(definition, path),
           ...(property?.$ref && { refersTo: property.$ref }),
           isSortable: isSortable(definition, path),
-          draw: (value, currency) =>
-            property && drawValue({ ...shared, ...own }, inCurrency(property, currency), value),
+          draw: (value, currency) => property && drawValue(look, inCurrency(property, currency), value),
           wordOf: (value, titles) => {
             if (!property || isEmpty(value)) return '';
             if (property['x-kind'] === 'enum') return labels.enumValue(resource, path, String(value));

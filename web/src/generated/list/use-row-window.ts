@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { guessRowsInView } from './row-height.ts';
+import { guessRowsInView, headHeight } from './row-height.ts';
 
 /** So many rows beyond the window are drawn: few below until one scrolls. */
 const spareAbove = 6;
@@ -15,9 +15,10 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number,
   useEffect(() => {
     const element = list.current;
     if (!element) return;
+    const headPx = headHeight();
     const look = (spare: number) => {
       const first = Math.floor(element.scrollTop / rowPx / rowsPerStep) * rowsPerStep;
-      const rows = rowsIn(element.clientHeight, rowPx);
+      const rows = rowsIn(element.clientHeight - headPx, rowPx);
       setView((seen) =>
         seen.first === first && seen.rows >= rows && seen.spare >= spare ? seen : { first, rows, spare },
       );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListPreferences, ListPreferencesChange } from '../../api/list-preferences.ts';
 import { useUserData } from '../use-user-data.ts';
 import type { ListAddress } from './list-address.ts';
-import { type Arrangement, isBare, readArrangement, writeArrangement } from './saved-arrangement.ts';
+import { type Arrangement, beginAddress, isBare, writeArrangement } from './saved-arrangement.ts';
 
 type Options = {
   readonly resource: string;
@@ -17,8 +17,8 @@ type Options = {
  * on the address alone is what counts, also when one goes back to the bare one.
  */
 export function useSavedArrangement({ resource, address, preferences, prefer, onAddress }: Options) {
-  const known = Object.keys(useUserData().access_rights[resource]?.attribute_access ?? {});
-  const [begun] = useState(() => (isBare(address) ? readArrangement(preferences, known) : undefined));
+  const rights = useUserData().access_rights[resource];
+  const [begun] = useState(() => beginAddress(address, preferences, rights));
   const [isArriving, setArriving] = useState(begun !== undefined);
   const shown = isArriving && isBare(address) ? { ...address, ...begun } : address;
   // Once, on arrival.

@@ -1,8 +1,8 @@
 import type { Definition } from '@fordra/schema/definition';
-import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { ListPreferences, ListPreferencesChange } from '../../api/list-preferences.ts';
 import { IconAdjustmentsHorizontal } from '../../ui/icons.ts';
+import controls from '../../ui/plain-controls.module.css';
 import { type Opener, PopUp } from '../../ui/pop-up.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './list-menu.module.css';
@@ -20,14 +20,10 @@ export function ViewMenu({ definition, columns, preferences, isPhone, onChange }
   const { formatMessage } = useIntl();
   const { view = 'list', density = 'normal', displayedAttributes: own } = preferences;
   const button = (opener: Opener<HTMLButtonElement>) => (
-    <Button
-      variant="default"
-      className={styles.button ?? ''}
-      leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-      {...opener}
-    >
+    <button type="button" className={`${controls.button} ${styles.button}`} {...opener}>
+      <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
       {formatMessage({ id: 'list.view' })}
-    </Button>
+    </button>
   );
   return (
     <PopUp label={formatMessage({ id: 'list.view' })} width={340} position="bottom-end" opener={button}>

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ItemList } from '../../generated/list/item-list.tsx';
 import type { ListAddress } from '../../generated/list/list-address.ts';
+import { prepareList } from '../../generated/list/prepare-list.ts';
 import { UnknownResource } from '../../generated/unknown-resource.tsx';
 import { useUserData } from '../../generated/use-user-data.ts';
 import { ParentLink } from './parent-link.tsx';
@@ -25,3 +26,5 @@ export function ItemSearch() {
     />
   );
 }
+
+export { prepareList };

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { definitionQuery } from '../../api/definition.ts';
+import { readListSettings } from '../../api/list-preferences.ts';
+import type { ListSettings } from '../../api/settings-shape.ts';
+import { userDataQuery } from '../../api/user-data.ts';
+import { wait } from '../../api/wait.ts';
+import type { ListAddress } from './list-address.ts';
+import { planList } from './list-plan.ts';
+import { rowsQuery } from './rows-query.ts';
+import { beginAddress } from './saved-arrangement.ts';
+
+/** So long the page one comes from stays; whoever waits longer is shown that something is on its way. */
+const patienceMs = 250;
+
+/**
+ * Fetches what a list will show before it is drawn: what comes soon is then drawn once and whole, and until then
+ * the reader keeps the page they are on. What is slower is waited for in the list itself.
+ */
+export function prepareList(
+  queries: QueryClient,
+  resource: string,
+  given: ListAddress,
+  settings: ListSettings = {},
+): Promise<unknown> {
+  return Promise.race([fetchList(queries, resource, given, settings), wait(patienceMs)]);
+}
+
+async function fetchList(queries: QueryClient, resource: string, given: ListAddress, settings: ListSettings) {
+  const user = queries.getQueryData(userDataQuery.queryKey);
+  if (!user) return;
+  const { structure } = user.ui_structure;
+  const ui = Object.hasOwn(structure, resource) ? structure[resource] : undefined;
+  if (!ui) return;
+  const preferences = readListSettings(settings);
+  const address = { ...given, ...beginAddress(given, preferences, user.access_rights[resource]) };
+  const plan = () =>
+    planList(ui, queries.getQueryData(definitionQuery(resource).queryKey), address, preferences.displayedAttributes);
+  const definition = queries.prefetchQuery(definitionQuery(resource));
+  if (!plan()) await definition;
+  const planned = plan();
+  const rows = planned && rowsQuery(resource, planned, address, structure);
+  // What was fetched before is shown at once, and by the list itself fetched anew when it is too old.
+  if (rows && queries.getQueryData(rows.queryKey) === undefined) await queries.prefetchQuery(rows);
+  await definition;
+}
