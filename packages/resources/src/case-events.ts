@@ -29,8 +29,9 @@ export const caseEvents = defineResource({
     },
     item_display: {
       tabs: [
+        { key: 'overview', panel: 'case-event' },
         {
-          key: 'overview',
+          key: 'details',
           groups: [{ key: 'event', attributes: ['key', '_created', 'user_name', 'case', 'creditor', 'data'] }],
         },
       ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stateOf } from './check-dependencies.ts';
 import { dependenciesOf, propertiesOf } from './definition.ts';
 import { day, type Fields, oneOf, text } from './fields.ts';
 import { toWireIssues } from './issues.ts';
@@ -53,6 +54,20 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>, string,
     expect(issues).toEqual({ [path === hidden ? '_id' : path]: 'value not allowed' });
     expect(JSON.stringify(issues)).not.toContain(hidden);
   });
+});
+
+test('a field may be out until another is filled in', () => {
+  const outcome = {
+    outcome: oneOf(['won', 'lost'], {}),
+    number: text({ max: 9, excludedWhen: { outcome: [null, 'lost'] } }),
+  };
+  const stateWith = (whole: Record<string, unknown>) => stateOf(dependenciesOf(outcome)?.number, whole);
+  expect([{}, { outcome: '' }, { outcome: 'lost' }, { outcome: 'won' }].map(stateWith)).toEqual([
+    'excluded',
+    'excluded',
+    'excluded',
+    'free',
+  ]);
 });
 
 test('a fixed day is told to all', () => {

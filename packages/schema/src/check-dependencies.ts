@@ -52,7 +52,10 @@ function isCondition(needed: readonly string[] | Condition): needed is Condition
 }
 
 function holds(condition: Condition, whole: Document): boolean {
-  return Object.entries(condition).every(([path, values]) => values.includes(valueAt(whole, path) as string | boolean));
+  return Object.entries(condition).every(([path, values]) => {
+    const value = valueAt(whole, path);
+    return values.includes(isFilled(value) ? (value as string | boolean) : null);
+  });
 }
 
 function isFilled(value: unknown): boolean {

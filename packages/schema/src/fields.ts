@@ -1,7 +1,7 @@
 import type { PatternName } from '@fordra/domain/identity/patterns';
 
-/** Values another field must have, by its name: `{ kind: ['foreign'] }`. */
-export type Condition = Readonly<Record<string, readonly (string | boolean)[]>>;
+/** Values another field must have, by its name: `{ kind: ['foreign'] }`; `null` is one that is not filled in. */
+export type Condition = Readonly<Record<string, readonly (string | boolean | null)[]>>;
 
 /** What may hold for a field of any kind. */
 export type FieldOptions = {

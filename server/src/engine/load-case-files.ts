@@ -1,5 +1,6 @@
 import { defaultRules } from '@fordra/domain/allocation/allocate-payment';
 import { costComponents } from '@fordra/domain/allocation/debt-components';
+import { isAdjustment } from '@fordra/domain/cases/adjustments';
 import { amountFacts } from '@fordra/domain/cases/amount-facts';
 import type {
   BookedVoucher,
@@ -36,17 +37,23 @@ import { selectCaseVouchers, type VoucherRow } from '../store/cases/select-case-
 import { selectFlowItems } from '../store/cases/select-flows.ts';
 import type { Database } from '../store/database.ts';
 import { type ApplicationRow, selectCaseApplications } from '../store/enforcement/select-case-applications.ts';
+import { lockWaitingLetters } from '../store/letters/lock-waiting-letters.ts';
 import type { Scope } from '../store/scope.ts';
 import { applicationOf } from './authority/application-of-row.ts';
 import { buildCaseFacts } from './build-case-facts.ts';
 
 /** A case file with the row it was made of, by which what changes is known. */
-export type LoadedCase = { readonly file: CaseFile; readonly row: CaseRow };
+export type LoadedCase = {
+  readonly file: CaseFile;
+  readonly row: CaseRow;
+  /** Of a locked case: its letters that have not left, and will not before the transaction ends. */
+  readonly waitingLetters?: readonly string[];
+};
 
 type Asked = {
   readonly ids: readonly string[];
   readonly scope: Scope;
-  /** Keeps others off these cases until the transaction ends. */
+  /** Keeps others off these cases, and off their letters that have not left, until the transaction ends. */
   readonly isLocked?: boolean;
   /** Whether the house's own people ask, who may grant more. */
   readonly isStaff?: boolean;
@@ -55,6 +62,7 @@ type Asked = {
 /** All that rules ask of these cases: so many queries, however many cases there are. Ids nobody has are left out. */
 export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonly LoadedCase[]> {
   if (asked.isLocked) await lockCases(db, asked.ids);
+  const waiting = asked.isLocked ? await lockWaitingLetters(db, asked.ids) : undefined;
   const rows = await selectCaseRows(db, asked.scope, asked.ids);
   const ids = rows.map(({ _id }) => _id);
   const debtors = rows.flatMap(({ debtor }) => debtor ?? []);
@@ -71,6 +79,7 @@ export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonl
   const ofCase = Map.groupBy(marks, (one) => one.case);
   return rows.map((row) => ({
     row,
+    ...(waiting && { waitingLetters: waiting.get(row._id) ?? [] }),
     file: buildFile(row, asked.isStaff ?? false, {
       invoices: invoices.get(row._id) ?? [],
       vouchers: vouchers.get(row._id) ?? [],
@@ -252,12 +261,8 @@ function bookedOf(
       voucher: bookedVoucher(byId.get(payment.voucher)!),
       isReversed: payment.reversed_voucher !== null,
     })),
-    adjustments: vouchers.filter(({ id, kind }) => isAdjustment(kind) && !takenBack.has(id)).map(bookedVoucher),
+    adjustments: vouchers.filter((one) => isAdjustment(one) && !takenBack.has(one.id)).map(bookedVoucher),
   };
-}
-
-function isAdjustment(kind: VoucherRow['kind']): boolean {
-  return kind === 'depreciation' || kind === 'correction';
 }
 
 function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): BookedVoucher {

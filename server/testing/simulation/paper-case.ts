@@ -1,6 +1,7 @@
 import { fromPaper, type Paper, toOpenDay, toPaper } from './paper-calendar.ts';
 import {
   capitalOf,
+  isPaidBefore,
   lastTaken,
   moveExcess,
   openSheet,
@@ -88,6 +89,7 @@ export const paperDeeds = {
   pay(one: PaperCase, { amount, paid }: { amount: number; paid: Paper }, today: Paper): boolean {
     if (sumOf(owedToday(one, today)) - one.debt.overpaid === 0) return false;
     const held = one.debt.overpaid;
+    forgiveDemand(one, { amount, paid }, today);
     pay(one.debt, amount, paid, today, one.closed !== undefined);
     settlePaper(one, Math.max(paid, lastTaken(one.debt)), today);
     if (one.debt.overpaid - held >= refundMin) one.isRefunding = true;
@@ -99,17 +101,19 @@ export const paperDeeds = {
     if (!payment || payment.isReversed) return false;
     const wasPaid = one.closed?.kind === 'fully_paid';
     takeBack(one.debt, payment);
-    if (wasPaid) unwaive(one.debt);
-    if (one.closed && !wasPaid) {
-      settleRefund(one);
-      return true;
+    if (one.debt.forgiven > 0 && !hadPaidBeforeDemand(one)) {
+      one.debt.fees.debt_collection_fee += one.debt.forgiven;
+      one.debt.forgiven = 0;
     }
+    if (wasPaid) unwaive(one.debt);
     if (wasPaid && residualOf(owedOn(one.debt, one.closed!.on)) !== 'paid') {
       one.closed = undefined;
       one.state = one.before;
       wake(one, today);
     }
-    moveExcess(one.debt, today, today);
+    // What came to a closed case pays none of its debt, which is counted until it was closed.
+    if (one.closed) moveExcess(one.debt, one.closed.on, today, 0);
+    else moveExcess(one.debt, today, today);
     settlePaper(one, today, today);
     settleRefund(one);
     return true;
@@ -169,6 +173,26 @@ export const paperDeeds = {
   },
 } as const;
 
+type Coming = { readonly amount: number; readonly paid: Paper };
+
+/** Paid in full by the day before the demand was printed, it costs nothing, however late we are told (rules §1.1). */
+function forgiveDemand(one: PaperCase, coming: Coming, today: Paper): void {
+  const { debt, closed } = one;
+  if ((closed && closed.kind !== 'fully_paid') || !hadPaidBeforeDemand(one, coming)) return;
+  const fee = 180_00 - debt.forgiven - (debt.waived?.get('debt_collection_fee') ?? 0);
+  if (fee <= 0) return;
+  debt.fees.debt_collection_fee -= fee;
+  debt.forgiven += fee;
+  if (closed) moveExcess(debt, closed.on, today);
+}
+
+function hadPaidBeforeDemand({ debt, posted }: PaperCase, coming?: Coming): boolean {
+  const dayOf = (kind: string) => posted.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
+  const [demand, reminder] = [dayOf('debt_collection'), dayOf('reminder')];
+  const costsUntil = (day: Paper) => (reminder && toPaper(reminder) <= day ? 60_00 : 0);
+  return demand !== undefined && isPaidBefore(debt, toPaper(demand), coming, costsUntil);
+}
+
 /** What a closed case was given up for is not asked for again. */
 export function owedToday(one: PaperCase, today: Paper): ReturnType<typeof owedOn> {
   const { debt, closed } = one;
@@ -225,6 +249,9 @@ export function settlePaper(one: PaperCase, counted: Paper, today: Paper): void 
     one.before = one.state;
     one.state = 'residual_claim';
     one.next = { step: 'residual', date: toOpenDay(today) };
+  } else if (residual === 'debt' && one.state === 'residual_claim') {
+    one.state = 'debt_collection';
+    one.next = { step: 'demand', date: toOpenDay(today) };
   }
 }
 

@@ -25,6 +25,8 @@ export type PaperDebt = {
   moved: { readonly day: Paper; readonly from: Parts; readonly to: Parts; readonly over: number }[];
   /** What was given up when too little was left to ask for. */
   waived: Parts | undefined;
+  /** What was taken off for a demand because all had been paid before it was printed. */
+  forgiven: number;
 };
 
 const rate = 10n; // Percent: the reference rate of 2 and 8, for every half-year the simulation comes to (rules §2.2).
@@ -40,6 +42,7 @@ export function openSheet(invoices: PaperDebt['invoices']): PaperDebt {
     payments: [],
     moved: [],
     waived: undefined,
+    forgiven: 0,
   };
 }
 
@@ -126,18 +129,18 @@ export function pay(debt: PaperDebt, amount: number, paid: Paper, today: Paper, 
   if (!isClosed) moveExcess(debt, countingDay(debt, paid), today);
 }
 
-/** What was paid of something no longer owed pays the rest; what is left over is held for the payer. */
-export function moveExcess(debt: PaperDebt, counted: Paper, today: Paper): void {
+/** What was paid of something no longer owed pays the rest, and so does what is held; what is left over is the payer's. */
+export function moveExcess(debt: PaperDebt, counted: Paper, today: Paper, held = debt.overpaid): void {
   const owed = owedOn(debt, countingDay(debt, counted));
   const from: Parts = new Map([...owed].filter(([, amount]) => amount < 0).map(([part, amount]) => [part, -amount]));
-  const total = sumOf(from) + debt.overpaid;
+  const total = sumOf(from) + held;
   if (total === 0) return;
   const { parts: to, over } = share(total, owed);
   if (sumOf(from) === 0 && sumOf(to) === 0) return;
   take(debt, from, today, -1);
   take(debt, to, today, 1);
-  debt.moved.push({ day: today, from, to, over: over - debt.overpaid });
-  debt.overpaid = over;
+  debt.moved.push({ day: today, from, to, over: over - held });
+  debt.overpaid += over - held;
 }
 
 /** As if it had never come: every part is owed again, and what was moved or given up because of it is looked at anew. */
@@ -167,6 +170,24 @@ export function unwaive(debt: PaperDebt): void {
     if (part === 'debt_collection_fee' || part === 'reminder_fee') debt.fees[part] += amount;
   }
   debt.waived = undefined;
+}
+
+/** Whether all that was owed had been paid before a day; what letters cost until a day, the caller knows (rules §1.1). */
+export function isPaidBefore(
+  debt: PaperDebt,
+  print: Paper,
+  coming: { readonly paid: Paper; readonly amount: number } | undefined,
+  costsUntil: (day: Paper) => number,
+): boolean {
+  const known = debt.payments.filter(({ isReversed }) => !isReversed);
+  const early = [...known.map((one) => ({ paid: one.paid, amount: sumOf(one.parts) + one.over + one.kept })), coming]
+    .filter((one) => one !== undefined)
+    .filter(({ paid }) => paid < print);
+  if (early.length === 0) return false;
+  const last = Math.max(...early.map(({ paid }) => paid));
+  const capital = debt.invoices.reduce((sum, { amount }) => sum + amount, 0);
+  const owed = capital + costsUntil(last) + interestUntil(debt, last);
+  return early.reduce((sum, { amount }) => sum + amount, 0) >= owed;
 }
 
 /** Rules §4.5: nothing left, too little to ask for, only costs, or a debt. */

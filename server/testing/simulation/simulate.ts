@@ -83,7 +83,7 @@ async function actOnBoth(office: Office, { id, paper }: Kept, deed: OnCase, toda
 function toPaid(deed: OnCase, paper: PaperCase, today: Paper): Exclude<OnCase, { do: 'pay_rest' }> {
   if (deed.do !== 'pay_rest') return deed;
   const amount = Math.max(1, sumOf(owedToday(paper, today)) + deed.over);
-  return { do: 'pay', of: deed.of, amount, late: 0 };
+  return { do: 'pay', of: deed.of, amount, late: deed.late };
 }
 
 const actions = {

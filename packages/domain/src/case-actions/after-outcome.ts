@@ -1,3 +1,4 @@
+import { isAdjustment } from '../cases/adjustments.ts';
 import type { BookedVoucher, CaseDecision, CaseFile, CasePayment, SentLetter } from '../cases/case-file.ts';
 import type { CaseOutcome } from '../cases/case-outcome.ts';
 import { placeFacts, timeFacts } from '../cases/time-facts.ts';
@@ -112,10 +113,6 @@ function decisionsAfter({ decisions, today }: CaseFile, outcome: CaseOutcome): r
       option: null,
     })),
   ];
-}
-
-function isAdjustment({ kind }: Voucher): boolean {
-  return kind === 'depreciation' || kind === 'correction';
 }
 
 function countOf({ debt }: CaseFile): number {

@@ -6,6 +6,7 @@ import { pauseEnd } from '../cases/pause-end.ts';
 import { type Day, latestOf } from '../day.ts';
 import { buildDepreciation, buildDepreciationAfterLetter } from '../depreciation/build-depreciation.ts';
 import { depreciationLimits } from '../depreciation/classify-residual.ts';
+import { creditUnawardedCosts } from '../enforcement/charge-application.ts';
 import { recallApplications } from '../enforcement/recall-applications.ts';
 import { enterState } from '../flow/enter-state.ts';
 import { takeFromClaim } from '../ledger/claim-postings.ts';
@@ -19,6 +20,7 @@ import { stopLetters } from './stop-letters.ts';
 /** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
 const bookedEffects = [
   'recall_application_if_sent',
+  'credit_costs_without_verdict',
   'depreciate_remaining',
   'write_off_remaining',
 ] as const satisfies readonly CaseEffect[];
@@ -56,8 +58,9 @@ function isDoneHere(effect: CaseEffect): boolean {
 
 function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
   const recalled = effects.includes('recall_application_if_sent') ? recallApplications(draft) : draft;
-  if (effects.includes('depreciate_remaining')) return depreciate(recalled);
-  return effects.includes('write_off_remaining') ? writeOffAll(recalled) : recalled;
+  const credited = effects.includes('credit_costs_without_verdict') ? creditUnawardedCosts(recalled) : recalled;
+  if (effects.includes('depreciate_remaining')) return depreciate(credited);
+  return effects.includes('write_off_remaining') ? writeOffAll(credited) : credited;
 }
 
 function depreciate(draft: Draft): Draft {

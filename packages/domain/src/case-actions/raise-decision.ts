@@ -26,11 +26,16 @@ export function openDecisions({ file, outcome }: Draft) {
   return file.decisions.filter(({ id, status }) => openStates.includes(status) && !ended.has(id));
 }
 
+/** What is being asked, with what has only just been raised. */
+export function askedTypes(draft: Draft): readonly string[] {
+  return [...openDecisions(draft), ...draft.outcome.decisions].map(({ type }) => type);
+}
+
 /** Asks, unless the same is asked already. */
 export function raiseDecision(draft: Draft, { event, decision }: Happening, remaining: Ore): Draft {
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} does not say what is to be decided`);
-  if (openDecisions(draft).some(({ type }) => type === key)) return draft;
+  if (askedTypes(draft).includes(key)) return draft;
   const raised = buildDecision(key, draft.file, { position: positionOf(draft), remaining });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
   return tell(asked, 'decision_raised', {
@@ -49,7 +54,8 @@ export function recallDecisions(draft: Draft, before: CasePosition): Draft {
   const isAnswered = before.holds.includes('objection') && !holds.includes('objection');
   if (!closed && !isAnswered) return draft;
   const open = openDecisions(draft);
-  const isWaitedFor = holds.includes('waiting_on_decision') && open.every(({ type }) => type === 'dispute_response');
+  const isWaitedFor =
+    holds.includes('waiting_on_decision') && askedTypes(draft).every((type) => type === 'dispute_response');
   const gone = open.filter(({ type }) => closed !== null || (type === 'dispute_response' && !isWaitedFor));
   if (gone.length === 0) return draft;
   const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);

@@ -4,6 +4,7 @@ import { allow, type Verdict } from '../verdict.ts';
 import { checkHappening } from './check-happening.ts';
 import { decide, openDraft } from './draft.ts';
 import { happen } from './happen.ts';
+import { leaveAuthority } from './leave-authority.ts';
 
 export type RecallInput = {
   /** The creditor takes the case back altogether, so that it is closed, too (rules §8.3 T58). */
@@ -17,7 +18,8 @@ export function checkMayRecallEnforcement(file: CaseFile): Verdict {
   return checkHappening(file, { event: 'creditor_cancel' }).allowed ? allow : verdict;
 }
 
-/** Takes back what lies at the enforcement authority; its fee stays to be paid (rules §8.3 T18). */
+/** Takes back what lies at the enforcement authority, which is to have its fee all the same (rules §8.3 T18). */
 export function recallEnforcement(file: CaseFile, { withdraw }: RecallInput): Decided {
-  return decide(happen(openDraft(file), { event: withdraw ? 'creditor_cancel' : 'recall_enforcement' }));
+  const draft = openDraft(file);
+  return decide(withdraw ? happen(draft, { event: 'creditor_cancel' }) : leaveAuthority(draft));
 }

@@ -18,6 +18,7 @@ import {
   tell,
   withOutcome,
 } from './draft.ts';
+import { dropDemandFee } from './drop-demand-fee.ts';
 import { happen } from './happen.ts';
 import { countAgain } from './move-money.ts';
 import { checkPaid, type PaymentInput } from './register-payment.ts';
@@ -39,7 +40,7 @@ export function registerCreditorPayment(file: CaseFile, input: PaymentInput): De
   if (!verdict.allowed) return verdict;
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
-  const ready = countAgain(openDraft(file), input.paid);
+  const ready = countAgain(dropDemandFee(openDraft(file), input), input.paid);
   const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
   const { parts } = allocatePayment(input.amount, balancesOf(ready), rules);
   if (parts.length === 0) return refused('no_remaining_transaction_amount');

@@ -18,7 +18,8 @@ import {
   tell,
   withOutcome,
 } from './draft.ts';
-import { allocationRules, countAgain, postPaid, postRounding } from './move-money.ts';
+import { dropDemandFee } from './drop-demand-fee.ts';
+import { allocationRules, countAgain, postPaid, postRounding, reallocateExcess } from './move-money.ts';
 import { renewLimitation } from './renew-limitation.ts';
 import { holdOverpaid, settleByAuthority, settleCase } from './settle-case.ts';
 
@@ -53,7 +54,8 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   if (bad) return bad;
 
   const isClosed = positionOf(draft).closed !== null;
-  const ready = isClosed ? draft : countAgain(draft, input.paid);
+  const cleared = dropDemandFee(draft, input);
+  const ready = isClosed ? payBackFee(draft, cleared) : countAgain(cleared, input.paid);
   const target = { isClosed, balances: balancesOf(ready), letterDue: file.letterDue };
   const own = allocationRules(ready, invoice?.number ?? null);
   const rules = input.through ? { ...own, order: 'costs_first' as const } : own;
@@ -67,6 +69,11 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
   // Who pays acknowledges the debt; who is made to does not (rules §3.5).
   const renewed = input.through ? counted : renewLimitation(counted, input.paid);
   return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
+}
+
+/** What a case that is paid up had paid of a fee it did not owe is the payer's. */
+function payBackFee(before: Draft, cleared: Draft): Draft {
+  return cleared === before ? before : reallocateExcess(cleared);
 }
 
 const settle = (draft: Draft, { through }: PaymentInput): Draft =>

@@ -1,11 +1,15 @@
-import type { CaseFile } from '../cases/case-file.ts';
+import type { BookedVoucher, CaseFile } from '../cases/case-file.ts';
 import type { Decided } from '../cases/case-outcome.ts';
+import { sumOre } from '../money.ts';
 import { allow, refuse, type Verdict } from '../verdict.ts';
 import { reverseVoucher } from './book-voucher.ts';
 import { type Draft, decide, factsOf, openDraft, positionOf, refused, type Step, tell, withOutcome } from './draft.ts';
+import { isPaidBeforeDemand } from './drop-demand-fee.ts';
 import { happen, happenIfAllowed, waiveAll } from './happen.ts';
 import { countAgain } from './move-money.ts';
 import { settleCase } from './settle-case.ts';
+
+const fee = 'debt_collection_fee';
 
 export type ReversalInput = { readonly payment: string; readonly reason: string };
 
@@ -31,10 +35,17 @@ export function reversePayment(file: CaseFile, { payment: id, reason }: Reversal
 /** What was moved between the parts of the debt is worked out anew; what was waived only because the rest was paid is owed. */
 function takeBackAdjustments(draft: Draft): Draft {
   const isPaidUp = positionOf(draft).closed?.kind === 'fully_paid';
-  return draft.file.adjustments
-    .filter(({ kind }) => kind === 'correction' || isPaidUp)
-    .toReversed()
-    .reduce((current, one) => reverseVoucher(current, one), draft);
+  const owesDemand = !isPaidBeforeDemand(draft);
+  const isUndone = ({ kind }: BookedVoucher) =>
+    kind === 'correction' || (kind === 'credit' && owesDemand) || (kind === 'depreciation' && isPaidUp);
+  return draft.file.adjustments.filter(isUndone).toReversed().reduce(takeBack, draft);
+}
+
+function takeBack(draft: Draft, voucher: BookedVoucher): Draft {
+  const undone = reverseVoucher(draft, voucher);
+  if (voucher.kind !== 'credit') return undone;
+  const amount = 0 - sumOre(voucher.postings.filter((one) => one.ledgerAccount === fee).map((one) => one.amount));
+  return tell(undone, 'fee_charged', { fee, amount });
 }
 
 function openAgain(draft: Draft): Step {

@@ -7,14 +7,20 @@ import { type Draft, tell } from './draft.ts';
 
 export type CreditableFee = CostComponent | 'interest';
 
-type Credit = { readonly fee: CreditableFee; readonly amount: Ore; readonly reason: string | null };
+type Credit = {
+  readonly fee: CreditableFee;
+  readonly amount: Ore;
+  readonly reason: string | null;
+  /** What the voucher is called, where it is not named by the fee. */
+  readonly text?: string;
+};
 
 /** Books that a fee is not owed after all; what had been paid of it is then too much. */
-export function takeOffFee(draft: Draft, { fee, amount, reason }: Credit): Draft {
+export function takeOffFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}` }: Credit): Draft {
   const postings = postByInvoice(draft, partsOf(draft, fee, amount), (matter, own) =>
     takeFromClaim(matter, own, 'claim_credited'),
   );
-  const credited = bookVoucher(draft, { kind: 'credit', text: `credit ${fee}`, postings });
+  const credited = bookVoucher(draft, { kind: 'credit', text, postings });
   return tell(credited, 'fee_credited', { fee, amount, reason });
 }
 

@@ -17,6 +17,7 @@ export const caseEffects = [
   'charge_enforcement_outlay',
   'handle_closure_report',
   'recall_application_if_sent',
+  'credit_costs_without_verdict',
   'send_surveillance_letter',
   'send_residual_letter',
   'stop_letters',

@@ -10,6 +10,7 @@ export const caseEventKeys = [
   'payment_reversed',
   'overpayment_registered',
   'fee_credited',
+  'verdict_costs_credited',
   'capital_credited',
   'remainder_depreciated',
   'debt_written_off',

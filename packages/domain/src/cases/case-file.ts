@@ -124,7 +124,7 @@ export type CaseFile = {
   readonly invoices: readonly CaseInvoice[];
   /** Oldest first. */
   readonly payments: readonly CasePayment[];
-  /** Vouchers of kind `depreciation` and `correction` that have not been taken back, oldest first. */
+  /** Vouchers that follow from what was paid (`isAdjustment`) and have not been taken back, oldest first. */
   readonly adjustments: readonly BookedVoucher[];
   readonly debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
   readonly flow: FlowPlace;

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { sumOn } from '../case-actions/a-case-file.ts';
 import { afterOutcome, onDay } from '../case-actions/after-outcome.ts';
 import { anyDeed } from '../case-actions/any-deed.ts';
+import { balanceOf } from '../case-actions/book-voucher.ts';
+import { openDraft } from '../case-actions/draft.ts';
 import type { CaseFile } from '../cases/case-file.ts';
 import type { CaseOutcome } from '../cases/case-outcome.ts';
 import { isPhaseOf } from '../cases/phases.ts';
@@ -55,7 +57,7 @@ test('in whatever order the authority tells, no outlay is booked twice, none is 
   );
 });
 
-/** The place is one there is, every voucher balances, and what is explained is what is booked. */
+/** The place is one there is, every voucher balances, what is explained is booked, and only a verdict has its costs. */
 function expectSound(file: CaseFile, vouchers: readonly Voucher[]): void {
   const { state, phase, holds } = file.position;
   expect([state, phase, isPhaseOf(state, phase)]).toEqual([state, phase, true]);
@@ -64,6 +66,12 @@ function expectSound(file: CaseFile, vouchers: readonly Voucher[]): void {
   const { total, unpostedInterest } = explainAmount(file.debt, file.today);
   if (file.position.closed === null)
     expect(total - unpostedInterest).toBe(file.debt.postings.reduce((sum, { amount }) => sum + amount, 0));
+  const isBackUnjudged = state === 'enforcement_recalled' && file.verdictNumber === null;
+  const hasBounced = file.payments.some(({ isReversed }) => isReversed);
+  if (isBackUnjudged && !hasBounced) {
+    const { verdict_outlay: outlay, verdict_fee: fee } = balanceOf(openDraft(file));
+    expect([outlay, fee]).toEqual([0, 0]);
+  }
 }
 
 /** What we have laid out is what the authority takes for each application, once, and for each further year. */

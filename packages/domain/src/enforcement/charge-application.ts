@@ -1,7 +1,8 @@
 import type { CostComponent } from '../allocation/debt-components.ts';
-import { bookVoucher, matterOf } from '../case-actions/book-voucher.ts';
+import { balanceOf, bookVoucher, matterOf } from '../case-actions/book-voucher.ts';
 import { type Draft, positionOf, tell } from '../case-actions/draft.ts';
-import { reallocateExcess } from '../case-actions/move-money.ts';
+import { countAgain, reallocateExcess } from '../case-actions/move-money.ts';
+import { positionFacts } from '../cases/case-position.ts';
 import type { Day } from '../day.ts';
 import { type AuthorityFeeCode, authorityFeeOn } from '../fees/authority-fees.ts';
 import { addToClaim, takeFromClaim } from '../ledger/claim-postings.ts';
@@ -55,8 +56,11 @@ export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore):
   if (kind !== 'payment_order' && kind !== 'enforcement') return draft;
   const difference = fee - application.fee;
   const outlay = kind === 'payment_order' ? 'verdict_outlay' : 'enforcement_outlay';
-  if (difference > 0) return chargeOutlay(draft, outlay, difference);
-  return difference < 0 ? layOut(creditCosts(draft, { [outlay]: -difference }), outlay, difference) : draft;
+  // What has been credited meanwhile, as it is when a case is recalled, is no longer the debtor's, more of it or less.
+  const charged = chargedOf(draft, outlay);
+  if (difference > 0) return charged > 0 ? chargeOutlay(draft, outlay, difference) : layOut(draft, outlay, difference);
+  const credit = Math.min(charged, -difference);
+  return difference < 0 ? layOut(creditCosts(draft, { [outlay]: credit }), outlay, difference) : draft;
 }
 
 /**
@@ -67,18 +71,39 @@ export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseAppl
   if (kind === 'enforcement')
     return layOut(creditCosts(draft, { enforcement_outlay: outlaid }), 'enforcement_outlay', -outlaid);
   if (kind !== 'payment_order') return draft;
-  const { verdict_outlay: outlay, verdict_fee: fee } = {
-    verdict_outlay: chargedOf(draft, 'verdict_outlay'),
-    verdict_fee: chargedOf(draft, 'verdict_fee'),
-  };
-  const credited = creditCosts(draft, { verdict_outlay: outlay, verdict_fee: fee });
-  return isUnsent ? layOut(credited, 'verdict_outlay', -outlaid) : credited;
+  if (!isUnsent) return creditVerdictCosts(draft);
+  return layOut(creditCosts(draft, verdictCostsOf(draft)), 'verdict_outlay', -outlaid);
 }
 
-/** What asking for a verdict cost: without one the debtor owes none of it, and who advanced it bears it (rules §1.3). */
+/** What asking for a verdict costs; where not all of it is given up, our own work goes before what was laid out. */
+const verdictCosts = ['verdict_fee', 'court_outlay', 'verdict_outlay'] as const;
+
+/** Without a verdict the debtor owes none of what asking for one cost, and who advanced it bears it (rules §1.3). */
 export function creditVerdictCosts(draft: Draft): Draft {
-  const costs = ['verdict_outlay', 'verdict_fee', 'court_outlay'] as const;
-  return creditCosts(draft, Object.fromEntries(costs.map((cost) => [cost, chargedOf(draft, cost)])));
+  return creditCosts(draft, verdictCostsOf(draft), 'verdict_costs_credited');
+}
+
+/**
+ * The same for a case that leaves the authority before a verdict. What had been paid of it pays the rest of the debt,
+ * but nothing goes back: who paid all that was asked has settled the costs, too, and so has who agreed to a plan.
+ */
+export function creditUnawardedCosts(draft: Draft): Draft {
+  const hasVerdict = (draft.outcome.verdictNumber ?? draft.file.verdictNumber) !== null;
+  const isAsked = positionFacts(positionOf(draft)).application_is_sent;
+  if (hasVerdict || !isAsked || draft.file.facts.has_active_plan) return draft;
+  const counted = countAgain(draft);
+  const owed = sumOre(Object.values(balanceOf(counted)));
+  return owed > 0 ? creditCosts(counted, verdictCostsOf(counted, owed), 'verdict_costs_credited') : draft;
+}
+
+function verdictCostsOf(draft: Draft, most = Number.MAX_SAFE_INTEGER): Partial<Record<CostComponent, Ore>> {
+  const parts: Partial<Record<CostComponent, Ore>> = {};
+  let left = most;
+  for (const cost of verdictCosts) {
+    parts[cost] = Math.min(chargedOf(draft, cost), left);
+    left -= parts[cost];
+  }
+  return parts;
 }
 
 function chargeOnce(draft: Draft, cost: CostComponent, amount: Ore): Draft {
@@ -101,7 +126,11 @@ function layOut(draft: Draft, outlay: Outlay, amount: Ore): Draft {
   return bookVoucher(draft, { kind: 'outlay', text: outlay, postings: postOutlay(matterOf(draft), amount) });
 }
 
-function creditCosts(draft: Draft, parts: Partial<Record<CostComponent, Ore>>): Draft {
+function creditCosts(
+  draft: Draft,
+  parts: Partial<Record<CostComponent, Ore>>,
+  key: 'fee_credited' | 'verdict_costs_credited' = 'fee_credited',
+): Draft {
   const owed = Object.entries(parts).filter(([, amount]) => amount > 0);
   const credited = bookVoucher(draft, {
     kind: 'credit',
@@ -110,7 +139,7 @@ function creditCosts(draft: Draft, parts: Partial<Record<CostComponent, Ore>>): 
   });
   if (credited === draft) return draft;
   const amount = sumOre(owed.map(([, one]) => one));
-  return reallocateExcess(tell(credited, 'fee_credited', { fee: owed[0]![0], amount, reason: null }));
+  return reallocateExcess(tell(credited, key, { fee: owed[0]![0], amount, reason: null }));
 }
 
 /** What was charged and has been neither credited nor waived; what was paid was charged all the same. */

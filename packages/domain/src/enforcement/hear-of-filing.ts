@@ -1,5 +1,6 @@
 import { type Draft, positionOf, tell, withOutcome } from '../case-actions/draft.ts';
 import { happenIfAllowed } from '../case-actions/happen.ts';
+import { leaveAuthority } from '../case-actions/leave-authority.ts';
 import { earliestOf } from '../day.ts';
 import type { FlowItem } from '../flow/flow-items.ts';
 import type { CaseApplication } from './case-application.ts';
@@ -72,8 +73,8 @@ export function hearRecalled(
   const ended = changeApplication(draft, { id: original.id, status: 'ended', ended: on });
   const answered = recalls.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: on }), ended);
   const told = tell(answered, 'recall_confirmed', { kind: original.kind, day: on });
-  const left = happenIfAllowed(told, { event: 'recall_enforcement' });
-  return endProceeding(left, on, original.served !== null);
+  const left = leaveAuthority(told);
+  return endProceeding(left.allowed ? left.draft : told, on, original.served !== null);
 }
 
 export function hearReduced(draft: Draft, { id, kind }: CaseApplication, { capital }: NewsOf<'reduced'>): Draft {

@@ -115,7 +115,7 @@ function isCharged(claim: FeeClaim, code: DebtorFeeCode): boolean {
 }
 
 /** Money on the account the day before the print date frees from the demand's fee; on the same day it does not. */
-function isPaidBefore(print: Day, payment: { paid: Day; booked: Day } | undefined, isRent: boolean): boolean {
+export function isPaidBefore(print: Day, payment: { paid: Day; booked: Day } | undefined, isRent: boolean): boolean {
   return payment !== undefined && (isRent ? payment.paid : payment.booked) < print;
 }
 

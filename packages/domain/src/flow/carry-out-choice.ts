@@ -2,12 +2,13 @@ import { attempt } from '../case-actions/attempt-enforcement.ts';
 import { balanceOf } from '../case-actions/book-voucher.ts';
 import { giveUpDisputed, takeOffCapital } from '../case-actions/credit-capital.ts';
 import { type Draft, misfit, positionOf, refused, type Step, tell } from '../case-actions/draft.ts';
+import { leaveAuthority } from '../case-actions/leave-authority.ts';
 import type { ClosedReason } from '../cases/closures.ts';
 import { addMonths } from '../day.ts';
 import { transferToCourt } from '../enforcement/transfer-to-court.ts';
 import type { Ore } from '../money.ts';
 import { carryOutDecision, endDispute, holdsCase, recallDisputed } from './carry-out-decision.ts';
-import { happenInFlow, withFlow } from './flow-draft.ts';
+import { flowFactsOf, happenInFlow, withFlow } from './flow-draft.ts';
 import type { FlowItem } from './flow-items.ts';
 
 export type Choice = {
@@ -41,7 +42,7 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
       return released(draft, type, keepAYear);
     case 'recall':
       if (type === 'recall_enforcement')
-        return released(draft, type, (free) => happenInFlow(free, { event: 'recall_enforcement' }));
+        return released(draft, type, (free) => leaveAuthority(free, flowFactsOf(free)));
       return carryOutDecision(draft, type, option);
     default:
       return answerObjection(draft, choice);

@@ -1,10 +1,12 @@
 import { rollToBankingDay } from '../banking-days.ts';
 import { type Draft, positionOf, type Step } from '../case-actions/draft.ts';
 import { happenIfAllowed } from '../case-actions/happen.ts';
-import { openDecisions } from '../case-actions/raise-decision.ts';
+import { leaveAuthority } from '../case-actions/leave-authority.ts';
+import { askedTypes } from '../case-actions/raise-decision.ts';
 import { addDays, addMonths } from '../day.ts';
 import type { DecisionKey } from '../decisions/decision-keys.ts';
-import { happenInFlow, withFlow } from './flow-draft.ts';
+import { runningApplications } from '../enforcement/draft-applications.ts';
+import { flowFactsOf, happenInFlow, withFlow } from './flow-draft.ts';
 
 const WAIT_DAYS = 30;
 const MONTHS_BETWEEN_LETTERS = 12;
@@ -50,7 +52,7 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
  */
 export function holdsCase(draft: Draft, type: string): boolean {
   if (!positionOf(draft).holds.includes('waiting_on_decision')) return false;
-  return type !== 'dispute_response' || !openDecisions(draft).some((one) => one.type !== type);
+  return type !== 'dispute_response' || askedTypes(draft).every((one) => one === type);
 }
 
 /** A debt nobody has demanded yet is not watched either: the question stays. */
@@ -73,7 +75,11 @@ function recall(draft: Draft): Step {
 /** Out of the dispute and back from the authority: what is disputed there goes to court or nowhere (rules §3.4). */
 export function recallDisputed(draft: Draft): Step {
   const back = endDispute(draft);
-  return back.allowed ? happenInFlow(back.draft, { event: 'recall_enforcement' }) : back;
+  if (!back.allowed) return back;
+  // The authority may have let it go by itself meanwhile.
+  const isGone = runningApplications(back.draft).length === 0;
+  const facts = flowFactsOf(back.draft);
+  return leaveAuthority(back.draft, { ...facts, application_has_left: isGone || facts.application_has_left });
 }
 
 export function endDispute(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited' = 'recall_dispute'): Step {

@@ -12,6 +12,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   payment_reversed: 'money',
   overpayment_registered: 'money',
   fee_credited: 'money',
+  verdict_costs_credited: 'money',
   capital_credited: 'money',
   remainder_depreciated: 'money',
   debt_written_off: 'money',

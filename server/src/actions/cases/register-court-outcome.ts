@@ -7,7 +7,8 @@ import type { Day } from '@fordra/domain/day';
 import { amount, day, oneOf, text } from '@fordra/schema/fields';
 import { defineCaseAction } from './define-case-action.ts';
 
-const unless = { excludedWhen: { outcome: ['lost', 'dropped'] } } as const;
+/** Nothing is asked about a verdict before it is said that there is one. */
+const unless = { excludedWhen: { outcome: [null, 'lost', 'dropped'] } } as const;
 
 export const registerCourtOutcome = defineCaseAction({
   name: 'register_court_outcome',
@@ -22,7 +23,7 @@ export const registerCourtOutcome = defineCaseAction({
     capital: amount({
       min: 1,
       requiredWhen: { outcome: ['won_in_part'] },
-      excludedWhen: { outcome: ['won', 'lost', 'dropped'] },
+      excludedWhen: { outcome: [null, 'won', 'lost', 'dropped'] },
     }),
     costs: amount({ min: 1, ...unless }),
   },

@@ -119,7 +119,9 @@ test('an objection is answered in time: without an answer the application is rec
   await tell(id, 'payment_order', confirmed('U 2', 300_00), { kind: 'disputed', disputed_on: someDay, ground: 'Fel' });
   expect(await read(id)).toMatchObject({ state: 'dispute', status: 'paused' });
   await must(id, 'make_decision', { options: ['recall_from_authority'] });
-  expect(await read(id)).toMatchObject({ state: 'enforcement_recalled' });
+  // Without a verdict the debtor owes nothing for the application: what is left of the costs is the demand's.
+  expect(await read(id)).toMatchObject({ state: 'enforcement_recalled', remaining_costs_amount: 180_00 });
+  expect(await eventsOf(id)).toContain('verdict_costs_credited');
   const [, recall] = await applicationsOf(id);
   expect(recall).toMatchObject({ kind: 'recall', status: 'queued', claim: { authority_number: 'U 2' } });
   expect((await act(id, 'recall_enforcement')).json()._error.message).toBe('already_recalled_from_enforcement');
@@ -165,6 +167,8 @@ test('a recall that has not been sent is not sent once the authority is done by 
   await send();
   await tell(id, 'enforcement', confirmed('E 8', 600_00));
   await must(id, 'recall_enforcement');
+  // After a verdict the costs stand: 180 for the demand, 300 and 380 for the verdict, 600 for carrying it out.
+  expect(await read(id)).toMatchObject({ remaining_costs_amount: 1_460_00 });
   await tell(id, 'enforcement', done(0));
   expect((await applicationsOf(id)).map(({ kind, status }) => [kind, status])).toContainEqual(['recall', 'ended']);
 });

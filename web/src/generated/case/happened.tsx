@@ -3,14 +3,11 @@ import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../api/case-timeline.ts';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { useLabels } from '../use-labels.ts';
-import { StateValue } from '../value/state-value.tsx';
-import { eventWords } from './event-words.ts';
 import { KindDot } from './kind-dot.tsx';
 import { SentLetter } from './sent-letter.tsx';
 import { SettledPayment } from './settled-payment.tsx';
 import styles from './timeline.module.css';
-import { useCaseWords } from './use-case-words.ts';
+import { Told } from './told.tsx';
 
 type Props = {
   readonly entry: TimelineEntry;
@@ -55,32 +52,6 @@ function Body({ entry, currency }: Omit<Props, 'before'>): ReactNode {
     default:
       return <Told event={entry.item} currency={currency} />;
   }
-}
-
-function Told({ event, currency }: { readonly event: TimelineEntry['item']; readonly currency: unknown }) {
-  const { formatMessage } = useIntl();
-  const labels = useLabels();
-  const { amount, day } = useCaseWords(currency);
-  const data = (event.data ?? {}) as Readonly<Record<string, unknown>>;
-  const isMoved = event.key === 'state_changed';
-  const words = eventWords(String(event.key), data, {
-    amount,
-    day,
-    word: (attribute, value) => labels.enumValue('cases', attribute, value),
-  });
-  return (
-    <>
-      <p className={styles.what}>
-        {isMoved ? formatMessage({ id: 'timeline.moved' }) : labels.named(`event.${String(event.key)}`, words)}
-        {isMoved && <StateValue resource="cases" path="state" value={String(data.to)} />}
-      </p>
-      {typeof event.user_name === 'string' && (
-        <p className={styles.facts}>
-          <bdi>{event.user_name}</bdi>
-        </p>
-      )}
-    </>
-  );
 }
 
 function Noted({ note }: { readonly note: TimelineEntry['item'] }) {

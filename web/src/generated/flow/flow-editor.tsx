@@ -97,6 +97,7 @@ function DraftHead({ name, validFrom, change }: HeadProps) {
         onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
       />
       <TextInput
+        className={styles.day}
         dir="ltr"
         label={formatMessage({ id: 'road.edit.valid_from' })}
         value={validFrom}

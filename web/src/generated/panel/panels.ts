@@ -15,6 +15,10 @@ const panels: Readonly<Record<string, HandMade>> = {
       default: (await import('../authority-file/authority-file-tab.tsx')).AuthorityFileTab,
     })),
   },
+  'case-event': {
+    reads: ['cases'],
+    component: lazy(async () => ({ default: (await import('../case/event-page.tsx')).EventPage })),
+  },
   'case-page': {
     reads: [],
     component: lazy(async () => ({ default: (await import('../case/case-page.tsx')).CasePage })),

@@ -50,6 +50,7 @@ const schemes: Readonly<Record<string, string>> = { email: 'mailto:', mobile_num
 function TextValue(props: FullValueProps & { readonly value: string }) {
   const { property, value } = props;
   const name = property['x-pattern-name'] ?? '';
+  if (name === 'country' && /^[A-Z]{2}$/.test(value)) return <Country code={value} />;
   const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
   if (scheme === undefined || (name === 'url' && !/^https?:/.test(value))) {
     return value.includes('\n') ? <bdi className={styles.lines}>{value}</bdi> : <Value {...props} />;
@@ -60,6 +61,11 @@ function TextValue(props: FullValueProps & { readonly value: string }) {
       <bdi className={name === 'mobile_number' ? 'figures' : undefined}>{value}</bdi>
     </a>
   );
+}
+
+function Country({ code }: { readonly code: string }) {
+  const { locale } = useIntl();
+  return <span>{new Intl.DisplayNames([locale], { type: 'region' }).of(code)}</span>;
 }
 
 /** An object's attributes, or a map's names, that are filled in. */

@@ -69,6 +69,11 @@ test('an address can be used, but only one of a kind that is harmless', () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
+test('a country is said by its name', () => {
+  show(kind('text', { 'x-pattern-name': 'country' }), 'SE');
+  expect(screen.getByText('Sverige')).toBeTruthy();
+});
+
 test('a long list opens on demand', async () => {
   show(
     kind('list', { items: kind('text') }),

@@ -102,7 +102,7 @@ export const endingTransitions: readonly Transition[] = [
     event: 'resubmit_invoice',
     to: { status: 'closed' },
     closes: { kind: 'cancelled', reasons: ['resubmit_invoice'] },
-    effects: ['recall_application_if_sent'],
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict'],
   },
   {
     id: 'T57',
@@ -127,7 +127,7 @@ export const endingTransitions: readonly Transition[] = [
     event: 'close_manually',
     to: { status: 'closed' },
     closes: { kind: 'manually', reasons: [null, ...closedReasons] },
-    effects: ['recall_application_if_sent'],
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict'],
   },
   {
     id: 'T61',

@@ -147,7 +147,7 @@ export const enforcementTransitions: readonly Transition[] = [
     event: 'recall_enforcement',
     passes: [{ phase: 'recalled' }],
     to: { state: 'enforcement_recalled', status: 'processed' },
-    effects: ['recall_application_if_sent'],
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict'],
   },
   {
     id: 'T19a',
@@ -179,6 +179,6 @@ export const enforcementTransitions: readonly Transition[] = [
     passes: [{ phase: 'recalled' }, { state: 'enforcement_recalled', status: 'cancelled' }],
     to: { state: 'enforcement_recalled', status: 'closed' },
     closes: { kind: 'cancelled', reasons: ['recalled'] },
-    effects: ['recall_application_if_sent', 'invoice_creditor_by_contract'],
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict', 'invoice_creditor_by_contract'],
   },
 ];

@@ -48,7 +48,13 @@ export const specialDebtorTransitions: readonly Transition[] = [
     event: 'debtor_deceased',
     to: { state: 'estate', status: 'queued' },
     holds: 'estate',
-    effects: ['log_estate_started', 'stop_letters', 'recall_application_if_sent', 'raise_decision'],
+    effects: [
+      'log_estate_started',
+      'stop_letters',
+      'recall_application_if_sent',
+      'credit_costs_without_verdict',
+      'raise_decision',
+    ],
   },
   {
     id: 'T42',
@@ -129,7 +135,12 @@ export const specialDebtorTransitions: readonly Transition[] = [
     from: { is: 'open', notStates: ['foreign_debt_collection', 'estate', 'bankruptcy_estate', 'debt_restructuring'] },
     event: 'foreign_handling_started',
     to: { state: 'foreign_debt_collection', status: 'queued' },
-    effects: ['log_foreign_started', 'recall_application_if_sent', 'send_foreign_demand'],
+    effects: [
+      'log_foreign_started',
+      'recall_application_if_sent',
+      'credit_costs_without_verdict',
+      'send_foreign_demand',
+    ],
   },
   {
     id: 'T73',
