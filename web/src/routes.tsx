@@ -91,7 +91,16 @@ const notifications = createRoute({
   component: lazyRouteComponent(() => import('./screens/notifications/notifications.tsx'), 'Notifications'),
 });
 
-const importItemSearch = () => import('./screens/item-search/item-search.tsx');
+let itemSearch: Promise<typeof import('./screens/item-search/item-search.tsx')> | undefined;
+
+/** Kept: to import what is there already still takes a turn of the page, and the rows would be asked for later. */
+function importItemSearch() {
+  itemSearch ??= import('./screens/item-search/item-search.tsx');
+  itemSearch.catch(() => {
+    itemSearch = undefined;
+  });
+  return itemSearch;
+}
 
 type ListVisit = {
   readonly context: RouterContext;

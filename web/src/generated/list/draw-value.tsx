@@ -77,7 +77,8 @@ function drawText(look: Look, text: string): ReactNode {
   const limit = look.settings.shown_length;
   if (text.length > limit) return <ShortText text={text} limit={limit} isInLink={look.isInLink} />;
   if (isLong(text)) return <bdi className={styles.cut}>{text}</bdi>;
-  return /^[\d\s+]+$/.test(text) ? <bdi className="figures">{text}</bdi> : drawApart(look, text);
+  if (!/^[\d\s+]+$/.test(text)) return drawApart(look, text);
+  return <span className="figures">{drawApart(look, text)}</span>;
 }
 
 function drawApart({ isApart }: Look, text: string): ReactNode {

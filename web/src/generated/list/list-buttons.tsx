@@ -37,7 +37,7 @@ export function ExtraLinks({ resource, ui }: { readonly resource: string; readon
     (button) =>
       button.kind === 'link' && (
         <a key={button.key} href={button.to} className={controls.button} onClick={follow}>
-          {labels.named(`resource.${resource}.button.${button.key}`)}
+          <span>{labels.named(`resource.${resource}.button.${button.key}`)}</span>
         </a>
       ),
   );

@@ -33,12 +33,11 @@ async function fetchList(queries: QueryClient, resource: string, given: ListAddr
   if (!ui) return;
   const preferences = readListSettings(settings);
   const address = { ...given, ...beginAddress(given, preferences, user.access_rights[resource]) };
-  const plan = () =>
-    planList(ui, queries.getQueryData(definitionQuery(resource).queryKey), address, preferences.displayedAttributes);
-  const definition = queries.prefetchQuery(definitionQuery(resource));
-  if (!plan()) await definition;
-  const planned = plan();
-  const rows = planned && rowsQuery(resource, planned, address, structure);
+  const asked = definitionQuery(resource);
+  const planNow = () => planList(ui, queries.getQueryData(asked.queryKey), address, preferences.displayedAttributes);
+  const definition = queries.prefetchQuery(asked);
+  const plan = planNow() ?? (await definition.then(planNow));
+  const rows = plan && rowsQuery(resource, plan, address, structure);
   // What was fetched before is shown at once, and by the list itself fetched anew when it is too old.
   if (rows && queries.getQueryData(rows.queryKey) === undefined) await queries.prefetchQuery(rows);
   await definition;

@@ -20,9 +20,11 @@ export function SortMenu({ definition, sort, onSort }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const nameOf = (path: string) => labels.attribute(definition.resource, path);
-  const free = columnPaths(definition).filter(
-    (path) => isSortable(definition, path) && !sort.some(({ attribute }) => attribute === path),
-  );
+  // Looked for when the menu is open: every list has it, and few open it.
+  const findFree = () =>
+    columnPaths(definition).filter(
+      (path) => isSortable(definition, path) && !sort.some(({ attribute }) => attribute === path),
+    );
   const button = (opener: Opener<HTMLButtonElement>) => (
     <button type="button" className={`${controls.button} ${styles.button}`} {...opener}>
       <IconArrowsSort size={16} stroke={1.75} aria-hidden />
@@ -42,22 +44,35 @@ export function SortMenu({ definition, sort, onSort }: Props) {
               </li>
             ))}
           </ol>
-          {free.length > 0 && sort.length < sortKeysMax && (
-            <NativeSelect
-              aria-label={formatMessage({ id: 'list.sort_add' })}
-              value=""
-              data={[
-                { value: '', label: formatMessage({ id: 'list.sort_add' }) },
-                ...free.map((path) => ({ value: path, label: nameOf(path) })),
-              ]}
-              onChange={({ currentTarget }) =>
-                currentTarget.value && onSort([...sort, { attribute: currentTarget.value, descending: false }])
-              }
-            />
-          )}
+          {sort.length < sortKeysMax && <AddKey {...{ sort, onSort, nameOf }} paths={findFree()} />}
         </>
       )}
     </PopUp>
+  );
+}
+
+type AddProps = {
+  readonly sort: readonly SortKey[];
+  readonly onSort: (sort: readonly SortKey[]) => void;
+  readonly nameOf: (path: string) => string;
+  readonly paths: readonly string[];
+};
+
+function AddKey({ sort, onSort, nameOf, paths }: AddProps) {
+  const { formatMessage } = useIntl();
+  if (paths.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={formatMessage({ id: 'list.sort_add' })}
+      value=""
+      data={[
+        { value: '', label: formatMessage({ id: 'list.sort_add' }) },
+        ...paths.map((path) => ({ value: path, label: nameOf(path) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        currentTarget.value && onSort([...sort, { attribute: currentTarget.value, descending: false }])
+      }
+    />
   );
 }
 

@@ -1,17 +1,18 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useLabels } from '../../generated/use-labels.ts';
 import { CountBadge } from './count-badge.tsx';
 import styles from './navigation.module.css';
-import { isCurrent, targetOf } from './navigation-target.ts';
+import { targetOf } from './navigation-target.ts';
 import { SubMenu } from './sub-menu.tsx';
 import { TabFace } from './tab-face.tsx';
 
-type Props = { readonly entry: NavigationEntry; readonly pathname: string };
+type Props = { readonly entry: NavigationEntry; readonly current: boolean };
 
-export function NavigationTab({ entry, pathname }: Props) {
+/** Going from page to page draws two of them anew, the one that was current and the one that is. */
+export const NavigationTab = memo(function NavigationTab({ entry, current }: Props) {
   const label = useLabels().named(entry.label);
-  const current = isCurrent(entry, pathname);
   if (entry.children) return <SubMenu entries={entry.children} label={label} isCurrent={current} />;
   return (
     <Link
@@ -25,4 +26,4 @@ export function NavigationTab({ entry, pathname }: Props) {
       {entry.badge && <CountBadge badge={entry.badge} />}
     </Link>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { useLocation } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../generated/use-labels.ts';
 import styles from './navigation.module.css';
@@ -22,7 +22,7 @@ export function NavigationTabs({ entries }: Props) {
   return (
     <nav ref={room} className={styles.tabs} aria-label={formatMessage({ id: 'shell.navigation' })}>
       {entries.slice(0, count).map((entry) => (
-        <NavigationTab key={entry.label} entry={entry} pathname={pathname} />
+        <NavigationTab key={entry.label} entry={entry} current={isCurrent(entry, pathname)} />
       ))}
       {rest.length > 0 && (
         <SubMenu entries={rest} label={other} isCurrent={rest.some((entry) => isCurrent(entry, pathname))} />
@@ -32,7 +32,10 @@ export function NavigationTabs({ entries }: Props) {
   );
 }
 
-function Ruler({ ruler, entries, other }: Props & { ruler: RefObject<HTMLElement | null>; other: string }) {
+type RulerProps = Props & { readonly ruler: RefObject<HTMLElement | null>; readonly other: string };
+
+/** Going from page to page changes nothing here. */
+const Ruler = memo(function Ruler({ ruler, entries, other }: RulerProps) {
   const labels = useLabels();
   return (
     <span ref={ruler} className={styles.ruler} aria-hidden>
@@ -46,4 +49,4 @@ function Ruler({ ruler, entries, other }: Props & { ruler: RefObject<HTMLElement
       </span>
     </span>
   );
-}
+});
