@@ -12,6 +12,7 @@ import { sumOre } from '../money.ts';
 import { sumOn } from './a-case-file.ts';
 import { afterOutcome, onDay } from './after-outcome.ts';
 import { balanceOf } from './book-voucher.ts';
+import { cancelCase } from './cancel-case.ts';
 import { closeManually } from './close-manually.ts';
 import { openDraft } from './draft.ts';
 import { makeDecision } from './make-decision.ts';
@@ -131,6 +132,14 @@ test('a case that has nothing left after it is closed as paid; one paid in full 
   expect(full.outcome.position.closed?.kind).toBe('fully_paid');
   expect(full.outcome.applications).toMatchObject([{ kind: 'recall' }]);
   expect(sumOn(full.outcome.vouchers, 'claim_credited')).toBe(0);
+});
+
+test('cancelled while it is disputed it does not stay at the authority', () => {
+  const decided = cancelCase(disputed, { reason: 'recalled' });
+  if (!decided.allowed) throw new Error(decided.refusal);
+  expect(decided.outcome.position).toMatchObject({ state: 'creditor_cancellation', closed: { kind: 'cancelled' } });
+  expect(decided.outcome.applications).toMatchObject([{ kind: 'recall' }]);
+  expect(leftOf(afterOutcome(disputed, decided.outcome)).costs).toBe(0);
 });
 
 test('asked for again it costs the debtor again', () => {

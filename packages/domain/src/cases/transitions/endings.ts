@@ -111,7 +111,8 @@ export const endingTransitions: readonly Transition[] = [
     passes: [{ state: 'creditor_cancellation', status: 'cancelled' }],
     to: { state: 'creditor_cancellation', status: 'closed' },
     closes: { kind: 'cancelled', reasons: ['recalled', 'contractual'] },
-    effects: ['invoice_creditor_by_contract'],
+    // One that was disputed lies at the authority all the same.
+    effects: ['recall_application_if_sent', 'credit_costs_without_verdict', 'invoice_creditor_by_contract'],
   },
   {
     id: 'T59',
