@@ -24,6 +24,8 @@ export type WorldSize = {
   readonly seed?: string;
   /** The moment it ends at; now, unless said. */
   readonly end?: Temporal.Instant;
+  /** A part is one transaction: large enough that a day's work is worth its statements. */
+  readonly part?: number;
 };
 
 export type WorldMaking = {
@@ -35,7 +37,6 @@ export type WorldMaking = {
 };
 
 const MONTHS = 18;
-/** A part is one transaction: large enough that a day's work is worth its statements. */
 const PART = 5_000;
 /** As long as one who died over those files keeps them from others. */
 const PATIENCE_MS = 330_000;
@@ -44,10 +45,10 @@ const PATIENCE_MS = 330_000;
  * Lets the demo live through the past, by the very rules and writes of the portal. A part of the world is made whole or
  * not at all, and once, however many processes start; what is missing is made at the next start.
  */
-export async function makeWorld(making: WorldMaking, { cases, ...size }: WorldSize): Promise<void> {
+export async function makeWorld(making: WorldMaking, { cases, part = PART, ...size }: WorldSize): Promise<void> {
   await making.db.transaction().execute(keepTerms);
-  for (let first = 0; first < cases; first += PART) {
-    const count = Math.min(PART, cases - first);
+  for (let first = 0; first < cases; first += part) {
+    const count = Math.min(part, cases - first);
     const onProgress = (made: number) => making.onProgress(first + made);
     await making.db
       .transaction()
@@ -77,7 +78,7 @@ async function firstDay(tx: Database, from: Day): Promise<Day> {
   return rows[0]!.first;
 }
 
-type Part = Omit<WorldSize, 'cases'> & { readonly first: number; readonly count: number; readonly total: number };
+type Part = Omit<WorldSize, 'cases' | 'part'> & { readonly first: number; readonly count: number; readonly total: number };
 
 async function makePart(
   { db: tx, files, agency, signal, onProgress }: WorldMaking,

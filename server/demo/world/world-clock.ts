@@ -20,6 +20,8 @@ export async function openWorldClock(tx: Database, end: Temporal.Instant): Promi
     select current_setting('fordra.world_time')::timestamptz + interval '500 microseconds' - clock_timestamp() as ahead`.execute(
     tx,
   );
+  // What this session has planned before goes by the house's clock until it is planned anew.
+  await sql`discard plans`.execute(tx);
   let at = end;
   return {
     now: () => at.toString({ smallestUnit: 'millisecond' }),
