@@ -7,6 +7,7 @@ import {
   openSheet,
   owedOn,
   type PaperDebt,
+  paidOff,
   pay,
   residualOf,
   sumOf,
@@ -152,8 +153,7 @@ export const paperDeeds = {
   },
 
   cancel(one: PaperCase, _said: object, today: Paper): boolean {
-    const isTouched = one.debt.payments.some(({ isReversed }) => !isReversed);
-    if (one.closed || isTouched || one.state === 'enforcement') return false;
+    if (one.closed || paidOff(one.debt) > 0 || one.state === 'enforcement') return false;
     shut(one, 'cancelled', today);
     one.state = 'creditor_cancellation';
     return true;

@@ -115,6 +115,12 @@ export function lastTaken({ payments }: PaperDebt): Paper {
   return Math.max(0, ...payments.filter(({ parts }) => parts.size > 0).map(({ paid }) => paid));
 }
 
+/** How much of the debt has been paid; what was kept as a rounding has paid none. */
+export function paidOff({ payments, moved }: PaperDebt): number {
+  const paid = payments.filter(({ isReversed }) => !isReversed).map(({ parts }) => sumOf(parts));
+  return [...paid, ...moved.map(({ from, to }) => sumOf(to) - sumOf(from))].reduce((sum, one) => sum + one, 0);
+}
+
 const roundingMax = 100; // Rules §4.4.
 
 export function pay(debt: PaperDebt, amount: number, paid: Paper, today: Paper, isClosed: boolean): void {
