@@ -25,7 +25,11 @@ afterAll(async () => {
 const size = { cases: 12, part: 4, months: 8, end: Temporal.Instant.from('2026-11-13T13:00:00Z') };
 const never = new AbortController().signal;
 
-async function make(pool: (typeof pools)[number], signal = never, onProgress: (made: number) => unknown = () => {}): Promise<void> {
+async function make(
+  pool: (typeof pools)[number],
+  signal = never,
+  onProgress: (made: number) => unknown = () => {},
+): Promise<void> {
   const db = openDatabase(pool);
   await makeWorld({ db, files: diskFiles(folder), agency: testAgency, signal, onProgress }, size);
 }

@@ -78,7 +78,11 @@ async function firstDay(tx: Database, from: Day): Promise<Day> {
   return rows[0]!.first;
 }
 
-type Part = Omit<WorldSize, 'cases' | 'part'> & { readonly first: number; readonly count: number; readonly total: number };
+type Part = Omit<WorldSize, 'cases' | 'part'> & {
+  readonly first: number;
+  readonly count: number;
+  readonly total: number;
+};
 
 async function makePart(
   { db: tx, files, agency, signal, onProgress }: WorldMaking,

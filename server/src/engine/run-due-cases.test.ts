@@ -26,8 +26,8 @@ async function register(count: number): Promise<readonly string[]> {
 
 /** As many, the reminders of which are due now; what is due of others is done. */
 async function due(count: number): Promise<readonly string[]> {
-  const ids = await register(count);
   await runToday(portal.db);
+  const ids = await register(count);
   await portal.pool.query(
     `update cases set next_flow_item = 'send_reminder', next_flow_date = registration_date where _id = any($1)`,
     [ids],
