@@ -41,7 +41,8 @@ export async function aCaseWithAll(
   }: { tag: string; n: number; owner: Owner; customer?: string | null; until?: string },
 ): Promise<CaseRows> {
   const rows: Record<string, StoredRow & Row> = {};
-  const last = until === undefined ? caseResources.length - 1 : caseResources.findIndex((name) => name === until);
+  const names: readonly string[] = caseResources;
+  const last = until === undefined ? names.length - 1 : names.indexOf(until);
   const idOf = (name: string) => (name === 'customers' ? (customer ?? rows.customers!._id) : rows[name]!._id);
   for (const name of caseResources.slice(0, last + 1)) {
     if (name === 'transactions') {

@@ -1,3 +1,4 @@
+import aloud from '../../ui/aloud.module.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import type { Definition } from '@fordra/schema/definition';
 import { Button, Tooltip } from '@mantine/core';
@@ -101,7 +102,7 @@ function ActionButton({ action, onOpen }: ButtonProps) {
         onClick={(event) => event.preventDefault()}
       >
         {label}
-        <span id={reasonId} className={styles.aloud}>
+        <span id={reasonId} className={aloud.aloud}>
           {action._locale_message}
         </span>
       </Button>

@@ -2,6 +2,7 @@ import { type TimelineKind, timelineKinds } from '@fordra/domain/standing/timeli
 import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { TimelineOrder } from '../../api/case-timeline.ts';
+import aloud from '../../ui/aloud.module.css';
 import { IconArrowsSort } from '../../ui/icons.ts';
 import styles from './timeline-tools.module.css';
 
@@ -18,7 +19,7 @@ export function TimelineTools({ kind, order, onKind, onOrder }: Props) {
   return (
     <div className={styles.tools}>
       <fieldset className={styles.kinds}>
-        <legend className={styles.legend}>{formatMessage({ id: 'timeline.kinds' })}</legend>
+        <legend className={aloud.aloud}>{formatMessage({ id: 'timeline.kinds' })}</legend>
         {[undefined, ...timelineKinds].map((one) => (
           <UnstyledButton
             key={one ?? 'all'}

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { type CreditorFilter, isSelected, selectionOf, toggleAll, toggleCreditor } from '../../api/creditor-filter.ts';
 import { creditorPagesQuery } from '../../api/creditors.ts';
 import { notificationCountQuery } from '../../api/notifications.ts';
+import aloud from '../../ui/aloud.module.css';
 import { IconSearch } from '../../ui/icons.ts';
 import { useUserData } from '../use-user-data.ts';
 import styles from './creditor-filter.module.css';
@@ -106,7 +107,7 @@ function Unread({ creditor }: { readonly creditor: string }) {
   return (
     <span className={styles.unread}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className={styles.spoken}>{formatMessage({ id: 'creditor_filter.unread' }, { count })}</span>
+      <span className={aloud.aloud}>{formatMessage({ id: 'creditor_filter.unread' }, { count })}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { buildAddableEntries } from '@fordra/domain/flow/addable-entries';
 import type { FlowProblem } from '@fordra/domain/flow/check-flow-configuration';
 import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/flow-configuration';
 import { useIntl } from 'react-intl';
+import aloud from '../../ui/aloud.module.css';
 import { AddStep } from './add-step.tsx';
 import styles from './edit.module.css';
 import { changeStep } from './edit-steps.ts';
@@ -70,7 +71,7 @@ export function EditedRoad({ flow, problems, onChange }: Props) {
         }}
       />
       {items.length === 0 && <p className={styles.problem}>{formatMessage({ id: 'flow_problem.no_items' })}</p>}
-      <p className={styles.aloud} role="status">
+      <p className={aloud.aloud} role="status">
         {told}
       </p>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import aloud from '../../ui/aloud.module.css';
 import styles from './field.module.css';
 
 type Props = {
@@ -37,7 +38,7 @@ export function FieldFrame({
       )}
     </>
   );
-  const labelClass = isLabelHidden ? styles.aloud : styles.label;
+  const labelClass = isLabelHidden ? aloud.aloud : styles.label;
   const below = (
     <>
       {error && (

@@ -1,6 +1,7 @@
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import type { AttributeSettings, EnumColor, UiStructure } from '@fordra/schema/ui-structure';
 import { Fragment, type ReactNode } from 'react';
+import aloud from '../../ui/aloud.module.css';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Day, Instant } from '../../ui/instant.tsx';
@@ -68,7 +69,7 @@ function drawNothing({ words }: Look): ReactNode {
   return (
     <span className={styles.faint}>
       <span aria-hidden="true">–</span>
-      <span className={styles.aloud}>{words.empty}</span>
+      <span className={aloud.aloud}>{words.empty}</span>
     </span>
   );
 }

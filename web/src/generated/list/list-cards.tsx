@@ -1,6 +1,7 @@
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useMemo, useRef } from 'react';
 import type { Item } from '../../api/items.ts';
+import aloud from '../../ui/aloud.module.css';
 import { useUserData } from '../use-user-data.ts';
 import { currencyAttribute } from '../value/in-currency.ts';
 import { isEmpty, valueAt } from '../value/property-at.ts';
@@ -88,7 +89,7 @@ function Facts({ plan: { amounts, states, day, others }, item }: { readonly plan
     <>
       {amount && (
         <span className={styles.amount}>
-          <span className={amounts.length > 1 ? styles.caption : styles.aloud}>{amount.label} </span>
+          <span className={amounts.length > 1 ? styles.caption : aloud.aloud}>{amount.label} </span>
           <span className="figures">{draw(amount, item)}</span>
         </span>
       )}
@@ -96,7 +97,7 @@ function Facts({ plan: { amounts, states, day, others }, item }: { readonly plan
         <span className={styles.others}>
           {told.map((one) => (
             <span key={one.path} className={styles.other}>
-              <span className={one.isNamed ? styles.aloud : styles.caption}>{one.label} </span>
+              <span className={one.isNamed ? aloud.aloud : styles.caption}>{one.label} </span>
               {draw(one, item)}
             </span>
           ))}
@@ -107,7 +108,7 @@ function Facts({ plan: { amounts, states, day, others }, item }: { readonly plan
         <span className={styles.foot}>
           {stands.map((one) => (
             <span key={one.path}>
-              <span className={styles.aloud}>{one.label} </span>
+              <span className={aloud.aloud}>{one.label} </span>
               {draw(one, item)}
             </span>
           ))}

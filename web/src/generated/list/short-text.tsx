@@ -1,3 +1,4 @@
+import aloud from '../../ui/aloud.module.css';
 import styles from './short-text.module.css';
 import { shortenMiddle } from './shorten-middle.ts';
 
@@ -8,7 +9,7 @@ export function ShortText({ text, limit, isInLink }: Props) {
   return (
     <bdi className={styles.short} data-full={text} tabIndex={isInLink ? undefined : 0}>
       <span aria-hidden="true">{shortenMiddle(text, limit)}</span>
-      <span className={styles.aloud}>{text}</span>
+      <span className={aloud.aloud}>{text}</span>
     </bdi>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import type { Notification } from '../../api/notification-shape.ts';
+import aloud from '../../ui/aloud.module.css';
 import { IconEye, IconEyeOff } from '../../ui/icons.ts';
 import { Instant } from '../../ui/instant.tsx';
 import styles from './notification-list.module.css';
@@ -26,7 +27,7 @@ export function NotificationRow({ notification, onToggle, onOpen }: Props) {
   const content = (
     <>
       <span className={styles.title}>
-        {!isRead && <span className={styles.spoken}>{formatMessage({ id: 'notification.unread' })} </span>}
+        {!isRead && <span className={aloud.aloud}>{formatMessage({ id: 'notification.unread' })} </span>}
         <bdi>{title}</bdi>
       </span>
       <span className={styles.facts}>

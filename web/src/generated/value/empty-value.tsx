@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import aloud from '../../ui/aloud.module.css';
 import styles from './value.module.css';
 
 export function EmptyValue() {
@@ -6,7 +7,7 @@ export function EmptyValue() {
   return (
     <span className={styles.empty}>
       <span aria-hidden="true">–</span>
-      <span className={styles.aloud}>{formatMessage({ id: 'item.empty_value' })}</span>
+      <span className={aloud.aloud}>{formatMessage({ id: 'item.empty_value' })}</span>
     </span>
   );
 }

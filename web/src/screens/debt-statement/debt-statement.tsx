@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { debtSummaryQuery } from '../../api/debt-summary.ts';
 import { itemQuery } from '../../api/item.ts';
 import { LoadFailure } from '../../generated/load-failure.tsx';
+import aloud from '../../ui/aloud.module.css';
 import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
 import styles from './debt-statement.module.css';
 import { InLanguage } from './in-language.tsx';
@@ -35,7 +36,7 @@ export function DebtStatement() {
           {formatMessage({ id: 'statement.back' })}
         </Link>
         <fieldset className={styles.languages}>
-          <legend className={styles.aloud}>{formatMessage({ id: 'statement.language' })}</legend>
+          <legend className={aloud.aloud}>{formatMessage({ id: 'statement.language' })}</legend>
           {languages.map((one) => (
             <button
               key={one}

@@ -2,6 +2,7 @@ import type { PropertyDefinition } from '@fordra/schema/definition';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
+import aloud from '../../../ui/aloud.module.css';
 import { IconPlus } from '../../../ui/icons.ts';
 import styles from '../field.module.css';
 import type { TypedRow } from '../typed-value.ts';
@@ -54,7 +55,7 @@ export function RowsWidget(props: WidgetProps) {
         <button type="button" className={styles.add} disabled={disabled} onClick={add}>
           <IconPlus size={16} stroke={1.75} aria-hidden />
           {formatMessage({ id: 'form.add' })}
-          <span className={styles.aloud}> {label}</span>
+          <span className={aloud.aloud}> {label}</span>
         </button>
       )}
     </div>
