@@ -10,6 +10,7 @@ export type Driven = {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  readonly slowestMs: number;
   /** How often each status was answered; 0 is no answer. */
   readonly statuses: Readonly<Record<number, number>>;
 };
@@ -37,7 +38,13 @@ export async function drive(
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   const statuses: Record<number, number> = {};
   for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1;
-  return { perSecond: replies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+  return {
+    perSecond: replies.length / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    slowestMs: times.at(-1) ?? Number.NaN,
+    statuses,
+  };
 }
 
 export function openConnections(address: string, token: string, connections: number) {

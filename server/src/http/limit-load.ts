@@ -27,7 +27,7 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
-  requestsAtOnce: 400,
+  requestsAtOnce: 200,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
   bodyMs: 30_000,

@@ -27,7 +27,11 @@ export const mediaRoutes: FastifyPluginAsync<Options> = async (app, { media, lin
     '/media--upload/:reference_id',
     { onRequest: refuseEarly, config: { takesLong: true } },
     async (request, reply) => {
-      const form = await readUpload(request.raw, media.receive, (taken) => taken === 'too large');
+      const form = await readUpload(request.raw, {
+        take: media.receive,
+        isEnough: (taken) => taken === 'too large',
+        drop: async (taken) => (taken === 'too large' ? undefined : media.drop(taken)),
+      });
       if (!form.file) return sendError(reply, 400, 'file_missing', 'file_missing');
       const { filename, taken } = form.file;
       if (taken === 'too large') return sendTooLarge(reply);

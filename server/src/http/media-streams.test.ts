@@ -57,6 +57,16 @@ test('another body that comes slowly is dropped', async () => {
   expect((await answer).status).toBe(408);
 });
 
+test('a file that has arrived whole does not stay when what follows spoils the form', async () => {
+  const before = onDisk().length;
+  const { sending, answer } = open();
+  sending.write(`${head}\r\n--g\r\n`);
+  await vi.waitFor(() => expect(onDisk().filter(({ name }) => !name.endsWith('.part'))).toHaveLength(before + 1));
+  sending.end(`content-disposition: form-data; name="file"; filename="b.pdf"\r\n\r\n%PDF-1.7\n${tail}`);
+  expect((await answer).status).toBe(400);
+  expect(onDisk()).toHaveLength(before);
+});
+
 test('a file that never ends is refused as soon as it is too large, and nothing of it stays', async () => {
   const before = onDisk().length;
   const { sending, answer } = open();

@@ -18,14 +18,18 @@ const limits = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize:
 /** How long the rest of a refused upload is read and thrown away, so that its sender gets to hear why. */
 const DRAIN_MS = 5_000;
 
-/**
- * Reads a form with one file in it. `take` gets the file while it arrives; what it does is undone by itself when the stream
- * breaks, and a form that is refused is read no further.
- */
+type Taker<T> = {
+  /** Gets the file while it arrives; what it does is undone by itself when the stream breaks. */
+  take(content: Readable): Promise<T>;
+  isEnough(taken: T): boolean;
+  /** The file had arrived whole, and what came after it spoilt the form. */
+  drop(taken: T): Promise<void>;
+};
+
+/** Reads a form with one file in it; one that is refused is read no further, and nothing of its file stays. */
 export async function readUpload<T>(
   request: IncomingMessage,
-  take: (content: Readable) => Promise<T>,
-  isEnough: (taken: T) => boolean,
+  { take, isEnough, drop }: Taker<T>,
 ): Promise<UploadForm<T>> {
   const fields: Record<string, string> = Object.create(null);
   let file: { readonly filename: string; readonly taking: Promise<T>; readonly content: Readable } | undefined;
@@ -54,7 +58,7 @@ export async function readUpload<T>(
     return { fields, file: file && { filename: file.filename, taken: await file.taking } };
   } catch (error) {
     file?.content.destroy(error as Error);
-    await file?.taking.catch(() => {});
+    await file?.taking.then(drop, () => {});
     throw error;
   } finally {
     request.unpipe(parser);
