@@ -24,6 +24,9 @@ export async function runProofs(command: string, proofs: readonly Proof[]): Prom
     process.exitCode = 1;
     return;
   }
+  // Some look at the pages, as they are now.
+  const { buildWeb } = await import(join(import.meta.dirname, '..', 'tools', 'build-web.mjs'));
+  if (!buildWeb()) throw new Error('the web could not be built');
   const rows: Row[] = [];
   // Who stops a proof leaves nothing running.
   const stopping: Stopping = { closers: [] };

@@ -31,7 +31,9 @@ export const pagePolicy: Proof = {
     const { address } = portal.process;
     const checks = [];
     for (const path of ['/', '/api/health']) {
-      const policy = (await fetch(`${address}${path}`)).headers.get('content-security-policy') ?? '';
+      const reply = await fetch(`${address}${path}`);
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      checks.push(check(`${path} is there (${reply.status})`, reply.ok));
       const found = new CspEvaluator(new CspParser(policy).csp).evaluate();
       const high = found.filter(({ severity }) => severity <= Severity.MEDIUM);
       const told = high.map(({ directive, value, description }) => `${directive} ${value ?? ''} ${description}`);
