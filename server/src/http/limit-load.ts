@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './send-error.ts';
@@ -13,6 +14,7 @@ declare module 'fastify' {
 
 export type Limits = {
   readonly requestsPerMinute: number;
+  /** As many as are answered in about a second; twenty people who open the start page at once have 120. */
   readonly requestsAtOnce: number;
   readonly eventLoopDelayMs: number;
   /** How long a client may take to send its headers; one that drips them holds a connection for no longer. */
@@ -27,7 +29,7 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
-  requestsAtOnce: 200,
+  requestsAtOnce: 128,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
   bodyMs: 30_000,
@@ -35,18 +37,24 @@ export const defaultLimits: Limits = {
   unreadMs: 20_000,
 };
 
-/** Sheds what it cannot carry, quickly and with a word on when to come back, so that the rest is served well. */
+const SHED_MS = 250;
+
+/** Sheds what it cannot carry, soon and with a word on when to come back, so that the rest is served well. */
 export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   const delayMs = watchEventLoop(app);
   let underWay = 0;
   app.addHook('onRequest', async ({ raw }, reply) => {
     // Whoever has left already, or was shown out for sending nonsense, has no address to be counted by.
     if (raw.socket.remoteAddress === undefined) return reply.hijack();
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
-    if (underWay <= limits.requestsAtOnce && delayMs() <= limits.eventLoopDelayMs) return undefined;
+    if (underWay < limits.requestsAtOnce && delayMs() <= limits.eventLoopDelayMs) {
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+      return undefined;
+    }
+    // Who asks again at once would keep us busy with saying no.
+    await sleep(SHED_MS);
     reply.header('retry-after', '1');
     return sendError(reply, 503, 'the server is busy', 'service_unavailable');
   });
