@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
@@ -104,6 +104,26 @@ describe('too much', () => {
     expect(shed.length).toBe(15);
     expect(shed[0]!.headers['retry-after']).toBe('1');
     expect((await slow.call(undefined, { url: '/api/health' })).statusCode).toBe(200);
+    await slow.close();
+  });
+
+  test('who waits in line too long is shed, and who sends slowly keeps nobody waiting', async () => {
+    const slow = await testPortal({ limits: { workAtOnce: 2, inLineMs: 300 }, isHealthy: () => sleep(200, true) });
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = slow.app.server.address() as AddressInfo;
+    const sending = Array.from({ length: 5 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        'POST /api/notes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      );
+      return socket;
+    });
+    await sleep(50);
+    const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
+    const statuses = (await Promise.all(Array.from({ length: 6 }, ask))).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 503, 503]);
+    expect(await ask()).toBe(200);
+    for (const socket of sending) socket.destroy();
     await slow.close();
   });
 

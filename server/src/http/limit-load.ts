@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
@@ -14,8 +14,11 @@ declare module 'fastify' {
 
 export type Limits = {
   readonly requestsPerMinute: number;
-  /** As many as are answered in about a second; twenty people who open the start page at once have 120. */
+  /** All that are open, however slowly they are sent or read. */
   readonly requestsAtOnce: number;
+  /** Those being answered; the others wait in line. */
+  readonly workAtOnce: number;
+  readonly inLineMs: number;
   readonly eventLoopDelayMs: number;
   /** How long a client may take to send its headers; one that drips them holds a connection for no longer. */
   readonly headersMs: number;
@@ -29,7 +32,9 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
-  requestsAtOnce: 128,
+  requestsAtOnce: 400,
+  workAtOnce: 64,
+  inLineMs: 750,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
   bodyMs: 30_000,
@@ -42,22 +47,33 @@ const SHED_MS = 250;
 /** Sheds what it cannot carry, soon and with a word on when to come back, so that the rest is served well. */
 export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   const delayMs = watchEventLoop(app);
-  let underWay = 0;
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  const house = openRoom(limits.requestsAtOnce);
+  const desk = openRoom(limits.workAtOnce, limits.inLineMs);
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  const comeToDesk = async (request: FastifyRequest, reply: FastifyReply) => {
+    const end = await desk.enter();
+    if (!end) return shed(reply);
+    ends.set(request, end);
+    if (reply.raw.destroyed) end();
+    else reply.raw.once('close', end);
+    return undefined;
+  };
+  app.addHook('onRequest', async (request, reply) => {
     // Whoever has left already, or was shown out for sending nonsense, has no address to be counted by.
-    if (raw.socket.remoteAddress === undefined) return reply.hijack();
-    if (underWay < limits.requestsAtOnce && delayMs() <= limits.eventLoopDelayMs) {
-      underWay += 1;
-      reply.raw.once('close', () => {
-        underWay -= 1;
-      });
-      return undefined;
+    if (request.raw.socket.remoteAddress === undefined) return reply.hijack();
+    const leave = delayMs() <= limits.eventLoopDelayMs ? await house.enter() : undefined;
+    if (!leave) {
+      await sleep(SHED_MS); // Who asks again at once would keep us busy with saying no.
+      return shed(reply);
     }
-    // Who asks again at once would keep us busy with saying no.
-    await sleep(SHED_MS);
-    reply.header('retry-after', '1');
-    return sendError(reply, 503, 'the server is busy', 'service_unavailable');
+    reply.raw.once('close', leave);
+    return hasBody(request) ? undefined : comeToDesk(request, reply);
   });
+  // Who sends slowly, or reads slowly what was made for them, is no work.
+  app.addHook('preValidation', async (request, reply) =>
+    hasBody(request) && !request.routeOptions.config.takesLong ? comeToDesk(request, reply) : undefined,
+  );
+  app.addHook('onSend', async (request) => ends.get(request)?.());
   limitBodyTime(app, limits.bodyMs);
   limitUnreadTime(app, limits.unreadMs);
   await app.register(rateLimit, {
@@ -68,11 +84,56 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
   });
 }
 
+/** So many at once; who enters is handed the way out, and who finds it full waits in line, but not for long. */
+function openRoom(places: number, inLineMs = 0) {
+  const line = new Set<(leave: () => void) => void>();
+  let taken = 0;
+  const hand = (): (() => void) => {
+    let isIn = true;
+    return () => {
+      if (!isIn) return;
+      isIn = false;
+      const [next] = line;
+      if (next) next(hand());
+      else taken -= 1;
+    };
+  };
+  return {
+    async enter(): Promise<(() => void) | undefined> {
+      if (taken < places) {
+        taken += 1;
+        return hand();
+      }
+      if (inLineMs === 0) return undefined;
+      return new Promise((resolve) => {
+        const ending = setTimeout(() => {
+          line.delete(come);
+          resolve(undefined);
+        }, inLineMs);
+        const come = (leave: () => void) => {
+          clearTimeout(ending);
+          line.delete(come);
+          resolve(leave);
+        };
+        line.add(come);
+      });
+    },
+  };
+}
+
+function shed(reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', '1');
+  return sendError(reply, 503, 'the server is busy', 'service_unavailable');
+}
+
+function hasBody({ raw: { headers } }: Pick<FastifyRequest, 'raw'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 /** Node has one limit for every request, the longest; all but uploads get a shorter one here. */
 function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!hasBody || routeOptions.config.takesLong) return;
+    if (!hasBody({ raw }) || routeOptions.config.takesLong) return;
     const drop = () => void raw.destroy();
     const ending = setTimeout(() => {
       if (raw.complete) return;
