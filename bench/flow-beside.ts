@@ -13,7 +13,7 @@ type Beside = { readonly quietMs: number; readonly besideMs: number; readonly ru
 
 const asking = { people: 10, everyMs: 100 };
 const warmMs = 3_000;
-const quietMs = 10_000;
+const quietMs = 20_000;
 
 /** How long the slowest of a hundred answers takes while nothing else is done, and while what is due is run in the same process. */
 export async function measureBeside(pool: Pool, url: string): Promise<Beside> {

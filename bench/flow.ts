@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts'
 import { migrate } from '../server/src/store/migrate.ts';
 import { unbalanced } from './fill-cases.ts';
 import { measureBeside } from './flow-beside.ts';
-import { prepare } from './make-due.ts';
+import { makeDue, prepare } from './make-due.ts';
 import { copyRowsAlone, nowInRows } from './rows-alone.ts';
 
 type Pool = ReturnType<typeof openPool>;
@@ -19,7 +19,7 @@ const bareMs = 3_000;
 const small = 10_000;
 /** What one costs of so many is held against one of the small run; `npm run bench flow 20000` takes fewer. */
 const large = Number(process.argv[3] ?? 200_000);
-const beside = 6_000;
+const beside = { cases: 24_000, due: 6_000 };
 /** Of a solid-state disk that writes before it says so; told beside the figure of this disk, never instead of it. */
 const usualFlushMs = 1;
 
@@ -60,7 +60,7 @@ function flushMs(folder: string): number {
 
 /** The API beside the nightly run at its own pace, in one process as `npm start` has them. */
 async function benchBeside(url: string): Promise<boolean> {
-  const { pool, own } = await fill(url, beside);
+  const { pool, own } = await fill(url, beside.cases, 0, beside.due);
   const { quietMs, besideMs, run, seconds } = await measureBeside(pool, own);
   await pool.end();
   const times = besideMs / quietMs;
@@ -99,8 +99,13 @@ async function measure(url: string, size: number, slower = 0): Promise<Measured>
   return { rate, bare };
 }
 
-/** Cases of which the reminder is due today, as their registration left them. */
-async function fill(url: string, size: number, slower = 0): Promise<{ readonly pool: Pool; readonly own: string }> {
+/** Cases of which the reminder is due today, as their registration left them; others wait, half of them reminded already. */
+async function fill(
+  url: string,
+  size: number,
+  slower = 0,
+  due = size,
+): Promise<{ readonly pool: Pool; readonly own: string }> {
   const admin = openPool(url, { max: 1 });
   const name = `flow_${size}_${slower}`;
   await admin.query(`create database ${name}`);
@@ -111,7 +116,11 @@ async function fill(url: string, size: number, slower = 0): Promise<{ readonly p
   const pool = openPool(own, { max: 5, statementTimeoutMs: 600_000 });
   await migrate(pool);
   await prepare(pool, size);
-  await pool.query(`update cases set next_flow_date = (business_now() at time zone 'Europe/Stockholm')::date`);
+  await makeDue(pool, due);
+  await pool.query(
+    `update cases set state = 'reminder', position = jsonb_set(position, '{state}', '"reminder"')
+     where next_flow_date = date '2099-01-01' and journal_number::int % 2 = 0`,
+  );
   await pool.query('create table bare (id bigint generated always as identity primary key, note text)');
   for (const table of ['cases', 'debtors', 'creditors']) await pool.query(`vacuum full ${table}`);
   await pool.query('vacuum analyze');

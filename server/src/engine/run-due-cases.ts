@@ -15,7 +15,7 @@ export type Pace = {
 };
 
 /** For people at work beside it: little at a time on one core, and as long a rest. */
-export const calmPace: Pace = { batch: 100, lanes: 1, rest: 1 };
+export const calmPace: Pace = { batch: 50, lanes: 1, rest: 1 };
 
 const LOOK_AGAIN_MS = 100;
 
