@@ -128,7 +128,8 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
     trustProxy: trusted(config.trustProxy),
   });
   onCloser('http', () => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  // Who finds no place before the door is tried again by the network after one second, then three, then seven.
+  await app.listen({ port: config.port, host: config.host, backlog: 4_096 });
 }
 
 function factsFor(

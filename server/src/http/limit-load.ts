@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { letAllIn } from './let-all-in.ts';
 import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
@@ -49,6 +50,7 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
   const delayMs = watchEventLoop(app);
   const house = openRoom(limits.requestsAtOnce);
   const desk = openRoom(limits.workAtOnce, limits.inLineMs);
+  const door = letAllIn(app.server);
   const ends = new WeakMap<FastifyRequest, () => void>();
   const comeToDesk = async (request: FastifyRequest, reply: FastifyReply) => {
     const end = await desk.enter();
@@ -61,6 +63,7 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
   app.addHook('onRequest', async (request, reply) => {
     // Whoever has left already, or was shown out for sending nonsense, has no address to be counted by.
     if (request.raw.socket.remoteAddress === undefined) return reply.hijack();
+    await door();
     const leave = delayMs() <= limits.eventLoopDelayMs ? await house.enter() : undefined;
     if (!leave) {
       await sleep(SHED_MS); // Who asks again at once would keep us busy with saying no.
