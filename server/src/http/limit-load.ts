@@ -34,7 +34,7 @@ export type Limits = {
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
   requestsAtOnce: 400,
-  workAtOnce: 64,
+  workAtOnce: 32,
   inLineMs: 750,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
