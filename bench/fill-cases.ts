@@ -107,6 +107,7 @@ function fillStatements(cases: number, kinds: readonly string[]): readonly strin
      select ${id('f', 'n')}, 'F' || n, ${day} - 30, ${day}, 100000, ${id('b', 'n')}, ${id('e', 'n')}, 'Person ' || md5(n::text), ${creditor}, ${account} ${series(cases)}`,
     // What the door asks of each voucher is asked of all of them at the end.
     'alter table vouchers disable trigger user; alter table postings disable trigger user',
+    'alter table postings enable trigger postings_count_added',
     ...vouchers
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap(({ kind, at, lines }) => [

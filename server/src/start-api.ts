@@ -58,6 +58,8 @@ const webFolder = resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 const QUERY_MS_MAX = 2_000;
 const KNOWN_MS = 10_000;
 const READ_LOG_MS = 1_000;
+/** Who finds no place there is tried again by the network after one second, then three, then seven. */
+const BEFORE_THE_DOOR = 4_096;
 
 /** The HTTP side with connections of its own, whose statements are cut short. */
 export async function startApi({ config, url, log, sealer, eid, oauth, files, ...input }: ApiInput): Promise<void> {
@@ -128,8 +130,7 @@ export async function startApi({ config, url, log, sealer, eid, oauth, files, ..
     trustProxy: trusted(config.trustProxy),
   });
   onCloser('http', () => app.close());
-  // Who finds no place before the door is tried again by the network after one second, then three, then seven.
-  await app.listen({ port: config.port, host: config.host, backlog: 4_096 });
+  await app.listen({ port: config.port, host: config.host, backlog: BEFORE_THE_DOOR });
 }
 
 function factsFor(

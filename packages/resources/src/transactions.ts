@@ -13,6 +13,7 @@ export const transactions = defineResource({
   owners: { account: 'account', partner: 'partner', customer: 'customer' },
   throughCases: { column: 'case', of: '_id' },
   view: true,
+  countsRows: { of: 'postings' },
   fields: {
     booking_date: day(readOnly),
     kind: oneOf(voucherKinds, readOnly),

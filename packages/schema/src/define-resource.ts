@@ -44,8 +44,11 @@ export type Resource<F extends Fields = Fields> = {
   readonly virtual?: true;
   /** Reading one item leaves a row in the read log: who looked at whom. */
   readonly logsReads?: true;
-  /** So many rows that counting them all would be felt: the database keeps the totals of each owner. */
-  readonly countsRows?: true;
+  /**
+   * So many rows that counting them all would be felt: the database keeps the totals of each owner, or of each account
+   * where the rows are those of another table.
+   */
+  readonly countsRows?: true | { readonly of: string };
   /** Rows of other tables, which a view of the database puts together. */
   readonly view?: true;
   /**

@@ -1,5 +1,6 @@
 import { allResources } from '@fordra/resources/all-resources';
 import { creditors } from '@fordra/resources/creditors';
+import { transactions } from '@fordra/resources/transactions';
 import { defineResource, tableOf } from '@fordra/schema/define-resource';
 import { ref, text } from '@fordra/schema/fields';
 import { everything } from '@fordra/schema/where';
@@ -99,11 +100,45 @@ test('a list of all rows does not read them to say how many they are', async () 
   expect((await counted()).all).toBe(all + 1_000);
 });
 
+test('the list of transactions says how many there are of each reader, also when a creditor changes partner', async () => {
+  const creditor = 'd'.repeat(24);
+  await pool.query(
+    `insert into creditors (_id, name, organization_no, account, partner) values ($1, 'C', '5560160680', $2, $3)`,
+    [creditor, north, partner],
+  );
+  await pool.query(
+    `insert into voucher_entries (kind, booked, text, ledger_accounts, amounts, currencies, accounts, creditors, cases, invoices, fee_codes)
+     select 'opening', '2026-01-01', 'F' || n, '{capital,claim_added}', '{100,-100}', '{SEK,SEK}', array[$1, $1], array[$2, $2],
+       '{null,null}', '{null,null}', '{null,null}' from generate_series(1, 30) n`,
+    [north, creditor],
+  );
+  const seenBy = async (scope: Scope) => {
+    const selection = { resource: transactions, scope, columns: ['_id'], where: everything };
+    return (await selectPage(db, selection, { sort: [], offset: 0, limit: 1 })).total;
+  };
+  const seen = async () => [
+    await seenBy({ kind: 'everything' }),
+    await seenBy({ kind: 'account', id: north, user: '' }),
+    await seenBy({ kind: 'account', id: south, user: '' }),
+    await seenBy({ kind: 'partner', id: partner, user: '' }),
+  ];
+  expect(await seen()).toEqual([60, 60, 0, 60]);
+  await pool.query(`update creditors set partner = null where _id = $1`, [creditor]);
+  expect(await seen()).toEqual([60, 60, 0, 0]);
+  // As above: what is kept is what is answered.
+  await pool.query(`insert into row_counts values ('postings', '${north}', null, 1000)`);
+  expect(await seen()).toEqual([1_060, 1_060, 0, 0]);
+});
+
 test('every resource that says so is counted', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger where tgname like '%\\_count\\_added'`,
   );
-  const wanted = allResources.filter(({ countsRows }) => countsRows).map(tableOf);
+  const wanted = allResources.flatMap((resource) => {
+    const { countsRows } = resource;
+    if (!countsRows) return [];
+    return countsRows === true ? tableOf(resource) : countsRows.of;
+  });
   expect(
     rows
       .map(({ table }) => table)

@@ -11,11 +11,13 @@ export function sumKept(selection: {
   readonly counts?: Readonly<Record<string, Where>>;
 }): RawBuilder<{ total: number }> | undefined {
   const { resource, scope, where, counts = {} } = selection;
+  const { countsRows } = resource;
   if (Object.keys(counts).length > 0) return undefined;
-  if (!resource.countsRows || !isEverything(where)) return undefined;
+  if (!countsRows || !isEverything(where)) return undefined;
+  if (scope.kind === 'partner' && countsRows !== true) return undefined;
   if (scope.kind === 'nobody' || scope.kind === 'customer' || scope.kind === 'solicitor') return undefined;
   const isOfScope =
     scope.kind === 'account' || scope.kind === 'partner' ? sql`${sql.ref(scope.kind)} = ${scope.id}` : sql`true`;
   return sql`select coalesce(sum(rows), 0)::bigint as total from row_counts
-    where table_name = ${tableOf(resource)} and ${isOfScope}`;
+    where table_name = ${countsRows === true ? tableOf(resource) : countsRows.of} and ${isOfScope}`;
 }
