@@ -35,7 +35,7 @@ export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
   requestsAtOnce: 400,
   workAtOnce: 32,
-  inLineMs: 750,
+  inLineMs: 600,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
   bodyMs: 30_000,
