@@ -34,7 +34,7 @@ export type Limits = {
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
   requestsAtOnce: 400,
-  workAtOnce: 32,
+  workAtOnce: 50,
   inLineMs: 600,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
