@@ -34,8 +34,8 @@ export type Limits = {
 export const defaultLimits: Limits = {
   requestsPerMinute: 3_000,
   requestsAtOnce: 400,
-  workAtOnce: 50,
-  inLineMs: 600,
+  workAtOnce: 64,
+  inLineMs: 750,
   eventLoopDelayMs: 1_000,
   headersMs: 10_000,
   bodyMs: 30_000,
