@@ -36,6 +36,7 @@ const firstDebtor = `d${'0'.repeat(23)}`;
 /** As those of the house open them, whose lists hold the rows of everyone. */
 const listsOfAll: Readonly<Record<string, string>> = {
   'all cases': '/cases',
+  'all cases by state': `/cases?${where({ state: 'debt_collection' })}`,
   'all debtors': '/debtors',
   'all invoices': '/invoices',
   'all transactions': '/transactions',

@@ -22,7 +22,7 @@ export const cases = defineResource({
   methods: ['GET', 'PATCH'],
   owners: { account: 'account', partner: 'partner', customer: 'customer', solicitor: 'solicitor' },
   logsReads: true,
-  countsRows: true,
+  countsRows: { by: 'state' },
   masked: { when: 'has_protected_identity', attributes: ['customer_name', 'customer_id_number', 'car_registration'] },
   fields: {
     journal_number: text({ required: true, readOnly: true, max: 20, unique: true }),

@@ -45,10 +45,10 @@ export type Resource<F extends Fields = Fields> = {
   /** Reading one item leaves a row in the read log: who looked at whom. */
   readonly logsReads?: true;
   /**
-   * So many rows that counting them all would be felt: the database keeps the totals of each owner, or of each account
-   * where the rows are those of another table.
+   * So many rows that counting them all would be felt: the database keeps the totals of each owner, `by` the values of an
+   * attribute as well, or of each account where the rows are those `of` another table.
    */
-  readonly countsRows?: true | { readonly of: string };
+  readonly countsRows?: true | { readonly of: string } | { readonly by: string };
   /** Rows of other tables, which a view of the database puts together. */
   readonly view?: true;
   /**

@@ -32,6 +32,18 @@ export function isEverything(where: Where): boolean {
   return where.op === 'or' && where.of.some(isEverything);
 }
 
+/** The values of an attribute that a filter plainly asks for, and for nothing else; undefined where it is not plain. */
+export function valuesAskedFor(where: Where, attribute: string): readonly Plain[] | undefined {
+  if (where.op === 'and') {
+    const [only, ...others] = where.of.filter((part) => !isEverything(part));
+    return only && others.length === 0 ? valuesAskedFor(only, attribute) : undefined;
+  }
+  if (where.op !== 'in' && !(where.op === 'compare' && where.how === 'eq')) return undefined;
+  const { root, path } = where.place;
+  if (root !== 'row' || path.length !== 1 || path[0] !== attribute) return undefined;
+  return where.op === 'in' ? where.values : [where.value];
+}
+
 /** Said to the client as a 400: which part of the query is wrong and why. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';

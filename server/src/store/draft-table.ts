@@ -78,7 +78,13 @@ function draftUnique(
 
 function draftCounts(resource: Resource): string {
   const { account, partner } = ownersOf(resource);
-  return `call keep_row_counts(${[tableOf(resource), account ?? '_id', ...(partner ? [partner] : [])].map(quoteText).join(', ')});`;
+  const { countsRows } = resource;
+  const owners = [account ?? '_id', ...(partner ? [partner] : [])];
+  const call = (procedure: string, ...names: string[]) => `call ${procedure}(${names.map(quoteText).join(', ')});`;
+  const table = tableOf(resource);
+  const whole = call('keep_row_counts', table, ...owners);
+  const isByKind = typeof countsRows === 'object' && 'by' in countsRows;
+  return isByKind ? `${whole}\n${call('keep_counts_by', table, countsRows.by, ...owners)}` : whole;
 }
 
 function lines(statements: readonly string[]): string {

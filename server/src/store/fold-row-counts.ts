@@ -3,15 +3,19 @@ import type { Database } from './database.ts';
 
 /** The changes of each owner as one row. What is added meanwhile is left for the next time. */
 export async function foldRowCounts(db: Database): Promise<void> {
+  await fold(db, 'row_counts', ['table_name', 'account', 'partner']);
+  await fold(db, 'kind_counts', ['table_name', 'kind', 'account', 'partner']);
+}
+
+async function fold(db: Database, table: string, alike: readonly string[]): Promise<void> {
+  const [counts, columns] = [sql.table(table), sql.join(alike.map((column) => sql.ref(column)))];
   await sql`
     with several as (
-      select ctid from (select ctid, count(*) over (partition by table_name, account, partner) as times from row_counts) all_rows
+      select ctid from (select ctid, count(*) over (partition by ${columns}) as times from ${counts}) all_rows
       where times > 1
     ), folded as (
-      delete from row_counts using several where row_counts.ctid = several.ctid returning row_counts.*
+      delete from ${counts} using several where ${counts}.ctid = several.ctid returning ${counts}.*
     )
-    insert into row_counts
-    select table_name, account, partner, sum(rows) from folded group by table_name, account, partner having sum(rows) <> 0`.execute(
-    db,
-  );
+    insert into ${counts} (${columns}, rows)
+    select ${columns}, sum(rows) from folded group by ${columns} having sum(rows) <> 0`.execute(db);
 }

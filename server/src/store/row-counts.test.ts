@@ -2,7 +2,9 @@ import { allResources } from '@fordra/resources/all-resources';
 import { creditors } from '@fordra/resources/creditors';
 import { transactions } from '@fordra/resources/transactions';
 import { defineResource, tableOf } from '@fordra/schema/define-resource';
-import { ref, text } from '@fordra/schema/fields';
+import { propertiesOf } from '@fordra/schema/definition';
+import { oneOf, ref, text } from '@fordra/schema/fields';
+import { parseWhere } from '@fordra/schema/parse-where';
 import { everything } from '@fordra/schema/where';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -20,8 +22,13 @@ const parcels = defineResource({
   name: 'test--parcels',
   methods: ['GET'],
   owners: { account: 'account', partner: 'partner' },
-  countsRows: true,
-  fields: { name: text({ required: true, max: 20 }), account: ref('accounts', {}), partner: ref('partners', {}) },
+  countsRows: { by: 'state' },
+  fields: {
+    name: text({ required: true, max: 20 }),
+    state: oneOf(['packed', 'sent', 'lost'], { required: true, default: 'packed' }),
+    account: ref('accounts', {}),
+    partner: ref('partners', {}),
+  },
   ui: {
     ...creditors.ui,
     title: 'name',
@@ -31,8 +38,9 @@ const parcels = defineResource({
 
 const [north, south] = ['a'.repeat(24), 'b'.repeat(24)];
 const partner = 'c'.repeat(24);
-const total = async (scope: Scope) => {
-  const selection = { resource: parcels, scope, columns: ['_id'], where: everything };
+const total = async (scope: Scope, filter: object = {}) => {
+  const where = parseWhere(propertiesOf(parcels.fields), filter);
+  const selection = { resource: parcels, scope, columns: ['_id'], where };
   return (await selectPage(db, selection, { sort: [], offset: 0, limit: 1 })).total;
 };
 const counted = async () => ({
@@ -40,11 +48,18 @@ const counted = async () => ({
   north: await total({ kind: 'account', id: north, user: '' }),
   south: await total({ kind: 'account', id: south, user: '' }),
   partner: await total({ kind: 'partner', id: partner, user: '' }),
+  sent: await total({ kind: 'everything' }, { state: 'sent' }),
+  sentOfSouth: await total({ kind: 'account', id: south, user: '' }, { state: 'sent' }),
+  packedOfPartner: await total({ kind: 'partner', id: partner, user: '' }, { state: { $in: ['packed', 'packed'] } }),
+  sentOrLost: await total({ kind: 'everything' }, { state: { $in: ['sent', 'lost'] } }),
 });
 const real = async () => {
   const { rows } = await pool.query(
     `select count(*) as all, count(*) filter (where account = $1) as north, count(*) filter (where account = $2) as south,
-       count(*) filter (where partner = $3) as partner from test_parcels`,
+       count(*) filter (where partner = $3) as partner, count(*) filter (where state = 'sent') as sent,
+       count(*) filter (where state = 'sent' and account = $2) as "sentOfSouth",
+       count(*) filter (where state = 'packed' and partner = $3) as "packedOfPartner",
+       count(*) filter (where state <> 'packed') as "sentOrLost" from test_parcels`,
     [north, south, partner],
   );
   return rows[0];
@@ -65,6 +80,10 @@ test('the kept totals follow every way rows come, go and change hands', async ()
     `insert into test_parcels (name) values ('of the house')`,
     `delete from test_parcels where _id in (select _id from test_parcels where name = 'x' limit 15)`,
     `update test_parcels set account = '${south}', partner = null where _id in (select _id from test_parcels where name = 'x' limit 5)`,
+    `update test_parcels set state = 'sent' where _id in (select _id from test_parcels where name = 'x' limit 12)`,
+    `update test_parcels set state = 'lost', account = '${south}' where _id in (select _id from test_parcels where state = 'sent' limit 4)`,
+    `insert into test_parcels (name, state, account, partner) values ('v', 'sent', '${south}', '${partner}'), ('w', 'lost', null, null)`,
+    `delete from test_parcels where _id in (select _id from test_parcels where state = 'sent' limit 3)`,
     `update test_parcels set name = 'z'`,
     'delete from test_parcels where false',
   ];
@@ -74,11 +93,14 @@ test('the kept totals follow every way rows come, go and change hands', async ()
   }
   await foldRowCounts(db);
   expect(await counted()).toEqual(await real());
-  const { rows } = await pool.query(`select count(*) as kept from row_counts where table_name = 'test_parcels'`);
-  expect(rows[0].kept).toBe(3);
+  const { rows } = await pool.query(
+    `select account, partner, null as kind, count(*) as times from row_counts where table_name = 'test_parcels' group by 1, 2
+     union all select account, partner, kind, count(*) from kind_counts where table_name = 'test_parcels' group by 1, 2, 3`,
+  );
+  expect(rows.filter(({ times }) => times > 1)).toEqual([]);
 
   await pool.query('truncate test_parcels');
-  expect(await counted()).toEqual({ all: 0, north: 0, south: 0, partner: 0 });
+  expect(Object.values(await counted())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('what is undone was never counted, and writers and folding do not disturb each other', async () => {
@@ -89,15 +111,23 @@ test('what is undone was never counted, and writers and folding do not disturb e
   client.release();
   const write = () => pool.query(`insert into test_parcels (name, account) values ('kept', '${north}')`);
   await Promise.all([...Array.from({ length: 60 }, write), ...Array.from({ length: 6 }, () => foldRowCounts(db))]);
-  expect(await counted()).toEqual({ all: 60, north: 60, south: 0, partner: 0 });
+  expect(await counted()).toEqual(await real());
+  expect(await counted()).toMatchObject({ all: 60, north: 60, south: 0, sent: 0 });
 });
 
-test('a list of all rows does not read them to say how many they are', async () => {
+test('a list of all rows, or of those in one state, does not read them to say how many they are', async () => {
   await pool.query(`insert into test_parcels (name, account) select 'n', '${south}' from generate_series(1, 500)`);
-  const { all } = await counted();
+  const { all, sentOfSouth } = await counted();
   // The rows themselves are not looked at: what is kept elsewhere is what is answered.
   await pool.query(`insert into row_counts values ('test_parcels', '${south}', null, 1000)`);
   expect((await counted()).all).toBe(all + 1_000);
+  await pool.query(`insert into kind_counts values ('test_parcels', 'sent', '${south}', null, 2000)`);
+  expect(await counted()).toMatchObject({ all: all + 1_000, sentOfSouth: sentOfSouth + 2_000 });
+  // Where anything else is asked for besides, they are counted.
+  const ofSouth: Scope = { kind: 'account', id: south, user: '' };
+  expect(await total(ofSouth, { state: 'sent', name: 'n' })).toBe(0);
+  expect(await total(ofSouth, { state: { $ne: 'packed' } })).toBe(0);
+  expect(await total(ofSouth, { name: 'sent' })).toBe(0);
 });
 
 test('the list of transactions says how many there are of each reader, also when a creditor changes partner', async () => {
@@ -131,18 +161,19 @@ test('the list of transactions says how many there are of each reader, also when
 });
 
 test('every resource that says so is counted', async () => {
-  const { rows } = await pool.query<{ table: string }>(
-    `select distinct tgrelid::regclass::text as table from pg_trigger where tgname like '%\\_count\\_added'`,
+  const watched = async (trigger: string) => {
+    const { rows } = await pool.query<{ table: string }>(
+      `select tgrelid::regclass::text as table from pg_trigger where tgname like $1 order by 1`,
+      [`%\\_${trigger}`],
+    );
+    return rows.map(({ table }) => table).filter((table) => table !== 'test_parcels');
+  };
+  const counting = allResources.flatMap(({ countsRows, ...resource }) =>
+    countsRows ? [{ resource, ...(countsRows === true ? {} : countsRows) }] : [],
   );
-  const wanted = allResources.flatMap((resource) => {
-    const { countsRows } = resource;
-    if (!countsRows) return [];
-    return countsRows === true ? tableOf(resource) : countsRows.of;
-  });
-  expect(
-    rows
-      .map(({ table }) => table)
-      .filter((table) => table !== 'test_parcels')
-      .toSorted(),
-  ).toEqual(wanted.toSorted());
+  const wanted = counting.map((one) => ('of' in one ? one.of : tableOf(one.resource)));
+  expect(await watched('count_added')).toEqual(wanted.toSorted());
+  const byKind = counting.flatMap((one) => ('by' in one ? [{ table: tableOf(one.resource), ...one }] : []));
+  expect(await watched('kinds_moved')).toEqual(byKind.map(({ table }) => table).toSorted());
+  for (const { resource, by } of byKind) expect(resource.fields[by]).toMatchObject({ required: true });
 });

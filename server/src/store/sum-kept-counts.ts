@@ -1,9 +1,9 @@
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
-import { isEverything, type Where } from '@fordra/schema/where';
+import { isEverything, valuesAskedFor, type Where } from '@fordra/schema/where';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './scope.ts';
 
-/** The total the database keeps of all rows of a scope; undefined where only some of them are asked for, or none is kept. */
+/** The total the database keeps of what is asked for in a scope; undefined where it keeps none. */
 export function sumKept(selection: {
   readonly resource: Resource;
   readonly scope: Scope;
@@ -12,12 +12,23 @@ export function sumKept(selection: {
 }): RawBuilder<{ total: number }> | undefined {
   const { resource, scope, where, counts = {} } = selection;
   const { countsRows } = resource;
-  if (Object.keys(counts).length > 0) return undefined;
-  if (!countsRows || !isEverything(where)) return undefined;
-  if (scope.kind === 'partner' && countsRows !== true) return undefined;
+  if (!countsRows || Object.keys(counts).length > 0) return undefined;
+  const of = typeof countsRows === 'object' && 'of' in countsRows ? countsRows.of : undefined;
+  if (scope.kind === 'partner' && of !== undefined) return undefined;
   if (scope.kind === 'nobody' || scope.kind === 'customer' || scope.kind === 'solicitor') return undefined;
+  const kinds = kindsAskedFor(countsRows, where);
+  if (!kinds) return undefined;
   const isOfScope =
     scope.kind === 'account' || scope.kind === 'partner' ? sql`${sql.ref(scope.kind)} = ${scope.id}` : sql`true`;
-  return sql`select coalesce(sum(rows), 0)::bigint as total from row_counts
-    where table_name = ${countsRows === true ? tableOf(resource) : countsRows.of} and ${isOfScope}`;
+  const isOfTable = sql`table_name = ${of ?? tableOf(resource)}`;
+  const kept =
+    kinds === 'all' ? sql`row_counts where ${isOfTable}` : sql`kind_counts where ${isOfTable} and kind = any(${kinds})`;
+  return sql`select coalesce(sum(rows), 0)::bigint as total from ${kept} and ${isOfScope}`;
+}
+
+function kindsAskedFor(countsRows: NonNullable<Resource['countsRows']>, where: Where) {
+  if (isEverything(where)) return 'all';
+  if (countsRows === true || !('by' in countsRows)) return undefined;
+  const kinds = valuesAskedFor(where, countsRows.by);
+  return kinds?.every((kind) => typeof kind === 'string') ? kinds : undefined;
 }
