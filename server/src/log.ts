@@ -13,6 +13,9 @@ const never = [
   'authorization',
 ];
 
+/** While nothing can be written so much waits; what is more than that is lost. */
+const WAITING_BYTES_MAX = 1 << 20;
+
 export function openLog(level: string, destination?: { write(line: string): void }): Logger {
   return pino(
     {
@@ -21,8 +24,14 @@ export function openLog(level: string, destination?: { write(line: string): void
       redact: { paths: never.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ fd: 1, sync: true }),
+    destination ?? standardOutput(),
   );
+}
+
+function standardOutput() {
+  const stream = pino.destination({ fd: 1, sync: true, maxLength: WAITING_BYTES_MAX });
+  // A full disk ends nobody's work: with the next line, what waits is tried again.
+  return stream.on('error', () => {});
 }
 
 /** Errors of the database quote the values they stumble over, so of those only the kind and the place are told. */
