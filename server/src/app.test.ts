@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
+const slowly =
+  'POST /api/authenticates/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';
 const portal = await testPortal();
 afterAll(portal.close);
 
@@ -107,15 +109,43 @@ describe('too much', () => {
     await slow.close();
   });
 
+  test('however many send slowly, the others are served: the first of the slow ones make room', async () => {
+    const house = await testPortal({ limits: { requestsAtOnce: 5 } });
+    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = house.app.server.address() as AddressInfo;
+    const slow = Array.from({ length: 5 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    for (const socket of slow) socket.write(slowly);
+    const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
+    await sleep(100);
+    expect(await ask()).toBe(503);
+    await sleep(2_000);
+    expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
+    expect(slow.filter(({ destroyed }) => destroyed).length).toBe(2);
+    for (const socket of slow) socket.destroy();
+    await house.close();
+  });
+
+  test('who leaves while others still come in takes no place with them', async () => {
+    const house = await testPortal({ limits: { requestsAtOnce: 5 } });
+    await house.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = house.app.server.address() as AddressInfo;
+    for (let n = 0; n < 60; n++) {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n', () => setTimeout(() => socket.destroy(), n % 5));
+    }
+    await sleep(1_500);
+    const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
+    expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual([200, 200, 200, 200, 200]);
+    await house.close();
+  });
+
   test('who waits in line too long is shed, and who sends slowly keeps nobody waiting', async () => {
     const slow = await testPortal({ limits: { workAtOnce: 2, inLineMs: 300 }, isHealthy: () => sleep(200, true) });
     await slow.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = slow.app.server.address() as AddressInfo;
     const sending = Array.from({ length: 5 }, () => {
       const socket = connect(port, '127.0.0.1');
-      socket.write(
-        'POST /api/notes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
-      );
+      socket.write(slowly);
       return socket;
     });
     await sleep(50);

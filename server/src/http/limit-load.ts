@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letAllIn } from './let-all-in.ts';
+import { type Guest, openHouse } from './open-house.ts';
 import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
@@ -15,7 +16,7 @@ declare module 'fastify' {
 
 export type Limits = {
   readonly requestsPerMinute: number;
-  /** All that are open, however slowly they are sent or read. */
+  /** All that are open; of those that are sent or read slowly, the first make room for others. */
   readonly requestsAtOnce: number;
   /** Those being answered; the others wait in line. */
   readonly workAtOnce: number;
@@ -44,13 +45,16 @@ export const defaultLimits: Limits = {
 };
 
 const SHED_MS = 250;
+/** How long the rest of what nobody will read may take to come. */
+const LINGER_MS = 5_000;
 
 /** Sheds what it cannot carry, soon and with a word on when to come back, so that the rest is served well. */
 export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<void> {
   const delayMs = watchEventLoop(app);
-  const house = openRoom(limits.requestsAtOnce);
-  const desk = openRoom(limits.workAtOnce, limits.inLineMs);
+  const house = openHouse(limits.requestsAtOnce);
+  const desk = openDesk(limits.workAtOnce, limits.inLineMs);
   const door = letAllIn(app.server);
+  const guests = new WeakMap<FastifyRequest, Guest>();
   const ends = new WeakMap<FastifyRequest, () => void>();
   const comeToDesk = async (request: FastifyRequest, reply: FastifyReply) => {
     const end = await desk.enter();
@@ -61,14 +65,16 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
     return undefined;
   };
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever has left already, or was shown out for sending nonsense, has no address to be counted by.
-    if (request.raw.socket.remoteAddress === undefined) return reply.hijack();
     await door();
-    const leave = delayMs() <= limits.eventLoopDelayMs ? await house.enter() : undefined;
+    // Whoever has left meanwhile, or was shown out for sending nonsense, would take a place that nobody gives back.
+    if (request.raw.socket.destroyed || request.raw.socket.remoteAddress === undefined) return reply.hijack();
+    const guest = guestOf(request, reply);
+    const leave = delayMs() <= limits.eventLoopDelayMs ? house.enter(guest) : undefined;
     if (!leave) {
       await sleep(SHED_MS); // Who asks again at once would keep us busy with saying no.
       return shed(reply);
     }
+    guests.set(request, guest);
     reply.raw.once('close', leave);
     return hasBody(request) ? undefined : comeToDesk(request, reply);
   });
@@ -76,7 +82,11 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
   app.addHook('preValidation', async (request, reply) =>
     hasBody(request) && !request.routeOptions.config.takesLong ? comeToDesk(request, reply) : undefined,
   );
-  app.addHook('onSend', async (request) => ends.get(request)?.());
+  app.addHook('onSend', async (request) => {
+    const guest = guests.get(request);
+    if (guest) guest.since = performance.now();
+    ends.get(request)?.();
+  });
   limitBodyTime(app, limits.bodyMs);
   limitUnreadTime(app, limits.unreadMs);
   await app.register(rateLimit, {
@@ -87,8 +97,16 @@ export async function limitLoad(app: FastifyInstance, limits: Limits): Promise<v
   });
 }
 
-/** So many at once; who enters is handed the way out, and who finds it full waits in line, but not for long. */
-function openRoom(places: number, inLineMs = 0) {
+function guestOf({ raw }: FastifyRequest, reply: FastifyReply): Guest {
+  return {
+    since: performance.now(),
+    keepsUsWaiting: () => reply.raw.headersSent || (hasBody({ raw }) && !raw.complete),
+    showOut: () => void raw.socket.destroy(),
+  };
+}
+
+/** So many at once; who comes is handed the way out, and who finds it full waits in line, but not for long. */
+function openDesk(places: number, inLineMs: number) {
   const line = new Set<(leave: () => void) => void>();
   let taken = 0;
   const hand = (): (() => void) => {
@@ -107,7 +125,6 @@ function openRoom(places: number, inLineMs = 0) {
         taken += 1;
         return hand();
       }
-      if (inLineMs === 0) return undefined;
       return new Promise((resolve) => {
         const ending = setTimeout(() => {
           line.delete(come);
@@ -125,6 +142,8 @@ function openRoom(places: number, inLineMs = 0) {
 }
 
 function shed(reply: FastifyReply): FastifyReply {
+  const { raw } = reply.request;
+  if (hasBody({ raw })) setTimeout(() => raw.complete || raw.destroy(), LINGER_MS).unref();
   reply.header('retry-after', '1');
   return sendError(reply, 503, 'the server is busy', 'service_unavailable');
 }
