@@ -12,7 +12,7 @@ const watchedMs = 50_000;
 const descriptorsSlack = 10;
 const kinds = ['header', 'body', 'read'] as const;
 type Kind = (typeof kinds)[number];
-type Slow = { readonly socket: Socket; readonly openedAt: number };
+type Slow = { readonly socket: Socket; readonly openedAt: number; closedAt?: number };
 
 /** F10: clients that send their headers or their body a byte at a time, or never read what they asked for. */
 export const slowClients: Proof = {
@@ -62,38 +62,32 @@ export const slowClients: Proof = {
 
 /** Those that drip see themselves dropped; one that does not read is seen in the server's own open files. */
 function watchDrops(slow: Record<Kind, readonly Slow[]>, isAllClosed: () => boolean) {
-  const longest: Record<Kind, number> = { header: 0, body: 0, read: Number.POSITIVE_INFINITY };
-  const open: Record<Kind, number> = { header: slow.header.length, body: slow.body.length, read: 0 };
-  for (const kind of ['header', 'body'] as const) {
-    for (const { socket, openedAt } of slow[kind]) {
-      const note = () => {
-        open[kind] -= 1;
-        longest[kind] = Math.max(longest[kind], (Date.now() - openedAt) / 1000);
-      };
-      if (socket.destroyed) note();
-      else socket.once('close', note);
-    }
-  }
   const lastRead = slow.read.at(-1)!.openedAt;
+  let read = Number.POSITIVE_INFINITY;
   const looking = setInterval(() => {
-    if (isAllClosed()) longest.read = Math.min(longest.read, (Date.now() - lastRead) / 1000);
+    if (isAllClosed()) read = Math.min(read, (Date.now() - lastRead) / 1000);
   }, 500);
+  const longestOf = (kind: Kind) =>
+    Math.max(...slow[kind].map(({ openedAt, closedAt = Number.POSITIVE_INFINITY }) => (closedAt - openedAt) / 1000));
   return {
-    stop: () => {
+    stop: (): Record<Kind, number> => {
       clearInterval(looking);
-      for (const kind of ['header', 'body'] as const) if (open[kind] > 0) longest[kind] = Number.POSITIVE_INFINITY;
-      return { ...longest };
+      return { header: longestOf('header'), body: longestOf('body'), read };
     },
   };
 }
 
 function openSlow(port: number, kind: Kind, link: string, n: number): Slow {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const slow: Slow = { socket, openedAt: Date.now() };
+  socket.on('close', () => {
+    slow.closedAt = Date.now();
+  });
   const from = `host: 127.0.0.1\r\nx-forwarded-for: 10.2.${n >> 8}.${n & 255}\r\n`;
   if (kind === 'read') {
     socket.write(`GET ${link} HTTP/1.1\r\n${from}\r\n`);
     socket.pause();
-    return { socket, openedAt: Date.now() };
+    return slow;
   }
   const length = 'content-type: application/json\r\ncontent-length: 5000\r\n\r\n{';
   if (kind === 'header') socket.write(`GET /api/health HTTP/1.1\r\n${from}`);
@@ -101,7 +95,7 @@ function openSlow(port: number, kind: Kind, link: string, n: number): Slow {
   socket.resume();
   const drip = setInterval(() => socket.writable && socket.write(kind === 'header' ? 'x' : ' '), 1_000);
   socket.on('close', () => clearInterval(drip));
-  return { socket, openedAt: Date.now() };
+  return slow;
 }
 
 /** A file larger than what the system keeps for a reader that does not read; the link to it. */
