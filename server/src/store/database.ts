@@ -29,7 +29,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     max,
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + 2_000, // For a server that is frozen and keeps no clock of its own.
+    query_timeout: statementTimeoutMs + 1_000, // For a server that is frozen and keeps no clock of its own.
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     options: '-c timezone=UTC',

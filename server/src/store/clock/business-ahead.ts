@@ -1,12 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** How many milliseconds business time is ahead of the machine's clock, as known a moment ago. */
-export function openBusinessAhead(db: Database, knownMs = 1_000): () => Promise<number> {
-  let known: { readonly ahead: Promise<number>; readonly at: number } | undefined;
+/** Whoever asks for something else is not kept waiting for this. */
+const WAIT_MS_MAX = 500;
+
+/** How many milliseconds business time is ahead of the machine's clock, as known a moment ago, or when last it could be asked. */
+export function openBusinessAhead(db: Database, { knownMs = 1_000, waitMs = WAIT_MS_MAX } = {}): () => Promise<number> {
+  let last = 0;
+  let asked: { readonly ahead: Promise<number>; readonly at: number } | undefined;
+  const ask = async () => {
+    const answer = selectAhead(db).then(
+      (ahead) => {
+        last = ahead;
+      },
+      () => {},
+    );
+    await Promise.race([answer, sleep(waitMs, undefined, { ref: false })]);
+    return last;
+  };
   return () => {
-    if (!known || Date.now() - known.at > knownMs) known = { ahead: selectAhead(db).catch(() => 0), at: Date.now() };
-    return known.ahead;
+    if (!asked || Date.now() - asked.at > knownMs) asked = { ahead: ask(), at: Date.now() };
+    return asked.ahead;
   };
 }
 
