@@ -41,12 +41,12 @@ export async function heldBy(portal: PortalProcess): Promise<Held> {
   }
 }
 
-/** A job may have some open for a moment. */
+/** A job may have some open for a moment, and connections to the database that rest are closed after ten seconds. */
 async function fewestFiles(pid: number): Promise<number> {
   const looks: number[] = [];
-  for (let look = 0; look < 20; look++) {
+  for (let look = 0; look < 60; look++) {
     looks.push(readdirSync(`/proc/${pid}/fd`).length);
-    await sleep(100);
+    await sleep(200);
   }
   return Math.min(...looks);
 }
