@@ -147,17 +147,32 @@ test('a file in which one bit changed is refused', async () => {
   await dumpDatabase(await aFilledDatabase(), noFiles, whole, signal);
   const bytes = readFileSync(whole);
   await checkBackup(whole, signal);
-  // The first ten bytes are gzip's own and hold nothing of ours; the last eight are its sum and length.
-  const trailerBytes = 8;
+  const text = gunzipSync(bytes);
+  const refused: number[] = [];
+  const harmless: number[] = [];
+  // The first ten bytes are gzip's own and hold nothing of ours.
   for (let at = 10; at < bytes.length; at += 37) {
     const flipped = Buffer.from(bytes);
     flipped[at]! ^= 1 << (at % 8);
-    // One that only fills up the last byte of what is packed says nothing.
-    if (at === bytes.length - trailerBytes - 1) continue;
+    // What is said twice may be taken from either place, and the last byte is filled up with bits that say nothing.
+    if (unpacksTo(text, flipped)) {
+      harmless.push(at);
+      continue;
+    }
     writeFileSync(changed, flipped);
     await expect(checkBackup(changed, signal), `at ${at}`).rejects.toThrow('is damaged or is no backup');
+    refused.push(at);
   }
+  expect(harmless.length).toBeLessThan(refused.length / 20);
 });
+
+function unpacksTo(text: Buffer, packed: Buffer): boolean {
+  try {
+    return gunzipSync(packed).equals(text);
+  } catch {
+    return false;
+  }
+}
 
 test('a text that was changed is refused by its checksum, and another file as no backup', async () => {
   const file = newFile();
