@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const;
+const node = { environment: 'node', testTimeout: 300_000, hookTimeout: 600_000 } as const;
 
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/browser-gaps.ts'],
-          testTimeout: 20_000,
+          testTimeout: 300_000,
         },
       },
     ],
