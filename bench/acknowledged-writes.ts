@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PortalClient, type Reply, signIn } from '../server/testing/portal-client.ts';
+import { type PortalClient, type Reply, signIn } from '../server/testing/portal/portal-client.ts';
 
 export type Writers = {
   /** Writes until the function it gives back is called, which tells how many writes were acknowledged. */

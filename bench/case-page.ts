@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromium as options } from '../e2e/chromium.ts';
-import { openPool } from '../server/src/store/database.ts';
+import { openPool } from '../server/src/store/connection/database.ts';
 import { findRunningUrl } from '../server/src/store/postgres/running.ts';
-import { freePort, startPortal } from '../server/testing/portal-process.ts';
+import { freePort, startPortal } from '../server/testing/portal/portal-process.ts';
 import { median } from './main-thread.ts';
 
 const RATIO_MAX = 1.5;

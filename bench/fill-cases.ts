@@ -1,4 +1,4 @@
-import type { openPool } from '../server/src/store/database.ts';
+import type { openPool } from '../server/src/store/connection/database.ts';
 
 /** How many there are of everything for each creditor, whatever the size: what a creditor's lists cost must not depend on others. */
 export const CASES_PER_CREDITOR = 100;

@@ -1,4 +1,4 @@
-import type { openPool } from '../server/src/store/database.ts';
+import type { openPool } from '../server/src/store/connection/database.ts';
 
 /** For each creditor, whatever the size. */
 export const NOTIFICATIONS_PER_CREDITOR = 40;

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareJobs } from '../server/src/jobs/prepare-jobs.ts';
-import { openDatabase, type openPool } from '../server/src/store/database.ts';
-import { signAs } from '../server/testing/people.ts';
+import { prepareJobs } from '../server/src/jobs/worker/prepare-jobs.ts';
+import { openDatabase, type openPool } from '../server/src/store/connection/database.ts';
+import { signAs } from '../server/testing/portal/people.ts';
 import { type Asked, openConnections } from './drive.ts';
 import { sealer } from './list-portal.ts';
 

@@ -1,9 +1,9 @@
-import { aLetterFacts } from '@fordra/domain/letters/a-letter';
+import { aLetterFacts } from '@fordra/domain/testing/a-letter';
 import { allResources } from '@fordra/resources/all-resources';
-import { calmPace, runDueCases } from '../server/src/engine/run-due-cases.ts';
+import { calmPace, runDueCases } from '../server/src/engine/flow/run-due-cases.ts';
 import { openLog } from '../server/src/log.ts';
-import { buildCatalogue } from '../server/src/records/catalogue.ts';
-import { openDatabase, openPool } from '../server/src/store/database.ts';
+import { buildCatalogue } from '../server/src/records/rows/catalogue.ts';
+import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { buildBenchPortal } from './list-portal.ts';
 
 type Wish = { readonly url: string } | { readonly run: true };

@@ -1,12 +1,12 @@
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aLetterFacts } from '@fordra/domain/letters/a-letter';
-import { runDueCases } from '../server/src/engine/run-due-cases.ts';
+import { aLetterFacts } from '@fordra/domain/testing/a-letter';
+import { runDueCases } from '../server/src/engine/flow/run-due-cases.ts';
 import { openLog } from '../server/src/log.ts';
-import { openDatabase, openPool } from '../server/src/store/database.ts';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
-import { migrate } from '../server/src/store/migrate.ts';
+import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
+import { migrate } from '../server/src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { unbalanced } from './fill-cases.ts';
 import { measureBeside } from './flow-beside.ts';
 import { makeDue, prepare } from './make-due.ts';

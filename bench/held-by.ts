@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PortalProcess } from '../server/testing/portal-process.ts';
+import type { PortalProcess } from '../server/testing/portal/portal-process.ts';
 import { memoryOf } from './memory.ts';
 
 export type Held = {

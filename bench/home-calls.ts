@@ -1,5 +1,5 @@
-import { dashboardStates } from '@fordra/domain/case-states';
-import { startActions } from '@fordra/domain/flow/flow-items';
+import { dashboardStates } from '@fordra/domain/cases/states/case-states';
+import { startActions } from '@fordra/domain/flow/items/flow-items';
 import { notificationTargets } from '@fordra/domain/notifications/notification-kinds';
 
 const query = (parts: Readonly<Record<string, unknown>>) =>

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { addDays, type Day } from '@fordra/domain/day';
+import { addDays, type Day } from '@fordra/domain/values/day';
 import type { buildBenchPortal } from './list-portal.ts';
 
 const INVOICES = 100;

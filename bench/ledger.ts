@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, day } from '@fordra/domain/day';
-import { addToClaim } from '@fordra/domain/ledger/claim-postings';
-import { postPayment } from '@fordra/domain/ledger/money-postings';
-import type { Voucher } from '@fordra/domain/ledger/voucher';
-import { type Database, openDatabase, openPool } from '../server/src/store/database.ts';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
+import { postPayment } from '@fordra/domain/money/ledger/money-postings';
+import type { Voucher } from '@fordra/domain/money/ledger/voucher';
+import { addDays, day } from '@fordra/domain/values/day';
+import { type Database, openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { insertVoucher } from '../server/src/store/ledger/insert-voucher.ts';
 import { selectCaseBalances } from '../server/src/store/ledger/select-balances.ts';
-import { migrate } from '../server/src/store/migrate.ts';
-import { buildLedgerCase } from '../server/testing/ledger-cases.ts';
+import { migrate } from '../server/src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
+import { buildLedgerCase } from '../server/testing/ledger/ledger-cases.ts';
 import { makeChance } from './chance.ts';
 
 type Pool = ReturnType<typeof openPool>;

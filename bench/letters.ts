@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, day } from '@fordra/domain/day';
-import { aLetterFacts, aLetterPlan, aRecipient } from '@fordra/domain/letters/a-letter';
-import { buildLetter } from '@fordra/domain/letters/build-letter';
-import type { LetterContent } from '@fordra/domain/letters/letter-content';
-import { letterKinds } from '@fordra/domain/letters/letter-kinds';
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import { buildLetter } from '@fordra/domain/documents/letter-content/build-letter';
+import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import { aLetterFacts, aLetterPlan, aRecipient } from '@fordra/domain/testing/a-letter';
+import { addDays, day } from '@fordra/domain/values/day';
 import { wordLetter } from '../server/src/engine/letters/word-letter.ts';
-import { openPrinter } from '../server/testing/open-printer.ts';
+import { openPrinter } from '../server/testing/letters/open-printer.ts';
 
 const COUNT = 300;
 const WARM_UP = 30;

@@ -1,18 +1,18 @@
-import type { Action } from '../server/src/actions/define-action.ts';
-import { openActions } from '../server/src/actions/open-actions.ts';
+import type { Action } from '../server/src/actions/definition/define-action.ts';
+import { openActions } from '../server/src/actions/running/open-actions.ts';
 import { buildApp } from '../server/src/app.ts';
-import { openDigestLinks } from '../server/src/auth/digest-links.ts';
-import { openMediaLinks } from '../server/src/auth/media-links.ts';
+import { openDigestLinks } from '../server/src/auth/links/digest-links.ts';
+import { openMediaLinks } from '../server/src/auth/links/media-links.ts';
+import { makeSealer } from '../server/src/auth/links/seal.ts';
+import { openSignedPaths } from '../server/src/auth/links/signed-paths.ts';
 import { openAuth } from '../server/src/auth/open-auth.ts';
-import { openRequesterCache } from '../server/src/auth/requester-cache.ts';
-import { makeSealer } from '../server/src/auth/seal.ts';
-import { openSignedPaths } from '../server/src/auth/signed-paths.ts';
-import { loadDebt } from '../server/src/engine/load-debt.ts';
+import { openRequesterCache } from '../server/src/auth/requester/requester-cache.ts';
+import { loadDebt } from '../server/src/engine/money/load-debt.ts';
 import { openLog } from '../server/src/log.ts';
-import { buildCatalogue } from '../server/src/records/catalogue.ts';
 import { openMedia } from '../server/src/records/media/open-media.ts';
 import { openRecords } from '../server/src/records/open-records.ts';
-import type { Database } from '../server/src/store/database.ts';
+import { buildCatalogue } from '../server/src/records/rows/catalogue.ts';
+import type { Database } from '../server/src/store/connection/database.ts';
 import { diskFiles } from '../server/src/store/files/disk-files.ts';
 import { benchCases } from './list-cases.ts';
 

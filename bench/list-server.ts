@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { buildCatalogue } from '../server/src/records/catalogue.ts';
-import { openDatabase, openPool } from '../server/src/store/database.ts';
+import { buildCatalogue } from '../server/src/records/rows/catalogue.ts';
+import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { buildBenchPortal } from './list-portal.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };

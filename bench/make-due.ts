@@ -1,4 +1,4 @@
-import type { openPool } from '../server/src/store/database.ts';
+import type { openPool } from '../server/src/store/connection/database.ts';
 import { fillCases } from './fill-cases.ts';
 
 type Pool = ReturnType<typeof openPool>;

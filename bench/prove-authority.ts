@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const runs = process.argv[2] ?? '20000';
 const root = join(import.meta.dirname, '..');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const file = 'packages/domain/src/enforcement/any-order.test.ts';
+const file = 'packages/domain/src/enforcement/messages/any-order.test.ts';
 const { status } = spawnSync(
   process.execPath,
   [vitest, 'run', '--project', 'packages', '--testTimeout=1200000', file],

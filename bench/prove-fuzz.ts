@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareJobs } from '../server/src/jobs/prepare-jobs.ts';
-import { openPool } from '../server/src/store/database.ts';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
-import { migrate } from '../server/src/store/migrate.ts';
-import { buildFuzzWorld } from '../server/testing/fuzz-world.ts';
-import { runFuzz } from '../server/testing/run-fuzz.ts';
-import { testPortal } from '../server/testing/test-portal.ts';
+import { prepareJobs } from '../server/src/jobs/worker/prepare-jobs.ts';
+import { openPool } from '../server/src/store/connection/database.ts';
+import { migrate } from '../server/src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
+import { buildFuzzWorld } from '../server/testing/fuzz/fuzz-world.ts';
+import { runFuzz } from '../server/testing/fuzz/run-fuzz.ts';
+import { testPortal } from '../server/testing/portal/test-portal.ts';
 
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type PortalProcess, startPortal } from '../server/testing/portal-process.ts';
+import { freePort, type PortalProcess, startPortal } from '../server/testing/portal/portal-process.ts';
 import { openWriters, type Writers } from './acknowledged-writes.ts';
 import { type Chance, makeChance } from './chance.ts';
 

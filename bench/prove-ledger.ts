@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, openPool } from '../server/src/store/database.ts';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
-import { migrate } from '../server/src/store/migrate.ts';
-import { proveLedger } from '../server/testing/prove-ledger.ts';
+import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
+import { migrate } from '../server/src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
+import { proveLedger } from '../server/testing/ledger/prove-ledger.ts';
 import { makeChance } from './chance.ts';
 
 const count = Number(process.argv[2] ?? 10_000);

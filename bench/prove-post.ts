@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../server/src/store/database.ts';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
-import { migrate } from '../server/src/store/migrate.ts';
-import { openPostOffice, startPostSimulators } from '../server/testing/post-office.ts';
-import { deaths, type WorkerOrder } from '../server/testing/post-worker.ts';
+import { openPool } from '../server/src/store/connection/database.ts';
+import { migrate } from '../server/src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
+import { openPostOffice, startPostSimulators } from '../server/testing/letters/letter-ports.ts';
+import { deaths, type WorkerOrder } from '../server/testing/letters/letter-worker.ts';
 import { makeChance } from './chance.ts';
 
 const rounds = Number(process.argv[2] ?? 20);
@@ -15,7 +15,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const chance = makeChance(seed);
 const drainMsMax = 90_000;
 const LOOKS_PER_LEASE = 25;
-const worker = join(import.meta.dirname, '..', 'server', 'testing', 'post-worker.ts');
+const worker = join(import.meta.dirname, '../server/testing/letters/letter-worker.ts');
 
 console.log(`${deaths.length} deaths and ${rounds} rounds, seed ${seed}: npm run proof:post -- ${rounds} ${seed}`);
 const folder = mkdtempSync(join(tmpdir(), 'fordra-post-'));

@@ -16,7 +16,7 @@ const { status } = spawnSync(
   process.execPath,
   [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', '--project', 'server', '--testTimeout=600000', 'server/src/engine/simulation.test.ts'],
+    ...['run', '--project', 'server', '--testTimeout=600000', 'server/src/engine/cases/simulation.test.ts'],
   ],
   {
     cwd: root,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type PortalProcess, startPortal } from '../server/testing/portal-process.ts';
+import { freePort, type PortalProcess, startPortal } from '../server/testing/portal/portal-process.ts';
 import { type Memory, memoryOf } from './memory.ts';
 
 const aims = { seconds: 3, megabytes: 200, firstSeconds: 15, worldSeconds: 60 };

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../server/src/store/database.ts';
+import { openPool } from '../server/src/store/connection/database.ts';
 import { type Driven, drive, openConnections } from './drive.ts';
 import { openFaultPortal } from './faults/fault-portal.ts';
 import { checkOthers, takePulse } from './faults/pulse.ts';

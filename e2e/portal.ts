@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type JourneyPortal, startJourneyPortal } from '../server/testing/journey-portal.ts';
+import { type JourneyPortal, startJourneyPortal } from '../server/testing/portal/journey-portal.ts';
 
 export const anna = 'anna@nordvik.example';
 export const karin = 'karin@fordra.example';

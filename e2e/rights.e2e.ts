@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { mayRun, methodsOf, type Role, roles } from '../server/testing/access-matrix.ts';
+import { mayRun, methodsOf, type Role, roles } from '../server/testing/tenants/access-matrix.ts';
 import { signInAs, test } from './portal.ts';
 import { isWhole } from './variants.ts';
 

@@ -1,18 +1,18 @@
-import { type CaseState, caseStates } from '@fordra/domain/case-states';
-import { caseEvents } from '@fordra/domain/cases/case-events';
-import { caseStatuses, pauseReasons } from '@fordra/domain/cases/case-statuses';
-import { closedKinds, closedReasons } from '@fordra/domain/cases/closures';
-import { eventGuards } from '@fordra/domain/cases/event-guards';
-import { phasesOf } from '@fordra/domain/cases/phases';
-import { relatedMachines } from '@fordra/domain/cases/related-machines';
-import type { Transition } from '@fordra/domain/cases/transition';
-import { transitions } from '@fordra/domain/cases/transition-table';
+import { caseEvents } from '@fordra/domain/cases/states/case-events';
+import { type CaseState, caseStates } from '@fordra/domain/cases/states/case-states';
+import { caseStatuses, pauseReasons } from '@fordra/domain/cases/states/case-statuses';
+import { closedKinds, closedReasons } from '@fordra/domain/cases/states/closures';
+import { phasesOf } from '@fordra/domain/cases/states/phases';
+import { relatedMachines } from '@fordra/domain/cases/states/related-machines';
+import { eventGuards } from '@fordra/domain/cases/transitions/event-guards';
+import type { Transition } from '@fordra/domain/cases/transitions/transition';
+import { transitions } from '@fordra/domain/cases/transitions/transition-table';
 import { decisionMachine } from '@fordra/domain/decisions/decision-machine';
-import { defaultFlows } from '@fordra/domain/flow/default-flows';
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
-import { flowTypes } from '@fordra/domain/flow/flow-items';
-import type { Machine } from '@fordra/domain/machine';
+import { defaultFlows } from '@fordra/domain/flow/configuration/default-flows';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
+import { flowTypes } from '@fordra/domain/flow/items/flow-items';
 import { ticketMachine } from '@fordra/domain/tickets/ticket-machine';
+import type { Machine } from '@fordra/domain/values/machine';
 import { both, sayConditions, sayFrom, sayTarget, word } from './case-words.ts';
 
 /** docs/case-states.md, made of the table the program itself runs on. */

@@ -1,8 +1,8 @@
-import type { CaseState } from '@fordra/domain/case-states';
-import { caseLimits } from '@fordra/domain/cases/case-limits';
-import type { Condition } from '@fordra/domain/cases/conditions';
-import { isPhaseOf } from '@fordra/domain/cases/phases';
-import type { From, Stop, Transition } from '@fordra/domain/cases/transition';
+import { caseLimits } from '@fordra/domain/cases/states/case-limits';
+import type { CaseState } from '@fordra/domain/cases/states/case-states';
+import { isPhaseOf } from '@fordra/domain/cases/states/phases';
+import type { Condition } from '@fordra/domain/cases/transitions/conditions';
+import type { From, Stop, Transition } from '@fordra/domain/cases/transitions/transition';
 import tableEn from '@fordra/texts/case-table.en.json' with { type: 'json' };
 import tableSv from '@fordra/texts/case-table.sv.json' with { type: 'json' };
 import casesEn from '@fordra/texts/cases.en.json' with { type: 'json' };

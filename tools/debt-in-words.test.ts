@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { aCaseFile } from '@fordra/domain/case-actions/a-case-file';
-import { afterOutcome } from '@fordra/domain/case-actions/after-outcome';
-import { creditFee } from '@fordra/domain/case-actions/credit-fee';
-import { freezeInterest } from '@fordra/domain/case-actions/freeze-interest';
-import { registerPayment } from '@fordra/domain/case-actions/register-payment';
-import { reversePayment } from '@fordra/domain/case-actions/reverse-payment';
-import type { CaseFile } from '@fordra/domain/cases/case-file';
-import type { Decided } from '@fordra/domain/cases/case-outcome';
-import { day } from '@fordra/domain/day';
-import { buildDebtSummary } from '@fordra/domain/explain/build-debt-summary';
+import { afterOutcome } from '@fordra/domain/cases/draft/after-outcome';
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
+import type { Decided } from '@fordra/domain/cases/file/case-outcome';
+import { creditFee } from '@fordra/domain/money/actions/credit-fee';
+import { freezeInterest } from '@fordra/domain/money/actions/freeze-interest';
+import { registerPayment } from '@fordra/domain/money/actions/register-payment';
+import { reversePayment } from '@fordra/domain/money/actions/reverse-payment';
+import { buildDebtSummary } from '@fordra/domain/money/explain/build-debt-summary';
+import { aCaseFile } from '@fordra/domain/testing/a-case-file';
+import { day } from '@fordra/domain/values/day';
 import { messages as debtEn } from '@fordra/texts/bundles/debt.en';
 import { messages as debtSv } from '@fordra/texts/bundles/debt.sv';
 import { messages as portalEn } from '@fordra/texts/bundles/portal.en';
@@ -17,7 +17,7 @@ import { messages as resourcesEn } from '@fordra/texts/bundles/resources.en';
 import { messages as resourcesSv } from '@fordra/texts/bundles/resources.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { toWireSummary } from '../server/src/http/wire-debt-summary.ts';
+import { toWireSummary } from '../server/src/http/money/wire-debt-summary.ts';
 
 /* One debt from the rule to the reader: two payments, one that came back, a fee credited, interest frozen, a day to come. */
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { alarmKeys, alarmLimits } from '@fordra/domain/house/compute-alarms';
+import { alarmKeys, alarmLimits } from '@fordra/domain/platform/compute-alarms';
 import { expect, test } from 'vitest';
 import { operationsPage, writeSettings } from './settings-table.ts';
 
@@ -30,7 +30,7 @@ test('docs/operations.md names every alarm with its limit and every metric', () 
   };
   for (const [key, limit] of Object.entries(limits))
     expect(operations).toMatch(new RegExp(`\\| \`${key}\` \\|[^\\n]*\\b${limit}\\b`));
-  const metrics = [...readFileSync('server/src/watch/open-metrics.ts', 'utf8').matchAll(/'(fordra_\w+)'/g)];
+  const metrics = [...readFileSync('server/src/monitoring/open-metrics.ts', 'utf8').matchAll(/'(fordra_\w+)'/g)];
   expect(metrics.length).toBeGreaterThan(12);
   expect(metrics.map(([, name]) => name!).filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { day } from '@fordra/domain/day';
-import type { DebtFacts, DebtPosting } from '@fordra/domain/explain/debt-facts';
-import { explainAmount } from '@fordra/domain/explain/explain-amount';
-import { feeBars } from '@fordra/domain/fees/compute-fee';
 import { legalGrounds } from '@fordra/domain/law/legal-grounds';
+import type { DebtFacts, DebtPosting } from '@fordra/domain/money/explain/debt-facts';
+import { explainAmount } from '@fordra/domain/money/explain/explain-amount';
+import { feeBars } from '@fordra/domain/money/fees/compute-fee';
+import { day } from '@fordra/domain/values/day';
 import { type Language, say } from '@fordra/texts/say';
 import { sayLine } from '@fordra/texts/say-line';
 import { describe, expect, test } from 'vitest';

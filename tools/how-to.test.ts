@@ -70,7 +70,7 @@ test('a newcomer who does what the page says has a resource that holds against e
   );
 
   const [row] = new RegExp(`^${name} +\\|.+$`, 'm').exec(page)!;
-  edit('server/testing/access-matrix.ts', (text) => text.replace(/^accounts +\|/m, `${row}\n$&`));
+  edit('server/testing/tenants/access-matrix.ts', (text) => text.replace(/^accounts +\|/m, `${row}\n$&`));
 
   // What the newcomer would try by hand.
   const tried = readFileSync(path('tools/how-to.try.txt'), 'utf8').replaceAll('RESOURCE', name!);

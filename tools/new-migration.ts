@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { allResources } from '@fordra/resources/all-resources';
-import { runCommand } from '../server/src/run-command.ts';
-import { openPool } from '../server/src/store/database.ts';
-import { draftMigration, writeMigration } from '../server/src/store/draft-migration.ts';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
-import { migrate } from '../server/src/store/migrate.ts';
-import { StartError } from '../server/src/store/start-error.ts';
+import { runCommand } from '../server/src/commands/run-command.ts';
+import { openPool } from '../server/src/store/connection/database.ts';
+import { draftMigration, writeMigration } from '../server/src/store/migrations/draft-migration.ts';
+import { migrate } from '../server/src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
+import { StartError } from '../server/src/store/postgres/start-error.ts';
 
 const usage = 'npm run new-migration <resource> [what it does]';
 const folder = join(import.meta.dirname, '..', 'server', 'migrations');

@@ -1,10 +1,10 @@
-import { debtComponents } from '@fordra/domain/allocation/debt-components';
-import { caseEventKeys } from '@fordra/domain/cases/case-event-keys';
-import { caseLimits } from '@fordra/domain/cases/case-limits';
-import { feeBars } from '@fordra/domain/fees/compute-fee';
-import { flowProblems } from '@fordra/domain/flow/check-flow-configuration';
-import { patterns } from '@fordra/domain/identity/patterns';
-import { refusals } from '@fordra/domain/refusals';
+import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
+import { caseLimits } from '@fordra/domain/cases/states/case-limits';
+import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
+import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
+import { feeBars } from '@fordra/domain/money/fees/compute-fee';
+import { patterns } from '@fordra/domain/parties/identity/patterns';
+import { refusals } from '@fordra/domain/refusals/refusals';
 import { allResources } from '@fordra/resources/all-resources';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../server/testing/portal-process.ts';
+import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proof.ts';
 
 type Lock = {

@@ -2,7 +2,7 @@ import { allResources } from '@fordra/resources/all-resources';
 import { tableOf } from '@fordra/schema/define-resource';
 import { chromium as browsers, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/chromium.ts';
-import { openPool } from '../../server/src/store/database.ts';
+import { openPool } from '../../server/src/store/connection/database.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
 import { check, type Proof } from '../proof.ts';
 

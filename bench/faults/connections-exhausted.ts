@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../../server/src/store/database.ts';
+import { openPool } from '../../server/src/store/connection/database.ts';
 import { check, type Proof } from '../proof.ts';
 import { checkBooks } from './check-books.ts';
 import { openFaultPortal } from './fault-portal.ts';

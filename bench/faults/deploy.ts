@@ -2,7 +2,7 @@ import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../../server/testing/portal-process.ts';
+import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proof.ts';
 import { checkBooks } from './check-books.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';

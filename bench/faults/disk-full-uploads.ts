@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../../server/src/store/database.ts';
-import type { PortalClient } from '../../server/testing/portal-client.ts';
+import { openPool } from '../../server/src/store/connection/database.ts';
+import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
 import { check, type Proof } from '../proof.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../server/src/store/embedded-postgres.ts';
 import { binary, findBinaries, postgresEnvironment } from '../../server/src/store/postgres/binaries.ts';
+import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import { hostForExisting, spawnAs } from '../../server/src/store/postgres/host.ts';
 import { urlFor } from '../../server/src/store/postgres/running.ts';
 import { untilReady } from '../../server/src/store/postgres/until-ready.ts';
-import { freePort } from '../../server/testing/portal-process.ts';
+import { freePort } from '../../server/testing/portal/portal-process.ts';
 import { NotRun } from '../proof.ts';
 
 export type FakedClock = {

@@ -2,8 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRunningUrl } from '../../server/src/store/postgres/running.ts';
-import { type PortalClient, signIn } from '../../server/testing/portal-client.ts';
-import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../../server/testing/portal-process.ts';
+import { type PortalClient, signIn } from '../../server/testing/portal/portal-client.ts';
+import {
+  freePort,
+  type PortalOptions,
+  type PortalProcess,
+  startPortal,
+} from '../../server/testing/portal/portal-process.ts';
 import { type Check, check, type Wish } from '../proof.ts';
 
 export type FaultPortal = {

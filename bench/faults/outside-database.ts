@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import type { Wish } from '../proof.ts';
 import { openRoad, type Road } from './road.ts';
 

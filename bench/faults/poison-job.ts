@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../../server/src/store/database.ts';
+import { openPool } from '../../server/src/store/connection/database.ts';
 import { type Check, check, type Proof } from '../proof.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 

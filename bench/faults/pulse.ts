@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PortalClient } from '../../server/testing/portal-client.ts';
+import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
 import { type Check, check } from '../proof.ts';
 
 export type Beat = { readonly at: number; readonly ms: number; readonly status: number };

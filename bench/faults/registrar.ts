@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from '../../server/src/store/database.ts';
-import type { PortalClient } from '../../server/testing/portal-client.ts';
+import { openPool } from '../../server/src/store/connection/database.ts';
+import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
 import { type Check, check } from '../proof.ts';
 
 export type Registrar = {

@@ -1,5 +1,5 @@
 import { allResources } from '@fordra/resources/all-resources';
-import { creditors } from '@fordra/resources/creditors';
+import { creditors } from '@fordra/resources/parties/creditors';
 import type { Grant, Rights } from '@fordra/schema/access';
 
 const read: Grant = { methods: ['GET'], full_attribute_access: true, attribute_access: {} };

@@ -1,9 +1,9 @@
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
-import { changesBetween } from '../src/records/changes-between.ts';
-import { advisoryLocks } from '../src/store/advisory-locks.ts';
-import type { Database } from '../src/store/database.ts';
-import { insertHistory } from '../src/store/insert-history.ts';
+import { changesBetween } from '../src/records/write/changes-between.ts';
+import { advisoryLocks } from '../src/store/connection/advisory-locks.ts';
+import type { Database } from '../src/store/connection/database.ts';
+import { insertHistory } from '../src/store/documents/insert-history.ts';
 import { demoGroups } from './access-groups.ts';
 import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoSolicitor, demoUsers } from './demo-world.ts';
 import { linkDemoUser } from './link-demo-user.ts';

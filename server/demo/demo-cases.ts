@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@fordra/domain/day';
+import { addDays, type Day } from '@fordra/domain/values/day';
 
 /** Made-up people with numbers that the tax agency gives out for tests, and made-up companies above the register's. */
 const people = [

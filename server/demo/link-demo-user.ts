@@ -1,7 +1,7 @@
 import { testAccounts } from '@fordra/simulators/idp/test-accounts';
 import { microsoftTenant } from '@fordra/simulators/idp/vendors';
 import { sql } from 'kysely';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/store/connection/database.ts';
 
 type Home = { readonly account: string } | { readonly partner: string } | { readonly solicitor: string } | undefined;
 

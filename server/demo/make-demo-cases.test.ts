@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, openPool } from '../src/store/database.ts';
+import { openDatabase, openPool } from '../src/store/connection/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { buildDemo } from './build-demo.ts';
 import { makeDemoCases } from './make-demo-cases.ts';

@@ -1,11 +1,11 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { allActions } from '../src/actions/all-actions.ts';
-import { type Actions, openActions } from '../src/actions/open-actions.ts';
-import { buildCatalogue } from '../src/records/catalogue.ts';
-import type { Requester } from '../src/records/requester.ts';
-import { advisoryLocks } from '../src/store/advisory-locks.ts';
-import type { Database } from '../src/store/database.ts';
+import { type Actions, openActions } from '../src/actions/running/open-actions.ts';
+import { buildCatalogue } from '../src/records/rows/catalogue.ts';
+import type { Requester } from '../src/records/rows/requester.ts';
+import { advisoryLocks } from '../src/store/connection/advisory-locks.ts';
+import type { Database } from '../src/store/connection/database.ts';
 import { buildDemoCases, type DemoCase } from './demo-cases.ts';
 import { keepTerms } from './world/keep-terms.ts';
 

@@ -1,5 +1,5 @@
-import { parseGiro } from '@fordra/domain/identity/giro';
-import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { parseGiro } from '@fordra/domain/parties/identity/giro';
 import type { Config } from './config.ts';
 
 /** The house as letters name it; what is not set is left empty, and the check of letters then refuses them. */

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testPortal } from '../testing/test-portal.ts';
+import { testPortal } from '../testing/portal/test-portal.ts';
 
 const slowly =
   'POST /api/authenticates/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { type AgencyConfig, agencySettings } from './agency-settings.ts';
-import { type EnforcementConfig, enforcementSettings } from './enforcement-settings.ts';
-import type { Environment } from './http/environment-of.ts';
-import { type PostConfig, postSettings } from './post-settings.ts';
-import { type Providers, readProviders } from './read-providers.ts';
+import type { Environment } from './http/pages/environment-of.ts';
+import { type AgencyConfig, agencySettings } from './settings/agency-settings.ts';
+import { type EnforcementConfig, enforcementSettings } from './settings/enforcement-settings.ts';
+import { type PostConfig, postSettings } from './settings/post-settings.ts';
+import { type Providers, readProviders } from './settings/read-providers.ts';
 import {
   readAddress,
   readCases,
@@ -22,8 +22,8 @@ import {
   readTime,
   readUrl,
   type Setting,
-} from './read-setting.ts';
-import { StartError } from './store/start-error.ts';
+} from './settings/read-setting.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 export class ConfigError extends StartError {
   override name = 'ConfigError';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../testing/portal-client.ts';
-import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../testing/portal-process.ts';
+import { signIn } from '../testing/portal/portal-client.ts';
+import { freePort, type PortalOptions, type PortalProcess, startPortal } from '../testing/portal/portal-process.ts';
 import { someOf } from '../testing/proof-size.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fordra-lifecycle-'));

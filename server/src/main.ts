@@ -7,7 +7,7 @@ import { releaseMemory } from './release-memory.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { buildSummary } from './start-summary.ts';
 import { onStopRequest } from './stop-signals.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './store/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './store/postgres/embedded-postgres.ts';
 
 const closingMsMax = 18_000;
 /** Whoever waited for the start has been answered by then. */

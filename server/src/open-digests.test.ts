@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openCaseActions } from '../testing/case-actions.ts';
 import { moveClock } from '../testing/move-clock.ts';
-import { testPortal } from '../testing/test-portal.ts';
-import { openDigestLinks } from './auth/digest-links.ts';
-import { makeSealer } from './auth/seal.ts';
+import { testPortal } from '../testing/portal/test-portal.ts';
+import { openDigestLinks } from './auth/links/digest-links.ts';
+import { makeSealer } from './auth/links/seal.ts';
 import { smtpMail } from './integrations/mail/smtp.ts';
-import { sendDigests } from './jobs/send-digests.ts';
+import { sendDigests } from './jobs/notifications/send-digests.ts';
 import { openDigests } from './open-digests.ts';
 
 const [portal, mailbox] = await Promise.all([testPortal(), startMailbox()]);

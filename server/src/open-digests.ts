@@ -1,11 +1,11 @@
 import { type NotificationTarget, notificationTargets } from '@fordra/domain/notifications/notification-kinds';
-import { openDigestLinks } from './auth/digest-links.ts';
-import { loadReader } from './auth/load-reader.ts';
-import type { Sealer } from './auth/seal.ts';
-import type { DigestPorts } from './jobs/define-job.ts';
-import { buildCatalogue } from './records/catalogue.ts';
+import { openDigestLinks } from './auth/links/digest-links.ts';
+import type { Sealer } from './auth/links/seal.ts';
+import { loadReader } from './auth/requester/load-reader.ts';
+import type { DigestPorts } from './jobs/definition/define-job.ts';
 import { openRecords } from './records/open-records.ts';
-import type { Database } from './store/database.ts';
+import { buildCatalogue } from './records/rows/catalogue.ts';
+import type { Database } from './store/connection/database.ts';
 
 /** What mails of what waits are made of: counts as the start page has them, through each user's own rights, and the link that ends them. */
 export function openDigests(db: Database, sealer: Sealer, publicAddress: string): DigestPorts {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import type { BankId } from './integrations/bankid/port.ts';
 import { bankIdRelyingParty } from './integrations/bankid/relying-party.ts';
-import { StartError } from './store/start-error.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 /** The real BankID, where a certificate for it is given. */
 export async function reachBankid(config: Config): Promise<BankId | undefined> {

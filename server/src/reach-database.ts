@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './store/postgres/embedded-postgres.ts';
 import { findRunningUrl } from './store/postgres/running.ts';
-import { StartError } from './store/start-error.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 type Reached = { readonly url: string; close(): Promise<void> };
 

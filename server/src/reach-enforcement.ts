@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { type SimulatedEnforcement, startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { DevPage } from './http/dev-pages.ts';
+import type { DevPage } from './http/pages/dev-pages.ts';
 import type { EnforcementChannel } from './integrations/enforcement/port.ts';
 import { sftpEnforcement } from './integrations/enforcement/sftp-enforcement.ts';
-import { addJob } from './store/add-job.ts';
 import { selectClock } from './store/clock/select-clock.ts';
-import type { Database } from './store/database.ts';
+import type { Database } from './store/connection/database.ts';
 import { openAuthorityMemory } from './store/enforcement/authority-memory.ts';
-import { StartError } from './store/start-error.ts';
+import { addJob } from './store/jobs/add-job.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 type Enforcement = { readonly channel: EnforcementChannel | undefined; readonly devPages: readonly DevPage[] };
 type Given = {

@@ -3,13 +3,13 @@ import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { startPrint } from '@fordra/simulators/print/start-print';
 import type { Config } from './config.ts';
 import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
-import type { DevPage } from './http/dev-pages.ts';
+import type { DevPage } from './http/pages/dev-pages.ts';
 import type { DigitalMailbox } from './integrations/kivra/port.ts';
 import { kivraSenderApi } from './integrations/kivra/sender-api.ts';
 import type { PrintService } from './integrations/print/port.ts';
 import { sftpPrint } from './integrations/print/sftp-print.ts';
-import type { RenderLetter } from './jobs/distribution/distribution-ports.ts';
-import { StartError } from './store/start-error.ts';
+import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 export type Post = {
   readonly mailbox: DigitalMailbox | undefined;

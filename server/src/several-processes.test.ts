@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, type PortalProcess, startPortal } from '../testing/portal-process.ts';
+import { freePort, type PortalProcess, startPortal } from '../testing/portal/portal-process.ts';
 import { emptyDatabase } from '../testing/test-database.ts';
-import { openPool } from './store/database.ts';
+import { openPool } from './store/connection/database.ts';
 
 const mailbox = await startMailbox();
 const dataDir = mkdtempSync(join(tmpdir(), 'fordra-several-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { explainStartFailure } from './start-failure.ts';
-import { StartError } from './store/start-error.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 const config = readConfig({ PORT: '80' });
 const external = readConfig({ DATABASE_URL: 'postgres://me:hush@db.example:5433/fordra' });

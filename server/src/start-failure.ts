@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { StartError } from './store/start-error.ts';
+import { StartError } from './store/postgres/start-error.ts';
 
 type Failure = Error & { code?: string; syscall?: string; path?: string; port?: number; address?: string };
 

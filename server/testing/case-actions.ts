@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Case } from '@fordra/resources/cases';
-import type { Payment } from '@fordra/resources/payments';
+import type { Case } from '@fordra/resources/cases/cases';
+import type { Payment } from '@fordra/resources/money/payments';
 import type { LightMyRequestResponse } from 'fastify';
+import type { testPortal } from './portal/test-portal.ts';
 import { aCaseInput, creditorId, postCases } from './register-cases.ts';
-import type { testPortal } from './test-portal.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Body = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
-import { aPosition } from '@fordra/domain/cases/a-case';
-import { day } from '@fordra/domain/day';
-import { defaultFlows } from '@fordra/domain/flow/default-flows';
-import { addToClaim } from '@fordra/domain/ledger/claim-postings';
+import { defaultFlows } from '@fordra/domain/flow/configuration/default-flows';
+import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
+import { aPosition } from '@fordra/domain/testing/a-case';
+import { day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/store/connection/database.ts';
 import { insertVoucher } from '../src/store/ledger/insert-voucher.ts';
-import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
+import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './tenants/full-rows.ts';
 
 type Owner = { readonly account: string; readonly partner: string | null; readonly creditor: string };
 export type CaseRows = Readonly<Record<string, StoredRow & Row>>;

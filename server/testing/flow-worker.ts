@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FlowMoment } from '../src/engine/flow-ports.ts';
-import { openDatabase, openPool } from '../src/store/database.ts';
+import type { FlowMoment } from '../src/engine/flow/flow-ports.ts';
+import { openDatabase, openPool } from '../src/store/connection/database.ts';
 import { runToday } from './run-flow.ts';
 
 /*

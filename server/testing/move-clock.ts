@@ -1,6 +1,6 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/store/connection/database.ts';
 
 /** For tests: so many days pass and nothing happens by itself. The day it is then. */
 export async function moveClock(db: Database, days: number): Promise<Day> {

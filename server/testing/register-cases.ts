@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { testPortal } from './test-portal.ts';
+import type { testPortal } from './portal/test-portal.ts';
 
 type Portal = Awaited<ReturnType<typeof testPortal>>;
 type Body = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-import { aLetterFacts } from '@fordra/domain/letters/a-letter';
+import { aLetterFacts } from '@fordra/domain/testing/a-letter';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { FlowPorts } from '../src/engine/flow-ports.ts';
-import { runDueCases } from '../src/engine/run-due-cases.ts';
-import type { Database } from '../src/store/database.ts';
+import type { FlowPorts } from '../src/engine/flow/flow-ports.ts';
+import { runDueCases } from '../src/engine/flow/run-due-cases.ts';
+import type { Database } from '../src/store/connection/database.ts';
 
 export const testAgency = aLetterFacts().agency;
 

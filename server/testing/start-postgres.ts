@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { prepareJobs } from '../src/jobs/prepare-jobs.ts';
-import { openPool } from '../src/store/database.ts';
-import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts';
-import { migrate } from '../src/store/migrate.ts';
+import { prepareJobs } from '../src/jobs/worker/prepare-jobs.ts';
+import { openPool } from '../src/store/connection/database.ts';
+import { migrate } from '../src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../src/store/postgres/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
 import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 
 /** The simulated enforcement authority, which knows what the database says it was told, and the real channel to it. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { MobileEid } from '../src/auth/eid/eid.ts';
 import type { BankId } from '../src/integrations/bankid/port.ts';
 import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/store/connection/database.ts';
 
 /** The simulated BankID beside a portal, whose time a test can move, and a hand for its phone. */
 export async function testBankid() {

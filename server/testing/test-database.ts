@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { openPool } from '../src/store/database.ts';
+import { openPool } from '../src/store/connection/database.ts';
 
 const inUse = '55006';
 

@@ -1,7 +1,7 @@
 import { startIdp } from '@fordra/simulators/idp/start-idp';
 import type { IdentityProviders } from '../src/auth/oauth/oauth.ts';
 import { reachProviders } from '../src/reach-providers.ts';
-import { readProviderMap } from '../src/read-providers.ts';
+import { readProviderMap } from '../src/settings/read-providers.ts';
 
 const publicAddress = 'http://portal.test';
 

@@ -1,4 +1,4 @@
-import { masks, patterns } from '@fordra/domain/identity/patterns';
+import { masks, patterns } from '@fordra/domain/parties/identity/patterns';
 import type { Method, Resource } from './define-resource.ts';
 import type { Condition, Field, Fields } from './fields.ts';
 

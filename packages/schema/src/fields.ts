@@ -1,4 +1,4 @@
-import type { PatternName } from '@fordra/domain/identity/patterns';
+import type { PatternName } from '@fordra/domain/parties/identity/patterns';
 
 /** Values another field must have, by its name: `{ kind: ['foreign'] }`; `null` is one that is not filled in. */
 export type Condition = Readonly<Record<string, readonly (string | boolean | null)[]>>;

@@ -1,4 +1,4 @@
-import { hasValidLuhn } from '@fordra/domain/identity/luhn';
+import { hasValidLuhn } from '@fordra/domain/parties/identity/luhn';
 import { checkDependencies } from './check-dependencies.ts';
 import type { Definition, Properties, PropertyDefinition } from './definition.ts';
 import { isDay, isDocument, isSame, readInstant } from './documents.ts';

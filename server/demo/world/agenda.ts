@@ -1,5 +1,5 @@
-import { rollToBankingDay } from '@fordra/domain/banking-days';
-import { addDays, type Day, weekdayOf } from '@fordra/domain/day';
+import { rollToBankingDay } from '@fordra/domain/values/banking-days';
+import { addDays, type Day, weekdayOf } from '@fordra/domain/values/day';
 import type { Cause, Step } from './characters.ts';
 import type { PlannedCase } from './plan-cases.ts';
 

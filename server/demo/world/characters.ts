@@ -1,4 +1,4 @@
-import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Chance } from './chance.ts';
 import type { Character } from './habits.ts';
 

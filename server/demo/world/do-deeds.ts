@@ -1,9 +1,9 @@
-import { madeBy } from '../../src/engine/actor.ts';
-import { applyCaseOutcomes } from '../../src/engine/apply-case-outcomes.ts';
-import type { CaseChange } from '../../src/engine/case-change.ts';
-import { type LoadedCase, loadCaseFiles } from '../../src/engine/load-case-files.ts';
-import { insertHistories } from '../../src/store/insert-history.ts';
-import { updateRows } from '../../src/store/update-rows.ts';
+import { madeBy } from '../../src/engine/cases/actor.ts';
+import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
+import type { CaseChange } from '../../src/engine/cases/case-change.ts';
+import { type LoadedCase, loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
+import { insertHistories } from '../../src/store/documents/insert-history.ts';
+import { updateRows } from '../../src/store/documents/update-rows.ts';
 import type { DueDeed } from './agenda.ts';
 import type { Step } from './characters.ts';
 import { type CaseDeed, decideDeed, tellers } from './do-deed.ts';

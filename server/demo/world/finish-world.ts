@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/store/database.ts';
-import { foldRowCounts } from '../../src/store/fold-row-counts.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+import { foldRowCounts } from '../../src/store/documents/fold-row-counts.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
 import { insertLedgerCheck } from '../../src/store/ledger/insert-ledger-check.ts';
 import { sealVouchers } from '../../src/store/ledger/seal-vouchers.ts';

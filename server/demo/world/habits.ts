@@ -1,5 +1,5 @@
-import type { StartAction } from '@fordra/domain/flow/flow-items';
-import type { Creditor } from '@fordra/resources/creditors';
+import type { StartAction } from '@fordra/domain/flow/items/flow-items';
+import type { Creditor } from '@fordra/resources/parties/creditors';
 
 /** How those who owe money behave; what each of them does stands in `characters.ts`. */
 export type Character =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/store/database.ts';
-import { insertHistories } from '../../src/store/insert-history.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { habits } from './habits.ts';
 
 /** What creditors have agreed with the house before their first case; what they have said themselves stands. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, openPool } from '../../src/store/database.ts';
+import { openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../../src/store/enforcement/authority-memory.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { checkLedger } from '../../src/store/ledger/check-ledger.ts';

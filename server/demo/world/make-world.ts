@@ -1,10 +1,10 @@
-import { addMonths, type Day } from '@fordra/domain/day';
-import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { addMonths, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { holdPatiently } from '../../src/jobs/enforcement/exchange-files.ts';
-import { advisoryLocks } from '../../src/store/advisory-locks.ts';
-import { selectBusinessNow } from '../../src/store/business-now.ts';
-import type { Database } from '../../src/store/database.ts';
+import { selectBusinessNow } from '../../src/store/clock/business-now.ts';
+import { advisoryLocks } from '../../src/store/connection/advisory-locks.ts';
+import type { Database } from '../../src/store/connection/database.ts';
 import { releaseChannel } from '../../src/store/enforcement/channel-state.ts';
 import type { FileStore } from '../../src/store/files/file-store.ts';
 import { hideOldNotifications } from '../../src/store/notifications/hide-old-notifications.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openPool } from '../../src/store/database.ts';
+import { openPool } from '../../src/store/connection/database.ts';
 
 const STATEMENT_MS_MAX = 3_600_000;
 

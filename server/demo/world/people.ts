@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeLuhnDigit } from '@fordra/domain/identity/luhn';
-import type { PartyInput } from '@fordra/domain/registration/case-input';
+import type { PartyInput } from '@fordra/domain/cases/registration/case-input';
+import { computeLuhnDigit } from '@fordra/domain/parties/identity/luhn';
 import { openChance } from './chance.ts';
 import { abroad, companyTrades, companyWords, givenNames, streets, surnames, towns } from './names.ts';
 

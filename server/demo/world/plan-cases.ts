@@ -1,7 +1,7 @@
-import { isBankingDay } from '@fordra/domain/banking-days';
-import { addDays, type Day, daysBetween, weekdayOf } from '@fordra/domain/day';
-import type { StartAction } from '@fordra/domain/flow/flow-items';
-import type { CaseInput, InvoiceInput, PartyInput } from '@fordra/domain/registration/case-input';
+import type { CaseInput, InvoiceInput, PartyInput } from '@fordra/domain/cases/registration/case-input';
+import type { StartAction } from '@fordra/domain/flow/items/flow-items';
+import { isBankingDay } from '@fordra/domain/values/banking-days';
+import { addDays, type Day, daysBetween, weekdayOf } from '@fordra/domain/values/day';
 import { demoCustomer } from '../demo-world.ts';
 import { type Chance, openChance } from './chance.ts';
 import { buildAnswer, buildScript, buildTrial, type Script } from './characters.ts';

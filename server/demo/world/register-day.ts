@@ -1,11 +1,11 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { decideAll, tell } from '../../src/actions/cases/register-case.ts';
-import { madeBy } from '../../src/engine/actor.ts';
-import { type NewCase, registerCases } from '../../src/engine/register-cases.ts';
-import type { Database } from '../../src/store/database.ts';
-import { insertHistories } from '../../src/store/insert-history.ts';
-import { insertRows } from '../../src/store/insert-rows.ts';
-import { newIds } from '../../src/store/new-ids.ts';
+import { madeBy } from '../../src/engine/cases/actor.ts';
+import { type NewCase, registerCases } from '../../src/engine/cases/register-cases.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+import { insertHistories } from '../../src/store/documents/insert-history.ts';
+import { insertRows } from '../../src/store/documents/insert-rows.ts';
+import { newIds } from '../../src/store/sql/new-ids.ts';
 import type { PlannedCase } from './plan-cases.ts';
 import type { WorldPeople } from './world-people.ts';
 

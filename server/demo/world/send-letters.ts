@@ -1,6 +1,6 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/connection/database.ts';
 import { settleLetters } from '../../src/store/letters/settle-letters.ts';
 
 type Sent = { readonly _id: string; readonly channel: string };

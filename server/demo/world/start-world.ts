@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { json } from '@fordra/simulators/page/answers';
-import type { DevPage } from '../../src/http/dev-pages.ts';
+import type { DevPage } from '../../src/http/pages/dev-pages.ts';
 import type { WorldOrder } from './world-process.ts';
 
 /** The demo's past while it is being made. */

@@ -1,11 +1,11 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { AGENT } from '@fordra/simulators/enforcement/start-enforcement';
-import type { CaseChange } from '../../src/engine/case-change.ts';
+import type { CaseChange } from '../../src/engine/cases/case-change.ts';
 import { buildApplicationFile, digestOf } from '../../src/integrations/enforcement/application-file.ts';
 import { readAuthorityFile } from '../../src/integrations/enforcement/read-authority-file.ts';
 import { applyReceipt, describeNews } from '../../src/jobs/enforcement/apply-files.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/connection/database.ts';
 import { loadAuthorityNumbers } from '../../src/store/enforcement/authority-memory.ts';
 import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/store/enforcement/deliveries.ts';
 import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/connection/database.ts';
 
 /** Business time in this session alone: everyone else's goes on as it was. */
 export type WorldClock = {

@@ -1,8 +1,8 @@
-import { type Actor, madeBy } from '../../src/engine/actor.ts';
-import type { Database } from '../../src/store/database.ts';
-import { insertHistories } from '../../src/store/insert-history.ts';
-import { insertRows } from '../../src/store/insert-rows.ts';
-import { newIds } from '../../src/store/new-ids.ts';
+import { type Actor, madeBy } from '../../src/engine/cases/actor.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+import { insertHistories } from '../../src/store/documents/insert-history.ts';
+import { insertRows } from '../../src/store/documents/insert-rows.ts';
+import { newIds } from '../../src/store/sql/new-ids.ts';
 
 export type NewNote = {
   readonly case: string;

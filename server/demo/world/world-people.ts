@@ -1,8 +1,8 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Actor } from '../../src/engine/actor.ts';
+import type { Actor } from '../../src/engine/cases/actor.ts';
 import type { LockedCreditor } from '../../src/store/cases/lock-creditor.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/connection/database.ts';
 import type { Habit } from './habits.ts';
 
 /** Those of the demo whom the world needs, by name. */

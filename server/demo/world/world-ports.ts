@@ -1,5 +1,5 @@
-import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
-import type { Database } from '../../src/store/database.ts';
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import type { Database } from '../../src/store/connection/database.ts';
 import type { KeepOriginals } from './keep-originals.ts';
 import type { WorldClock } from './world-clock.ts';
 import type { WorldPeople } from './world-people.ts';

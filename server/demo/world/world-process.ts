@@ -1,5 +1,5 @@
-import type { LetterAgency } from '@fordra/domain/letters/letter-facts';
-import { openDatabase } from '../../src/store/database.ts';
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import { openDatabase } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { finishWorld } from './finish-world.ts';
 import { makeWorld } from './make-world.ts';

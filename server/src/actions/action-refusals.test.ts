@@ -5,7 +5,7 @@ import { allActions } from './all-actions.ts';
 
 /** What cases answer in every situation, as the domain's own table has it. */
 const golden = readFileSync(
-  new URL('../../../packages/domain/src/case-actions/may.golden.txt', import.meta.url),
+  new URL('../../../packages/domain/src/cases/actions/may.golden.txt', import.meta.url),
   'utf8',
 );
 /** Shorter there than on the wire. */

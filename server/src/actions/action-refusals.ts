@@ -1,4 +1,4 @@
-import type { Refusal } from '@fordra/domain/refusals';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 
 const touchable = ['case_closed', 'case_locked'] as const;
 /** What keeps a case from the enforcement authority (spec B §8). */

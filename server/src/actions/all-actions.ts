@@ -1,13 +1,13 @@
-import { activateCreditor } from './activate-creditor.ts';
+import { signInAs } from './access/sign-in-as.ts';
 import { caseActions } from './cases/case-actions.ts';
 import { registerCase } from './cases/register-case.ts';
-import { deactivateCreditor } from './deactivate-creditor.ts';
-import type { Action } from './define-action.ts';
-import { disablePartnerOnboarding } from './disable-partner-onboarding.ts';
-import { forcePartnerOnboarding } from './force-partner-onboarding.ts';
-import { readAgain } from './read-again.ts';
-import { retryLetter } from './retry-letter.ts';
-import { signInAs } from './sign-in-as.ts';
+import type { Action } from './definition/define-action.ts';
+import { retryLetter } from './documents/retry-letter.ts';
+import { readAgain } from './enforcement/read-again.ts';
+import { activateCreditor } from './parties/activate-creditor.ts';
+import { deactivateCreditor } from './parties/deactivate-creditor.ts';
+import { disablePartnerOnboarding } from './parties/disable-partner-onboarding.ts';
+import { forcePartnerOnboarding } from './parties/force-partner-onboarding.ts';
 
 /** Everything that can be done to something, beyond changing its attributes. */
 export const allActions: readonly Action[] = [

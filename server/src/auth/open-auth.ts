@@ -1,23 +1,23 @@
 import type { JWK } from 'jose';
-import type { Requester } from '../records/requester.ts';
-import type { Database } from '../store/database.ts';
-import { type SignInAllowances, usualAllowances } from './allowances.ts';
-import type { Door } from './door.ts';
+import type { Requester } from '../records/rows/requester.ts';
+import type { Database } from '../store/connection/database.ts';
 import type { MobileEid } from './eid/eid.ts';
 import { type Eid, openEid } from './eid/open-eid.ts';
-import { endSession } from './end-session.ts';
-import { finishEmailSignIn, type SignedIn } from './finish-email-sign-in.ts';
-import { loadRequester, type Recognised } from './load-requester.ts';
-import { noteSignIn } from './note-sign-in.ts';
+import type { Sealer } from './links/seal.ts';
 import type { IdentityProviders } from './oauth/oauth.ts';
 import { type Oauth, openOauth } from './oauth/open-oauth.ts';
-import { openStandIn } from './open-stand-in.ts';
-import { type Refreshed, refreshToken } from './refresh-token.ts';
-import type { RequesterCache } from './requester-cache.ts';
-import type { Sealer } from './seal.ts';
-import { type EmailStart, type Started, startEmailSignIn } from './start-email-sign-in.ts';
-import { openTokens } from './tokens.ts';
-import type { Visitor } from './visitor.ts';
+import { loadRequester, type Recognised } from './requester/load-requester.ts';
+import type { RequesterCache } from './requester/requester-cache.ts';
+import { endSession } from './sessions/end-session.ts';
+import { openTokens } from './sessions/tokens.ts';
+import { type SignInAllowances, usualAllowances } from './sign-in/allowances.ts';
+import { finishEmailSignIn, type SignedIn } from './sign-in/finish-email-sign-in.ts';
+import { noteSignIn } from './sign-in/log-sign-in.ts';
+import { openStandIn } from './sign-in/open-stand-in.ts';
+import { type Refreshed, refreshToken } from './sign-in/refresh-token.ts';
+import type { Door } from './sign-in/sign-in-checks.ts';
+import { type EmailStart, type Started, startEmailSignIn } from './sign-in/start-email-sign-in.ts';
+import type { Visitor } from './sign-in/visitor.ts';
 
 /** Signing in and out, and knowing who asks: what `http` is handed. */
 export type Auth = {

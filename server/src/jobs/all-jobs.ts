@@ -1,15 +1,15 @@
-import type { JobName, JobPayloads } from '../store/job-payloads.ts';
-import type { Job } from './define-job.ts';
-import { distributeLetters } from './distribute-letters.ts';
-import { exchangeEnforcementFiles } from './exchange-enforcement-files.ts';
-import { foldRowCountsJob } from './fold-row-counts.ts';
-import { rollUpStatistics } from './roll-up-statistics.ts';
-import { runDueCasesJob } from './run-due-cases.ts';
-import { sealVouchersJob } from './seal-vouchers.ts';
-import { sendDigestsJob } from './send-digests.ts';
-import { sendSignInCode } from './send-sign-in-code.ts';
-import { sweepFiles } from './sweep-files.ts';
-import { tidySignIn } from './tidy-sign-in.ts';
+import type { JobName, JobPayloads } from '../store/jobs/job-payloads.ts';
+import { tidySignIn } from './access/delete-expired-sign-ins.ts';
+import { sendSignInCode } from './access/send-sign-in-code.ts';
+import type { Job } from './definition/define-job.ts';
+import { sweepFiles } from './documents/delete-unused-files.ts';
+import { distributeLetters } from './documents/distribute-letters.ts';
+import { exchangeEnforcementFiles } from './enforcement/exchange-enforcement-files.ts';
+import { runDueCasesJob } from './flow/run-due-cases.ts';
+import { sealVouchersJob } from './money/seal-vouchers.ts';
+import { sendDigestsJob } from './notifications/send-digests.ts';
+import { foldRowCountsJob } from './platform/fold-row-counts.ts';
+import { rollUpStatistics } from './platform/roll-up-statistics.ts';
 
 export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
   'distribute-letters': distributeLetters,

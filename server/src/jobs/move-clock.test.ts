@@ -1,15 +1,15 @@
-import { addDays, type Day } from '@fordra/domain/day';
+import { addDays, type Day } from '@fordra/domain/values/day';
 import { clockPages } from '@fordra/simulators/clock/clock-pages';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../testing/case-actions.ts';
+import { testPortal } from '../../testing/portal/test-portal.ts';
 import { testAgency } from '../../testing/run-flow.ts';
-import { testPortal } from '../../testing/test-portal.ts';
 import { passADay } from '../store/clock/pass-a-day.ts';
 import { selectClock } from '../store/clock/select-clock.ts';
-import { openDatabase, openPool } from '../store/database.ts';
-import type { JobContext } from './define-job.ts';
+import { openDatabase, openPool } from '../store/connection/database.ts';
+import type { JobContext } from './definition/define-job.ts';
 import { moveClock } from './move-clock.ts';
 
 const world = await testPortal();

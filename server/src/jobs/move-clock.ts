@@ -1,7 +1,7 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { passADay } from '../store/clock/pass-a-day.ts';
 import { type DayFigures, selectDayFigures } from '../store/clock/select-clock.ts';
-import type { JobContext } from './define-job.ts';
+import type { JobContext } from './definition/define-job.ts';
 import { runDay } from './run-day.ts';
 
 /** Once what is left of today is done, day after day passes, and each is over only when its work is done. */

@@ -1,10 +1,10 @@
-import type { JobName } from '../store/job-payloads.ts';
+import type { JobName } from '../store/jobs/job-payloads.ts';
 import { allJobs } from './all-jobs.ts';
-import type { JobContext } from './define-job.ts';
-import { distribute } from './distribution/distribute.ts';
-import { exchangeAtDaysEnd } from './exchange-enforcement-files.ts';
-import { runNight } from './run-due-cases.ts';
-import { sendDigests } from './send-digests.ts';
+import type { JobContext } from './definition/define-job.ts';
+import { distribute } from './documents/distribute.ts';
+import { exchangeAtDaysEnd } from './enforcement/exchange-enforcement-files.ts';
+import { runNight } from './flow/run-due-cases.ts';
+import { sendDigests } from './notifications/send-digests.ts';
 
 /**
  * The work of a day, in this order. Each is a job that also comes by itself again and again, which is how a day's work is

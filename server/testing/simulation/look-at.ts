@@ -1,4 +1,4 @@
-import { openPool } from '../../src/store/database.ts';
+import { openPool } from '../../src/store/connection/database.ts';
 import { type Paper, toPaper } from './paper-calendar.ts';
 
 /** Looks into the database of the office, and takes its post away, over a connection that nothing breaks. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Case } from '@fordra/resources/cases';
+import type { Case } from '@fordra/resources/cases/cases';
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { FlowPorts } from '../../src/engine/flow-ports.ts';
-import { runDueCases } from '../../src/engine/run-due-cases.ts';
+import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
+import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
+import { testPortal } from '../portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, postCases } from '../register-cases.ts';
 import { testAgency } from '../run-flow.ts';
-import { testPortal } from '../test-portal.ts';
 import { type Breaker, makeBreakable } from './breakable.ts';
 import type { Deed } from './deeds.ts';
 import { lookAt } from './look-at.ts';

@@ -1,4 +1,4 @@
-import type { Case } from '@fordra/resources/cases';
+import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
 import { anyDeed, type Deed } from './deeds.ts';
 import { type Office, openOffice } from './office.ts';

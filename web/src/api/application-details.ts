@@ -1,4 +1,4 @@
-import type { ApplicationDetails } from '@fordra/resources/application-details';
+import type { ApplicationDetails } from '@fordra/resources/platform/application-details';
 import { send } from './send.ts';
 import { writeStored } from './storage.ts';
 import { honourCleanupDate } from './storage-cleanup.ts';

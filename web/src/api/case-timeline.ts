@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@fordra/domain/standing/timeline-kinds';
+import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { dashboardStates } from '@fordra/domain/case-states';
+import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
 import type { WireIssues } from './api-error.ts';
 import type { CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';

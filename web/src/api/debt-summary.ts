@@ -1,9 +1,9 @@
-import type { DebtComponent } from '@fordra/domain/allocation/debt-components';
-import type { Day } from '@fordra/domain/day';
-import type { PostingKind } from '@fordra/domain/explain/debt-facts';
-import type { DebtPoint } from '@fordra/domain/explain/debt-points';
-import type { ExplainKey } from '@fordra/domain/explain/explain-line';
 import type { LegalGround } from '@fordra/domain/law/legal-grounds';
+import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
+import type { PostingKind } from '@fordra/domain/money/explain/debt-facts';
+import type { DebtPoint } from '@fordra/domain/money/explain/debt-points';
+import type { ExplainKey } from '@fordra/domain/money/explain/explain-line';
+import type { Day } from '@fordra/domain/values/day';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 

@@ -1,6 +1,6 @@
-import type { CaseState } from '@fordra/domain/case-states';
-import type { CaseStatus } from '@fordra/domain/cases/case-statuses';
-import type { Day } from '@fordra/domain/day';
+import type { CaseState } from '@fordra/domain/cases/states/case-states';
+import type { CaseStatus } from '@fordra/domain/cases/states/case-statuses';
+import type { Day } from '@fordra/domain/values/day';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 

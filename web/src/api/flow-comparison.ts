@@ -1,5 +1,5 @@
-import type { CaseDifference } from '@fordra/domain/flow/compare-flows';
-import type { FlowSums } from '@fordra/domain/flow/flow-sums';
+import type { FlowSums } from '@fordra/domain/flow/items/flow-sums';
+import type { CaseDifference } from '@fordra/domain/flow/preview/compare-flows';
 import { request } from './request.ts';
 
 export type DifferingCase = Omit<CaseDifference, 'id'> & { readonly _id: string; readonly journal_number: string };

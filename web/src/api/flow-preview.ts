@@ -1,7 +1,7 @@
-import type { Day } from '@fordra/domain/day';
+import type { AheadStep } from '@fordra/domain/cases/summary/next-step';
 import type { DecisionKey } from '@fordra/domain/decisions/decision-keys';
-import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
-import type { AheadStep } from '@fordra/domain/standing/ahead-step';
+import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import type { Day } from '@fordra/domain/values/day';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { dashboardStates } from '@fordra/domain/case-states';
+import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { queryOptions } from '@tanstack/react-query';
 import type { CreditorSettingsDocument } from './creditor-settings-shape.ts';
 import { fetchAll } from './fetch-all.ts';

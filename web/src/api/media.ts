@@ -1,4 +1,4 @@
-import type { MediaFile as StoredFile } from '@fordra/resources/media-files';
+import type { MediaFile as StoredFile } from '@fordra/resources/documents/media-files';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from './items.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Note as StoredNote } from '@fordra/resources/notes';
+import type { Note as StoredNote } from '@fordra/resources/documents/notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Page } from './items.ts';
 import { request } from './request.ts';

@@ -1,5 +1,5 @@
 import type { NotificationTarget } from '@fordra/domain/notifications/notification-kinds';
-import type { CreditorNotification } from '@fordra/resources/creditor-notifications';
+import type { CreditorNotification } from '@fordra/resources/notifications/creditor-notifications';
 import type { Page } from './items.ts';
 
 export type Notification = CreditorNotification;

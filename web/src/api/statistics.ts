@@ -1,6 +1,6 @@
-import type { CaseState } from '@fordra/domain/case-states';
-import type { Day } from '@fordra/domain/day';
-import type { StatisticsCreditorDay } from '@fordra/resources/statistics-creditor-days';
+import type { CaseState } from '@fordra/domain/cases/states/case-states';
+import type { Day } from '@fordra/domain/values/day';
+import type { StatisticsCreditorDay } from '@fordra/resources/platform/statistics-creditor-days';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from './items.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekdayOf } from '@fordra/domain/day';
+import { addDays, addMonths, type Day, weekdayOf } from '@fordra/domain/values/day';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './calendar.module.css';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Calendar, type CalendarWords } from './calendar.tsx';

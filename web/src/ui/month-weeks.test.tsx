@@ -1,4 +1,4 @@
-import { day } from '@fordra/domain/day';
+import { day } from '@fordra/domain/values/day';
 import { expect, test } from 'vitest';
 import { monthWeeks } from './month-weeks.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, daysInMonth, weekdayOf, writeDay } from '@fordra/domain/day';
+import { addDays, type Day, daysBetween, daysInMonth, weekdayOf, writeDay } from '@fordra/domain/values/day';
 
 export type Week = { readonly number: number; readonly days: readonly Day[] };
 

@@ -1,4 +1,4 @@
-import { allow, refuse, type Verdict } from '../verdict.ts';
+import { allow, refuse, type Verdict } from '../values/verdict.ts';
 import type { DecisionType } from './decision-catalogue.ts';
 
 const INTERMEDIATE_MAX = 2;

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../day.ts';
-import { nextState } from '../machine.ts';
-import { allow, type Check, firstRefusal, refuse, type Verdict } from '../verdict.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { nextState } from '../values/machine.ts';
+import { allow, type Check, firstRefusal, refuse, type Verdict } from '../values/verdict.ts';
 import { checkChosenOptions } from './check-chosen-options.ts';
 import type { DecisionReason, DecisionType } from './decision-catalogue.ts';
 import { type DecisionEvent, type DecisionState, decisionMachine } from './decision-machine.ts';

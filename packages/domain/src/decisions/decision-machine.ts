@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine } from '../values/machine.ts';
 
 export const decisionStates = [
   'unassigned',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '../day.ts';
-import { nextState } from '../machine.ts';
-import type { Verdict } from '../verdict.ts';
+import { day } from '../values/day.ts';
+import { nextState } from '../values/machine.ts';
+import type { Verdict } from '../values/verdict.ts';
 import { checkChosenOptions } from './check-chosen-options.ts';
 import { checkMayDecide, checkMayPostpone, checkMayReset, decisionReminders, settleReason } from './check-decision.ts';
 import { type DecisionType, decisionTypes } from './decision-catalogue.ts';
 import { decisionEvents, decisionMachine, decisionStates } from './decision-machine.ts';
-import { pickDefault, type TimeoutFacts } from './pick-default.ts';
+import { pickDefault, type TimeoutFacts } from './raise/pick-default.ts';
 
 const answer = (verdict: Verdict) => (verdict.allowed ? 'allowed' : verdict.refusal);
 const typeOf = (key: string) => decisionTypes.find((type) => type.key === key)!;

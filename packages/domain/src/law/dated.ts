@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import type { Day } from '../values/day.ts';
 import type { LegalGround } from './legal-grounds.ts';
 import type { LegalSource } from './sources.ts';
 

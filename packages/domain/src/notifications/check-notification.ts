@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
 
 type Notification = Readonly<Record<string, unknown>>;
 type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };

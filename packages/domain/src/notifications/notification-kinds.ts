@@ -1,4 +1,4 @@
-import type { CaseEventKey } from '../cases/case-event-keys.ts';
+import type { CaseEventKey } from '../cases/states/case-event-keys.ts';
 
 /** What a notification leads to; the start page sorts them so: decisions, tickets, and activities for the rest (spec A §3). */
 export const notificationTargets = ['decisions', 'tickets', 'other'] as const;

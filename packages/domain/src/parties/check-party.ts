@@ -1,6 +1,6 @@
-import { type Day, day } from '../day.ts';
-import { type IdNumberType, parseIdNumber, parseSwedishIdNumber } from '../identity/id-number.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
+import { type Day, day } from '../values/day.ts';
+import { type IdNumberType, parseIdNumber, parseSwedishIdNumber } from './identity/id-number.ts';
 
 type Party = Readonly<Record<string, unknown>>;
 type Fault = { readonly path: string; readonly rule: 'forbidden' | 'invalid'; readonly arg?: Refusal };

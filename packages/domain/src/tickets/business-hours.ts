@@ -1,5 +1,5 @@
-import { isBankingDay } from '../banking-days.ts';
-import { addDays, type Day } from '../day.ts';
+import { isBankingDay } from '../values/banking-days.ts';
+import { addDays, type Day } from '../values/day.ts';
 
 /**
  * A moment on the wall clock in Stockholm: the day, and minutes since its midnight. The domain knows no time zones;

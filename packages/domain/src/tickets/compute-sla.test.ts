@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../day.ts';
+import { addDays, day } from '../values/day.ts';
 import { addBusinessMinutes, businessMinutesBetween, isBefore, type LocalTime } from './business-hours.ts';
 import { checkMayPromiseReturn, computeSla, promiseReturn, type SlaFacts, type TicketPriority } from './compute-sla.ts';
 

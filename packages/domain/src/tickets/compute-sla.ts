@@ -1,5 +1,5 @@
-import { addBankingDays } from '../banking-days.ts';
-import { allow, refuse, type Verdict } from '../verdict.ts';
+import { addBankingDays } from '../values/banking-days.ts';
+import { allow, refuse, type Verdict } from '../values/verdict.ts';
 import { addBusinessMinutes, businessMinutesBetween, isBefore, type LocalTime } from './business-hours.ts';
 
 export const ticketPriorities = ['high', 'normal', 'low'] as const;

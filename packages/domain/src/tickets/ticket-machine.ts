@@ -1,6 +1,6 @@
-import type { Machine } from '../machine.ts';
-import { nextState } from '../machine.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
+import type { Machine } from '../values/machine.ts';
+import { nextState } from '../values/machine.ts';
 
 export const ticketStates = [
   'new',

@@ -1,6 +1,6 @@
-import { checkMayApproveRespite, approveRespite as decide } from '@fordra/domain/case-actions/approve-respite';
+import { checkMayApproveRespite, approveRespite as decide } from '@fordra/domain/cases/actions/approve-respite';
 import { integer, text } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const approveRespite = defineCaseAction({
   name: 'approve_respite',

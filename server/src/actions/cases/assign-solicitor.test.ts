@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../../testing/case-actions.ts';
-import { aUser, signAs } from '../../../testing/people.ts';
-import { testPortal } from '../../../testing/test-portal.ts';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);

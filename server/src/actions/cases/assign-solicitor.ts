@@ -1,12 +1,12 @@
-import { checkMayAssignSolicitor, assignSolicitor as decide } from '@fordra/domain/case-actions/assign-solicitor';
-import { allow } from '@fordra/domain/verdict';
+import { checkMayAssignSolicitor, assignSolicitor as decide } from '@fordra/domain/cases/actions/assign-solicitor';
+import { allow } from '@fordra/domain/values/verdict';
 import { ref } from '@fordra/schema/fields';
 import { sql } from 'kysely';
-import { applyCaseOutcomes } from '../../engine/apply-case-outcomes.ts';
-import { actorOf } from '../actor-of.ts';
-import { defineAction } from '../define-action.ts';
-import { loadCase } from './load-case.ts';
-import { refuseInput } from './refuse-input.ts';
+import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import { actorOf } from '../definition/actor-of.ts';
+import { defineAction } from '../definition/define-action.ts';
+import { loadCase } from '../definition/load-case.ts';
+import { refuseInput } from '../definition/refuse-input.ts';
 
 const name = 'assign_solicitor';
 

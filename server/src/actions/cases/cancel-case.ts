@@ -1,6 +1,6 @@
-import { cancelReasons, checkMayCancel, cancelCase as decide } from '@fordra/domain/case-actions/cancel-case';
+import { cancelReasons, checkMayCancel, cancelCase as decide } from '@fordra/domain/cases/actions/cancel-case';
 import { oneOf, text } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const cancelCase = defineCaseAction({
   name: 'cancel_case',

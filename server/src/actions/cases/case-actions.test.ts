@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Case } from '@fordra/resources/cases';
+import type { Case } from '@fordra/resources/cases/cases';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
-import { aUser, signAs } from '../../../testing/people.ts';
-import { testPortal } from '../../../testing/test-portal.ts';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);

@@ -1,7 +1,7 @@
-import { checkMayChangeAddress, changeAddress as decide } from '@fordra/domain/case-actions/change-address';
+import { checkMayChangeAddress, changeAddress as decide } from '@fordra/domain/cases/actions/change-address';
 import { ref, text } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
-import { offerSeveral } from './offer-several.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+import { offerSeveral } from '../definition/offer-several.ts';
 
 export const changeAddress = defineCaseAction({
   name: 'change_address',

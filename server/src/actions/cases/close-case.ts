@@ -1,6 +1,6 @@
-import { checkMayCloseManually, closeManually, manualCloseReasons } from '@fordra/domain/case-actions/close-manually';
+import { checkMayCloseManually, closeManually, manualCloseReasons } from '@fordra/domain/cases/actions/close-manually';
 import { oneOf } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const closeCase = defineCaseAction({
   name: 'close_manually',

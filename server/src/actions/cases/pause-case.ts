@@ -1,7 +1,7 @@
-import { checkMayPause, pauseCase as decide } from '@fordra/domain/case-actions/pause-case';
-import type { Day } from '@fordra/domain/day';
+import { checkMayPause, pauseCase as decide } from '@fordra/domain/cases/actions/pause-case';
+import type { Day } from '@fordra/domain/values/day';
 import { day, text } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const pauseCase = defineCaseAction({
   name: 'pause_case',

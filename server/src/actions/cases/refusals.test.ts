@@ -1,8 +1,8 @@
-import { postRefund } from '@fordra/domain/ledger/money-postings';
+import { postRefund } from '@fordra/domain/money/ledger/money-postings';
 import { afterAll, expect, test } from 'vitest';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { anInvoiceInput } from '../../../testing/register-cases.ts';
-import { testPortal } from '../../../testing/test-portal.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
 import { actionRefusals } from '../action-refusals.ts';
 

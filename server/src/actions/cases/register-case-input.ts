@@ -1,10 +1,10 @@
-import { flowTypes, startActions } from '@fordra/domain/flow/flow-items';
-import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/identity/id-number';
-import { currencies } from '@fordra/domain/money';
-import { invoiceTypes } from '@fordra/domain/registration/invoice-terms';
-import { address } from '@fordra/resources/address';
-import { CASES_MAX } from '@fordra/resources/case-registrations';
-import { specificationLine } from '@fordra/resources/invoices';
+import { invoiceTypes } from '@fordra/domain/cases/registration/invoice-terms';
+import { flowTypes, startActions } from '@fordra/domain/flow/items/flow-items';
+import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-number';
+import { currencies } from '@fordra/domain/values/money';
+import { CASES_MAX } from '@fordra/resources/cases/case-registrations';
+import { specificationLine } from '@fordra/resources/cases/invoices';
+import { address } from '@fordra/resources/parties/address';
 import { amount, boolean, day, integer, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 
 const party = {

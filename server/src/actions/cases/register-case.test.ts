@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, creditorId, postCases } from '../../../testing/register-cases.ts';
-import { testPortal } from '../../../testing/test-portal.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);

@@ -1,26 +1,26 @@
-import type { FlowType } from '@fordra/domain/flow/flow-items';
-import type { Refusal } from '@fordra/domain/refusals';
-import type { CaseInput } from '@fordra/domain/registration/case-input';
+import type { CaseInput } from '@fordra/domain/cases/registration/case-input';
 import {
   decideRegistration,
   type KnownFlow,
   type Registration,
   type RegistrationFacts,
-} from '@fordra/domain/registration/decide-registration';
-import { type RegistrationIssue, refusedAt } from '@fordra/domain/registration/read-invoice';
-import { allow, refuse } from '@fordra/domain/verdict';
+} from '@fordra/domain/cases/registration/decide-registration';
+import { type RegistrationIssue, refusedAt } from '@fordra/domain/cases/registration/read-invoice';
+import type { FlowType } from '@fordra/domain/flow/items/flow-items';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
+import { allow, refuse } from '@fordra/domain/values/verdict';
 import { type Issue, toWireIssues } from '@fordra/schema/issues';
-import { customerMeantBy, loadCustomers } from '../../engine/make-parties.ts';
-import { type NewCase, registerCases } from '../../engine/register-cases.ts';
-import { Undone } from '../../records/undone.ts';
+import { customerMeantBy, loadCustomers } from '../../engine/cases/make-parties.ts';
+import { type NewCase, registerCases } from '../../engine/cases/register-cases.ts';
+import { Undone } from '../../records/write/undone.ts';
 import type { FoundCustomer } from '../../store/cases/find-parties.ts';
 import { hasCounter, selectUsedNumbers } from '../../store/cases/invoice-numbers.ts';
 import { type LockedCreditor, lockCreditor } from '../../store/cases/lock-creditor.ts';
 import { selectFlows } from '../../store/cases/select-flows.ts';
-import type { Database } from '../../store/database.ts';
-import type { Row } from '../../store/select-documents.ts';
-import { actorOf } from '../actor-of.ts';
-import { defineAction } from '../define-action.ts';
+import type { Database } from '../../store/connection/database.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import { actorOf } from '../definition/actor-of.ts';
+import { defineAction } from '../definition/define-action.ts';
 import { registerCaseInput } from './register-case-input.ts';
 
 /**

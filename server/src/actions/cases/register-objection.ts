@@ -2,9 +2,9 @@ import {
   checkMayRegisterObjection,
   registerObjection as decide,
   objectionReasons,
-} from '@fordra/domain/case-actions/register-objection';
+} from '@fordra/domain/cases/actions/register-objection';
 import { oneOf, text } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const registerObjection = defineCaseAction({
   name: 'register_objection',

@@ -1,5 +1,5 @@
-import { checkMayReopen, reopenCase as decide } from '@fordra/domain/case-actions/reopen-case';
-import { defineCaseAction } from './define-case-action.ts';
+import { checkMayReopen, reopenCase as decide } from '@fordra/domain/cases/actions/reopen-case';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const reopenCase = defineCaseAction({
   name: 'reopen_case',

@@ -3,10 +3,10 @@ import {
   checkMayResume,
   resumeCase as decide,
   resumablePauses,
-} from '@fordra/domain/case-actions/resume-case';
+} from '@fordra/domain/cases/actions/resume-case';
 import { oneOf } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
-import { offerSeveral } from './offer-several.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+import { offerSeveral } from '../definition/offer-several.ts';
 
 export const resumeCase = defineCaseAction({
   name: 'resume_case',

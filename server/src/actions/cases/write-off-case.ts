@@ -1,6 +1,6 @@
-import { checkMayWriteOff, writeOffCase as decide } from '@fordra/domain/case-actions/write-off-case';
+import { checkMayWriteOff, writeOffCase as decide } from '@fordra/domain/cases/actions/write-off-case';
 import { text } from '@fordra/schema/fields';
-import { defineCaseAction } from './define-case-action.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
 
 /** The creditor's own people decide by doing it; others say where the creditor's word is found. */
 export const writeOffCase = defineCaseAction({

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BankId, Collected } from '../../integrations/bankid/port.ts';
-import type { Database } from '../../store/database.ts';
-import type { Door } from '../door.ts';
-import type { Sealer } from '../seal.ts';
+import type { Database } from '../../store/connection/database.ts';
+import type { Sealer } from '../links/seal.ts';
+import type { Door } from '../sign-in/sign-in-checks.ts';
 import { COLLECT_SECONDS, LEASE_SECONDS, MISSES_MAX, PATIENCE_MS } from './eid.ts';
 import type { KeptOrder } from './orders.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { signingRecords } from '@fordra/resources/signing-records';
+import { signingRecords } from '@fordra/resources/access/signing-records';
 import { sql } from 'kysely';
 import type { Completion } from '../../integrations/bankid/port.ts';
-import { changesBetween } from '../../records/changes-between.ts';
-import { historyOf } from '../../records/history-of.ts';
-import type { Requester } from '../../records/requester.ts';
-import type { Database } from '../../store/database.ts';
-import { insertDocument } from '../../store/insert-document.ts';
-import { insertHistory } from '../../store/insert-history.ts';
-import type { Door } from '../door.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import { changesBetween } from '../../records/write/changes-between.ts';
+import { historyOf } from '../../records/write/history-of.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { insertDocument } from '../../store/documents/insert-document.ts';
+import { insertHistory } from '../../store/documents/insert-history.ts';
+import type { Door } from '../sign-in/sign-in-checks.ts';
 import { takeCompletion } from './orders.ts';
 
 /** What is signed, beside the words the person reads: it is bound to the signature by its hash. */

@@ -1,7 +1,7 @@
 import type { Language } from '@fordra/texts/say';
-import type { Requester } from '../../records/requester.ts';
-import type { Door } from '../door.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Door } from '../sign-in/sign-in-checks.ts';
+import type { Visitor } from '../sign-in/visitor.ts';
 import type { MobileEid } from './eid.ts';
 import type { SigningData } from './keep-signature.ts';
 import {

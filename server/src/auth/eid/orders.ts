@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Completion, StartedOrder } from '../../integrations/bankid/port.ts';
-import type { Database } from '../../store/database.ts';
-import { markOf } from '../marks.ts';
-import type { Sealer } from '../seal.ts';
+import type { Database } from '../../store/connection/database.ts';
+import type { Sealer } from '../links/seal.ts';
+import { markOf } from '../sign-in/attempt-keys.ts';
 import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
 
 type OrderKind = 'auth' | 'sign';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CallRefusal } from '../../integrations/bankid/port.ts';
-import type { Requester } from '../../records/requester.ts';
-import type { Database } from '../../store/database.ts';
-import { takeEach, useOf } from '../allowances.ts';
-import type { Door } from '../door.ts';
-import { isSecret, markOf, newSecret } from '../marks.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { takeEach, useOf } from '../sign-in/allowances.ts';
+import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import type { Door } from '../sign-in/sign-in-checks.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
 import { boundBy, keepSignature, type SigningData } from './keep-signature.ts';

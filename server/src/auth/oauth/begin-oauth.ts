@@ -1,10 +1,10 @@
 import type { Language } from '@fordra/texts/say';
 import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
-import { takeEach } from '../allowances.ts';
-import { type Door, visitorUses } from '../door.ts';
-import { isSecret, markOf, newSecret } from '../marks.ts';
-import type { Visitor } from '../visitor.ts';
+import { takeEach } from '../sign-in/allowances.ts';
+import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
+import type { Visitor } from '../sign-in/visitor.ts';
 import type { IdentityProviders } from './oauth.ts';
 import type { OauthStopped } from './stopped.ts';
 

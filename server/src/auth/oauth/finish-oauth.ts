@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { LoginDenial } from '@fordra/domain/sign-in/login-denials';
-import type { ProviderId } from '@fordra/domain/sign-in/providers';
+import type { ProviderId } from '@fordra/domain/access/providers';
+import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
 import { sql } from 'kysely';
 import type { Identity } from '../../integrations/identity/port.ts';
-import type { Database } from '../../store/database.ts';
-import { takeEach } from '../allowances.ts';
-import { type Door, visitorUses } from '../door.ts';
-import { isSecret, markOf } from '../marks.ts';
-import { noteSignIn } from '../note-sign-in.ts';
-import { openSessions } from '../open-sessions.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { openSessions } from '../sessions/open-sessions.ts';
+import { takeEach } from '../sign-in/allowances.ts';
+import { isSecret, markOf } from '../sign-in/attempt-keys.ts';
+import { noteSignIn } from '../sign-in/log-sign-in.ts';
+import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
+import type { Visitor } from '../sign-in/visitor.ts';
 import { SIGN_IN_MINUTES } from './oauth.ts';
 
 export type OauthFinished =

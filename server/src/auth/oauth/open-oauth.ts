@@ -1,6 +1,6 @@
-import type { ProviderId } from '@fordra/domain/sign-in/providers';
-import type { Door } from '../door.ts';
-import type { Visitor } from '../visitor.ts';
+import type { ProviderId } from '@fordra/domain/access/providers';
+import type { Door } from '../sign-in/sign-in-checks.ts';
+import type { Visitor } from '../sign-in/visitor.ts';
 import { beginOauth, type OauthBegun, type OauthStart } from './begin-oauth.ts';
 import { finishOauth, type OauthFinished } from './finish-oauth.ts';
 import type { IdentityProviders } from './oauth.ts';

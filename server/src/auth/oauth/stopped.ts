@@ -1,4 +1,4 @@
-import type { OauthRefusal } from '@fordra/domain/sign-in/oauth-refusals';
+import type { OauthRefusal } from '@fordra/domain/refusals/oauth-refusals';
 import type { Language } from '@fordra/texts/say';
 
 /** A sign-in that ends on its way, and what to tell of it. */

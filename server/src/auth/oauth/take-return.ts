@@ -1,9 +1,9 @@
 import { type Language, readLanguage } from '@fordra/texts/say';
 import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
-import type { Database } from '../../store/database.ts';
-import type { Door } from '../door.ts';
-import { isSecret, markOf, newSecret } from '../marks.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import type { Door } from '../sign-in/sign-in-checks.ts';
 import { type IdentityProviders, SIGN_IN_MINUTES } from './oauth.ts';
 import type { OauthStopped } from './stopped.ts';
 

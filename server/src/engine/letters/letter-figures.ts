@@ -1,6 +1,6 @@
-import type { Day } from '@fordra/domain/day';
-import type { LetterLanguage } from '@fordra/domain/letters/letter-facts';
-import type { BasisPoints, Currency, Ore } from '@fordra/domain/money';
+import type { LetterLanguage } from '@fordra/domain/documents/letters/letter-facts';
+import type { Day } from '@fordra/domain/values/day';
+import type { BasisPoints, Currency, Ore } from '@fordra/domain/values/money';
 
 const NO_BREAK = '\u00a0';
 const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { LetterContent } from '@fordra/domain/letters/letter-content';
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
-import type { Database } from '../../store/database.ts';
+import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
+import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { keepLetterPrint, type LetterPrint, selectLetterToPrint } from '../../store/letter-prints.ts';
+import { keepLetterPrint, type LetterPrint, selectLetterToPrint } from '../../store/files/letter-prints.ts';
 import { wordLetter } from './word-letter.ts';
 
 type PrintedLetter = { readonly filename: string; readonly pdf: Uint8Array; readonly sha256: string };

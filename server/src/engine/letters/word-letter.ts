@@ -1,6 +1,6 @@
-import type { LetterContent, LetterPart } from '@fordra/domain/letters/letter-content';
-import type { LetterAddress } from '@fordra/domain/letters/letter-facts';
-import type { LetterField, LetterPage } from '@fordra/domain/letters/letter-page';
+import type { LetterContent, LetterPart } from '@fordra/domain/documents/letters/letter-content';
+import type { LetterAddress } from '@fordra/domain/documents/letters/letter-facts';
+import type { LetterField, LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import { say } from '@fordra/texts/say';
 import { figuresIn } from './letter-figures.ts';
 import { wordSections } from './word-sections.ts';

@@ -1,8 +1,8 @@
-import { formatOrganizationNumber } from '@fordra/domain/identity/organization-number';
-import { LATE_MARGIN } from '@fordra/domain/interest/rate-on';
-import { isDemand } from '@fordra/domain/letters/check-letter';
-import type { LetterInterest } from '@fordra/domain/letters/letter-content';
-import type { LetterSection } from '@fordra/domain/letters/letter-page';
+import { isDemand } from '@fordra/domain/documents/letter-content/check-letter';
+import type { LetterInterest } from '@fordra/domain/documents/letters/letter-content';
+import type { LetterSection } from '@fordra/domain/documents/letters/letter-page';
+import { LATE_MARGIN } from '@fordra/domain/money/interest/rate-on';
+import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
 import { isKind, type Worded, whoIn } from './worded.ts';
 
 /** The specification and what is good to know; a soft reminder tells of its invoices alone. */

@@ -1,6 +1,6 @@
-import { formatBankgiro } from '@fordra/domain/identity/giro';
-import { formatIban } from '@fordra/domain/identity/iban';
-import type { LetterSlip } from '@fordra/domain/letters/letter-page';
+import type { LetterSlip } from '@fordra/domain/documents/letters/letter-page';
+import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
+import { formatIban } from '@fordra/domain/parties/identity/iban';
 import { drawSquareCode } from './draw-square-code.ts';
 import type { Worded } from './worded.ts';
 

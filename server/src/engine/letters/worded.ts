@@ -1,4 +1,4 @@
-import type { LetterContent } from '@fordra/domain/letters/letter-content';
+import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
 import type { SaidKey } from '@fordra/texts/say';
 import type { Figures } from './letter-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 
 /** For tests: a letter as plain text, for people to read. */
 export function writePage(page: LetterPage): string {

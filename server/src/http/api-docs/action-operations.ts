@@ -1,4 +1,4 @@
-import type { Refusal } from '@fordra/domain/refusals';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { PropertyDefinition } from '@fordra/schema/definition';
 import { type JsonSchema, jsonSchemaOfObject } from '@fordra/schema/json-schema';
 import { portalWords } from '@fordra/texts/portal-words';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@fordra/domain/refusals';
+import { refusals } from '@fordra/domain/refusals/refusals';
 import type { JsonSchema } from '@fordra/schema/json-schema';
 import { portalWords } from '@fordra/texts/portal-words';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aUser, signAs } from '../../../testing/people.ts';
-import { portalRoutes } from '../../../testing/portal-routes.ts';
-import { testPortal } from '../../../testing/test-portal.ts';
-import { codeOf } from '../../auth/sign-in-code.ts';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { codeOf } from '../../auth/sign-in/sign-in-code.ts';
 import { exampleOf } from './example-of.ts';
 import { filterExamples } from './filter-examples.ts';
 import { type Example, firstSteps, writeQuery } from './first-steps.ts';

@@ -1,8 +1,8 @@
 import { portalWords } from '@fordra/texts/portal-words';
 import { type Language, say } from '@fordra/texts/say';
-import type { Actions } from '../../actions/open-actions.ts';
+import type { Actions } from '../../actions/running/open-actions.ts';
 import type { Records } from '../../records/open-records.ts';
-import type { Requester } from '../../records/requester.ts';
+import type { Requester } from '../../records/rows/requester.ts';
 import { actionOperations, type DescribedAction } from './action-operations.ts';
 import { callTags } from './call.ts';
 import { callOperations } from './call-operations.ts';

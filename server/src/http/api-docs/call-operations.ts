@@ -2,7 +2,7 @@ import { propertiesOf, requiredOf } from '@fordra/schema/definition';
 import type { Fields } from '@fordra/schema/fields';
 import { type JsonSchema, jsonSchemaOf, jsonSchemaOfObject } from '@fordra/schema/json-schema';
 import { type Language, type SaidKey, say } from '@fordra/texts/say';
-import type { Requester } from '../../records/requester.ts';
+import type { Requester } from '../../records/rows/requester.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { jsonContent, type Operation, operationIdOf, type Parameter, pathParameters, toTemplate } from './open-api.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@fordra/domain/refusals';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { Fields } from '@fordra/schema/fields';
 import { oneOf } from '@fordra/schema/fields';
 

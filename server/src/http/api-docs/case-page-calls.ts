@@ -1,6 +1,6 @@
-import { caseStates } from '@fordra/domain/case-states';
-import { currencies } from '@fordra/domain/money';
-import { timelineKinds } from '@fordra/domain/standing/timeline-kinds';
+import { caseStates } from '@fordra/domain/cases/states/case-states';
+import { timelineKinds } from '@fordra/domain/cases/summary/timeline-kinds';
+import { currencies } from '@fordra/domain/values/money';
 import { amount, boolean, instant, integer, json, listOf, object, oneOf, text } from '@fordra/schema/fields';
 import { type Calls, noToken } from './call.ts';
 

@@ -1,5 +1,5 @@
-import { checkedLetterRefusals } from '@fordra/domain/letters/check-letter';
-import { letterKinds } from '@fordra/domain/letters/letter-kinds';
+import { checkedLetterRefusals } from '@fordra/domain/documents/letter-content/check-letter';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { day, oneOf, text } from '@fordra/schema/fields';
 import { type Calls, noToken } from './call.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '@fordra/domain/refusals';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { JsonSchema } from '@fordra/schema/json-schema';
 import { type Language, say } from '@fordra/texts/say';
 import { jsonContent, type Parameter, type Response, schemaRef } from './open-api.ts';

@@ -1,4 +1,4 @@
-import { loginDenials } from '@fordra/domain/sign-in/login-denials';
+import { loginDenials } from '@fordra/domain/refusals/login-denials';
 import { type Fields, json, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { type Calls, done, noToken, tooMany } from './call.ts';
 

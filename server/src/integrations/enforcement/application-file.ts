@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ApplicationClaim } from '@fordra/domain/enforcement/application-claim';
-import { type FileRecord, writeRecord } from '@fordra/domain/enforcement/file-records';
-import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/record-layouts';
-import { sumOre } from '@fordra/domain/money';
+import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
+import { type FileRecord, writeRecord } from '@fordra/domain/enforcement/files/file-records';
+import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/files/record-layouts';
+import { sumOre } from '@fordra/domain/values/money';
 import type { ApplicationBatch, OutgoingApplication, OutgoingFile } from './port.ts';
 
 const NUMBER_DIGITS = 6;

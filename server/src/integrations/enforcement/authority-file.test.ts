@@ -1,8 +1,8 @@
-import { day } from '@fordra/domain/day';
-import type { ApplicationClaim } from '@fordra/domain/enforcement/application-claim';
-import { type AuthorityEvent, applicationKinds } from '@fordra/domain/enforcement/authority-messages';
-import { readRecord } from '@fordra/domain/enforcement/file-records';
-import { newsLayouts } from '@fordra/domain/enforcement/record-layouts';
+import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
+import { type AuthorityEvent, applicationKinds } from '@fordra/domain/enforcement/applications/authority-messages';
+import { readRecord } from '@fordra/domain/enforcement/files/file-records';
+import { newsLayouts } from '@fordra/domain/enforcement/files/record-layouts';
+import { day } from '@fordra/domain/values/day';
 import { writeFile } from '@fordra/simulators/enforcement/file-lines';
 import { amountIn, type News, rowOf } from '@fordra/simulators/enforcement/news';
 import { readDelivery } from '@fordra/simulators/enforcement/read-delivery';

@@ -1,8 +1,8 @@
-import type { Day } from '@fordra/domain/day';
-import type { ApplicationClaim } from '@fordra/domain/enforcement/application-claim';
-import type { ApplicationKind, AuthorityEvent } from '@fordra/domain/enforcement/authority-messages';
-import type { FileFault } from '@fordra/domain/enforcement/file-faults';
-import type { Ore } from '@fordra/domain/money';
+import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
+import type { ApplicationKind, AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
+import type { Day } from '@fordra/domain/values/day';
+import type { Ore } from '@fordra/domain/values/money';
 
 /** One application as it goes into a file. */
 export type OutgoingApplication = {

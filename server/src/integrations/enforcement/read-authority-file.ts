@@ -1,8 +1,8 @@
-import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/authority-messages';
-import type { FileFault } from '@fordra/domain/enforcement/file-faults';
-import { type FieldValue, type FileRecord, layoutOf, readRecord } from '@fordra/domain/enforcement/file-records';
-import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/record-layouts';
-import { sumOre } from '@fordra/domain/money';
+import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
+import { type FieldValue, type FileRecord, layoutOf, readRecord } from '@fordra/domain/enforcement/files/file-records';
+import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/files/record-layouts';
+import { sumOre } from '@fordra/domain/values/money';
 import { digestOf } from './application-file.ts';
 import type { ReadFile } from './port.ts';
 

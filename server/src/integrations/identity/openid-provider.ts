@@ -1,4 +1,4 @@
-import type { ProviderId } from '@fordra/domain/sign-in/providers';
+import type { ProviderId } from '@fordra/domain/access/providers';
 import * as client from 'openid-client';
 import type { Identity, IdentityProvider, IdentityRefusal, RoundTrip } from './port.ts';
 import type { ProviderSettings } from './provider-settings.ts';

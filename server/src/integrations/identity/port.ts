@@ -1,4 +1,4 @@
-import type { ProviderId } from '@fordra/domain/sign-in/providers';
+import type { ProviderId } from '@fordra/domain/access/providers';
 
 /** Whom a provider vouches for. */
 export type Identity = {

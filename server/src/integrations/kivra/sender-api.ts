@@ -1,4 +1,4 @@
-import { buildVatNumber } from '@fordra/domain/identity/organization-number';
+import { buildVatNumber } from '@fordra/domain/parties/identity/organization-number';
 import { call, type Reply } from './kivra-call.ts';
 import type { DigitalMailbox, MailboxLetter, MailboxRefusal } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 
 /** Turns a letter in words into a printed one (PDF/A). The same page gives the same bytes. */
 export type LetterRenderer = {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import { afterAll, expect, test } from 'vitest';
 import { typstRenderer } from './typst-renderer.ts';
 

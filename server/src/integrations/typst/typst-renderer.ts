@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import type { LetterRenderer } from './port.ts';
 
 type Answer = { readonly id: number; readonly pdf?: Uint8Array; readonly fault?: string };

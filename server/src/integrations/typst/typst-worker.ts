@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LetterPage } from '@fordra/domain/letters/letter-page';
+import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 
 const { workspace } = workerData as { readonly workspace: string };

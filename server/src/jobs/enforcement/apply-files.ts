@@ -1,7 +1,7 @@
-import type { AuthorityEvent } from '@fordra/domain/enforcement/authority-messages';
-import { judgeReceivedFile } from '@fordra/domain/enforcement/judge-received-file';
+import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
+import { judgeReceivedFile } from '@fordra/domain/enforcement/files/check-received-file';
 import type { ReadFile, Receipt } from '../../integrations/enforcement/port.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/connection/database.ts';
 import { answerDelivery, selectApplicationsOf } from '../../store/enforcement/deliveries.ts';
 import {
   markApplicationsQueued,
@@ -16,7 +16,7 @@ import {
   selectOpenFiles,
   settleFile,
 } from '../../store/enforcement/received-files.ts';
-import type { ExchangeRun, NewsOutcome } from './exchange-run.ts';
+import type { ExchangeRun, NewsOutcome } from '../definition/exchange-ports.ts';
 
 /**
  * Carries out what stands in the files that were kept, in the order of their numbers, until none is left but those that

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { aCaseWithAll } from '../../../testing/case-rows.ts';
-import { fullRow, insertRow, resourceNamed } from '../../../testing/full-rows.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { fullRow, insertRow, resourceNamed } from '../../../testing/tenants/full-rows.ts';
 import { startTestAuthority } from '../../../testing/test-authority.ts';
-import { testPortal } from '../../../testing/test-portal.ts';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
-import { loadHouseFacts } from '../../store/house/load-house-facts.ts';
+import { loadHouseFacts } from '../../store/platform/load-platform-facts.ts';
 import { exchangeFiles } from './exchange-files.ts';
 
 const portal = await testPortal();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { holdChannel, noteContact, releaseChannel } from '../../store/enforcement/channel-state.ts';
+import type { ExchangePorts, ExchangeRun } from '../definition/exchange-ports.ts';
 import { applyFiles } from './apply-files.ts';
-import type { ExchangePorts, ExchangeRun } from './exchange-run.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { sendApplications } from './send-applications.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keepReceivedFile } from '../../store/enforcement/received-files.ts';
-import type { ExchangeRun } from './exchange-run.ts';
+import type { ExchangeRun } from '../definition/exchange-ports.ts';
 
 /** Keeps every file that lies there, byte for byte, before it is taken away. The detail where nobody answered. */
 export async function fetchFiles({ db, log, channel, signal }: ExchangeRun): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { day } from '@fordra/domain/day';
+import { day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import {
   insertDelivery,
@@ -11,7 +11,7 @@ import {
   type WaitingDelivery,
 } from '../../store/enforcement/deliveries.ts';
 import { loadQueuedApplications, markApplicationsSent } from '../../store/enforcement/queued-applications.ts';
-import type { ExchangeRun } from './exchange-run.ts';
+import type { ExchangeRun } from '../definition/exchange-ports.ts';
 
 const IN_A_FILE = 2_000;
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { selectWhereabouts } from '../../store/loose-files.ts';
-import { type OpenedFile, selectContent } from '../../store/media-contents.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { objectId, readOne } from '../read-one.ts';
-import { buildReadPlan } from '../read-plan.ts';
-import type { Requester } from '../requester.ts';
+import { selectWhereabouts } from '../../store/files/loose-files.ts';
+import { type OpenedFile, selectContent } from '../../store/files/media-contents.ts';
+import { objectId, readOne } from '../read/read-one.ts';
+import { buildReadPlan } from '../read/read-plan.ts';
+import type { Catalogue } from '../rows/catalogue.ts';
+import type { Requester } from '../rows/requester.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 import { type Upload, type Uploaded, uploadFile } from './upload-file.ts';
 

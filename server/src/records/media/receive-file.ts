@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FILE_BYTES_MAX } from '@fordra/domain/media/file-kinds';
-import type { FileFacts } from '@fordra/domain/media/judge-file';
+import type { FileFacts } from '@fordra/domain/documents/media/check-file';
+import { FILE_BYTES_MAX } from '@fordra/domain/documents/media/file-kinds';
 import type { FileStore } from '../../store/files/file-store.ts';
 
 /** A file that has arrived whole: where it is, and what was seen of it on the way. */

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStore } from '../files/file-store.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../postgres/start-error.ts';
 import { type BackupLine, backupFormat, quote, quoteName, rowsEnd, textSettings } from './format.ts';
 import { listSequences, listTables } from './list-tables.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { openPool } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { readMigrations } from '../migration-files.ts';
-import { StartError } from '../start-error.ts';
+import { openPool } from '../connection/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { readMigrations } from '../migrations/migration-files.ts';
+import { StartError } from '../postgres/start-error.ts';
 import type { BackupHeader } from './format.ts';
 import { type Loaded, loadDatabase } from './load-database.ts';
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../postgres/start-error.ts';
 import { type BackupLine, quote, quoteName, textSettings } from './format.ts';
 import { listTables } from './list-tables.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';

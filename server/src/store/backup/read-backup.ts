@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../postgres/start-error.ts';
 import { type BackupHeader, type BackupLine, backupFormat, formerFormats } from './format.ts';
 import { splitParts } from './split-parts.ts';
 

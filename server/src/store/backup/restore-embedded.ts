@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../postgres/start-error.ts';
 import { fillDatabase, type Restore } from './fill-database.ts';
 import { quote } from './format.ts';
 import type { Loaded } from './load-database.ts';

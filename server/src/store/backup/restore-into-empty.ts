@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../postgres/start-error.ts';
 import { fillDatabase, type Restore } from './fill-database.ts';
 import { backedUpSchemas } from './format.ts';
 import type { Loaded } from './load-database.ts';

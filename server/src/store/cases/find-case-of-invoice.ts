@@ -1,7 +1,7 @@
-import { invoices } from '@fordra/resources/invoices';
+import { invoices } from '@fordra/resources/cases/invoices';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { type Scope, scopeToSql } from '../scope.ts';
+import type { Database } from '../connection/database.ts';
+import { type Scope, scopeToSql } from '../sql/scope.ts';
 
 /** The case of an invoice by the creditor's own number for it. */
 export async function findCaseOfInvoice(

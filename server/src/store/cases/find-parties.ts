@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Row } from '../select-documents.ts';
+import type { Database } from '../connection/database.ts';
+import type { Row } from '../documents/select-documents.ts';
 
 export type FoundCustomer = {
   readonly _id: string;

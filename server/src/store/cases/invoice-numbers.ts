@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** Which of these numbers the creditor has used before, and on which case. */
 export async function selectUsedNumbers(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** Waits for whoever is at work on these cases, always in the same order, and keeps others off until the transaction ends. */
 export async function lockCases(tx: Database, ids: readonly string[]): Promise<void> {

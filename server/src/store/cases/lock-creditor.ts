@@ -1,8 +1,8 @@
-import type { Day } from '@fordra/domain/day';
-import { type Creditor, creditors } from '@fordra/resources/creditors';
+import type { Day } from '@fordra/domain/values/day';
+import { type Creditor, creditors } from '@fordra/resources/parties/creditors';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { type Scope, scopeToSql } from '../scope.ts';
+import type { Database } from '../connection/database.ts';
+import { type Scope, scopeToSql } from '../sql/scope.ts';
 
 export type LockedCreditor = Pick<Creditor, '_id' | 'account' | 'partner' | 'is_active'> & {
   readonly case_config: Creditor['case_config'] | null;

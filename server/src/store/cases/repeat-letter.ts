@@ -1,8 +1,8 @@
-import { rollToBankingDay } from '@fordra/domain/banking-days';
-import type { Day } from '@fordra/domain/day';
-import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import { rollToBankingDay } from '@fordra/domain/values/banking-days';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type SentLetterRow = {
   readonly id: string;

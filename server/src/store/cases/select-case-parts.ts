@@ -1,9 +1,9 @@
-import type { PaymentKind } from '@fordra/domain/cases/case-file';
-import type { Day } from '@fordra/domain/day';
+import type { PaymentKind } from '@fordra/domain/cases/file/case-file';
 import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
-import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type InvoiceRow = {
   readonly _id: string;

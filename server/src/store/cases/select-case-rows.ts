@@ -1,10 +1,10 @@
-import type { Case } from '@fordra/resources/cases';
-import { cases } from '@fordra/resources/cases';
-import type { Creditor } from '@fordra/resources/creditors';
-import type { Debtor } from '@fordra/resources/debtors';
+import type { Case } from '@fordra/resources/cases/cases';
+import { cases } from '@fordra/resources/cases/cases';
+import type { Creditor } from '@fordra/resources/parties/creditors';
+import type { Debtor } from '@fordra/resources/parties/debtors';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { type Scope, scopeToSql } from '../scope.ts';
+import type { Database } from '../connection/database.ts';
+import { type Scope, scopeToSql } from '../sql/scope.ts';
 
 /** A case as its table has it, where nothing is absent. */
 export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interest'> & {

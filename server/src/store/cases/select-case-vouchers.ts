@@ -1,7 +1,7 @@
-import type { Day } from '@fordra/domain/day';
-import type { Posting, VoucherKind } from '@fordra/domain/ledger/voucher';
+import type { Posting, VoucherKind } from '@fordra/domain/money/ledger/voucher';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type VoucherRow = {
   readonly id: string;

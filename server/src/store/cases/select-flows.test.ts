@@ -1,10 +1,10 @@
-import { day } from '@fordra/domain/day';
-import { checkFlowConfiguration } from '@fordra/domain/flow/check-flow-configuration';
-import { defaultFlows } from '@fordra/domain/flow/default-flows';
+import { checkFlowConfiguration } from '@fordra/domain/flow/checks/check-flow-configuration';
+import { defaultFlows } from '@fordra/domain/flow/configuration/default-flows';
+import { day } from '@fordra/domain/values/day';
 import { afterAll, expect, test } from 'vitest';
-import { fullRow, insertRow, resourceNamed } from '../../../testing/full-rows.ts';
+import { fullRow, insertRow, resourceNamed } from '../../../testing/tenants/full-rows.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../database.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
 import { selectFlows } from './select-flows.ts';
 
 const pool = openPool(await testDatabase());

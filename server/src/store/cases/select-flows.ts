@@ -1,9 +1,9 @@
-import type { OtherFlow } from '@fordra/domain/case-actions/change-flow';
-import type { Day } from '@fordra/domain/day';
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
-import type { FlowType } from '@fordra/domain/flow/flow-items';
+import type { OtherFlow } from '@fordra/domain/flow/actions/change-flow';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
+import type { FlowType } from '@fordra/domain/flow/items/flow-items';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type FlowRow = { readonly id: string; readonly type: FlowType; readonly items: readonly FlowEntry[] };
 

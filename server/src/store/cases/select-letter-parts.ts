@@ -1,7 +1,7 @@
-import type { Day } from '@fordra/domain/day';
-import type { Debtor } from '@fordra/resources/debtors';
+import type { Day } from '@fordra/domain/values/day';
+import type { Debtor } from '@fordra/resources/parties/debtors';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type DebtorRow = Pick<
   Debtor,

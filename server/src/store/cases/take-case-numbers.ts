@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** Numbers that no other case has or will have. */
 export async function takeCaseNumbers(tx: Database, count: number): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../database.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
 import { openBusinessAhead } from './business-ahead.ts';
 
 const pool = openPool(await testDatabase(), { max: 1 });

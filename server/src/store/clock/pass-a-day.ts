@@ -1,6 +1,6 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /**
  * The same time of day, one day on, by Swedish clocks: a day of 23 or 25 hours is one day too. In seconds, which every

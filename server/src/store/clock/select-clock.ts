@@ -1,6 +1,6 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** How business time stands, and what waits for it to pass. */
 export type ClockView = {

@@ -1,6 +1,6 @@
-import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/authority-messages';
+import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/applications/authority-messages';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** What became of a piece of news; an early one waits. */
 export type KeptOutcome = 'applied' | 'early' | 'refused';

@@ -1,7 +1,7 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import { advisoryLocks } from '../advisory-locks.ts';
-import type { Database } from '../database.ts';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
+import type { Database } from '../connection/database.ts';
 
 export type WaitingDelivery = {
   readonly _id: string;

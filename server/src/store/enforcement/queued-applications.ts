@@ -1,8 +1,8 @@
-import type { Day } from '@fordra/domain/day';
-import type { ApplicationClaim } from '@fordra/domain/enforcement/application-claim';
-import type { ApplicationKind, ApplicationStatus } from '@fordra/domain/enforcement/authority-messages';
+import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
+import type { ApplicationKind, ApplicationStatus } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type QueuedApplication = {
   readonly _id: string;

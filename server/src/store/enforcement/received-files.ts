@@ -1,7 +1,7 @@
-import type { FileFault } from '@fordra/domain/enforcement/file-faults';
-import type { NumberFacts } from '@fordra/domain/enforcement/judge-received-file';
+import type { NumberFacts } from '@fordra/domain/enforcement/files/check-received-file';
+import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export type ReceivedFile = { readonly _id: string; readonly file_name: string; readonly bytes: Buffer };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { isAnswerLate, isFlowDue, isFree, isPauseOver } from './due-cases.ts';
 
 /** Cases that are one worker's for a while; the token is newer than that of any lease before. */

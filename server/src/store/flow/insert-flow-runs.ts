@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** What a batch did of one item. */
 export type ItemRun = { readonly item: string; readonly run: number; readonly failed: number };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { tellCreditors } from '../notifications/tell-creditors.ts';
+import type { Database } from '../connection/database.ts';
+import { tellCreditors } from '../notifications/notify-creditors.ts';
 import type { Lease } from './claim-due-cases.ts';
 
 /** For a case so broken that it cannot even be read: it is held as failed and told of, and nothing else of it changes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import type { LedgerReport } from './check-ledger.ts';
 
 /** Writes down that the ledger was checked, and what was found: the watch calls when that is long ago. */

@@ -1,7 +1,7 @@
-import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/ledger/voucher';
+import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/money/ledger/voucher';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../database.ts';
-import { keptStatement } from '../kept-statements.ts';
+import type { Database } from '../connection/database.ts';
+import { keptStatement } from '../connection/kept-statements.ts';
 
 const insertEntry = keptStatement(
   'insert_voucher',

@@ -1,10 +1,10 @@
-import { day } from '@fordra/domain/day';
-import { addToClaim } from '@fordra/domain/ledger/claim-postings';
-import { buildReversal, type Voucher } from '@fordra/domain/ledger/voucher';
+import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
+import { buildReversal, type Voucher } from '@fordra/domain/money/ledger/voucher';
+import { day } from '@fordra/domain/values/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../database.ts';
-import { newIds } from '../new-ids.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
+import { newIds } from '../sql/new-ids.ts';
 import { checkLedger } from './check-ledger.ts';
 import { insertVouchers } from './insert-vouchers.ts';
 import { sealVouchers } from './seal-vouchers.ts';

@@ -1,7 +1,7 @@
-import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/ledger/voucher';
+import { findVoucherFault, type Posting, type Voucher } from '@fordra/domain/money/ledger/voucher';
 import { sql } from 'kysely';
-import { arrayText } from '../array-text.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
+import { arrayText } from '../sql/array-text.ts';
 
 /** A voucher whose id was given beforehand, so that others can name it. */
 export type NumberedVoucher = Voucher & { readonly id: string; readonly madeBy?: string | null };

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { proveLedger } from '../../../testing/prove-ledger.ts';
+import { proveLedger } from '../../../testing/ledger/prove-ledger.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../database.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
 
 const pool = openPool(await testDatabase());
 afterAll(() => pool.end());

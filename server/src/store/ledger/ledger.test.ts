@@ -1,11 +1,11 @@
-import { type Day, day } from '@fordra/domain/day';
-import { addToClaim } from '@fordra/domain/ledger/claim-postings';
-import { accountsOfBook, books, fundOf } from '@fordra/domain/ledger/ledger-accounts';
-import { postPayment } from '@fordra/domain/ledger/money-postings';
-import { buildReversal, type Posting, type Voucher, voucherKinds } from '@fordra/domain/ledger/voucher';
+import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
+import { accountsOfBook, books, fundOf } from '@fordra/domain/money/ledger/ledger-accounts';
+import { postPayment } from '@fordra/domain/money/ledger/money-postings';
+import { buildReversal, type Posting, type Voucher, voucherKinds } from '@fordra/domain/money/ledger/voucher';
+import { type Day, day } from '@fordra/domain/values/day';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../database.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
 import { checkLedger } from './check-ledger.ts';
 import { insertVoucher } from './insert-voucher.ts';
 import { sealVouchers } from './seal-vouchers.ts';

@@ -1,10 +1,10 @@
-import type { Day } from '@fordra/domain/day';
-import type { LedgerAccount } from '@fordra/domain/ledger/ledger-accounts';
-import type { NumberedVoucher } from '@fordra/domain/ledger/sie/write-sie';
-import type { VoucherKind } from '@fordra/domain/ledger/voucher';
-import type { Currency } from '@fordra/domain/money';
+import type { LedgerAccount } from '@fordra/domain/money/ledger/ledger-accounts';
+import type { VoucherKind } from '@fordra/domain/money/ledger/voucher';
+import type { NumberedVoucher } from '@fordra/domain/money/ledger-files/write-sie';
+import type { Day } from '@fordra/domain/values/day';
+import type { Currency } from '@fordra/domain/values/money';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 const batchSize = 2_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { advisoryLocks } from '../advisory-locks.ts';
-import type { Database } from '../database.ts';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
+import type { Database } from '../connection/database.ts';
 import { chainHash, chainStart } from './chain.ts';
 
 /** No transaction lasts this long, so of what was made before all has been seen. */

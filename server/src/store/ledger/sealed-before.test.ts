@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { openDatabase, openPool } from '../connection/database.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { checkLedger } from './check-ledger.ts';
 import { sealVouchers } from './seal-vouchers.ts';
 

@@ -1,9 +1,9 @@
-import type { Day } from '@fordra/domain/day';
-import type { Balances } from '@fordra/domain/ledger/balances';
-import type { LedgerAccount } from '@fordra/domain/ledger/ledger-accounts';
-import type { Currency } from '@fordra/domain/money';
+import type { Balances } from '@fordra/domain/money/ledger/balances';
+import type { LedgerAccount } from '@fordra/domain/money/ledger/ledger-accounts';
+import type { Day } from '@fordra/domain/values/day';
+import type { Currency } from '@fordra/domain/values/money';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** What stands on each account of a case at the end of a day, by currency. */
 export async function selectCaseBalances(

@@ -1,8 +1,8 @@
-import type { LetterContent } from '@fordra/domain/letters/letter-content';
-import type { LetterAddress } from '@fordra/domain/letters/letter-facts';
-import type { LetterKind } from '@fordra/domain/letters/letter-kinds';
+import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
+import type { LetterAddress } from '@fordra/domain/documents/letters/letter-facts';
+import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /** A way a letter has begun to take; what is said there was decided before the first try. */
 type Sending = { readonly channel: string; readonly payload: unknown; readonly isOver: boolean };

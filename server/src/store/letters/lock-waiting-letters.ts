@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /**
  * Keeps letters that have not left from leaving until the transaction ends, so that what is decided of them holds: who

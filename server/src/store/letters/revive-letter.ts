@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_closed: boolean }>`

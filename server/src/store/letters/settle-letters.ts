@@ -1,8 +1,8 @@
-import type { LetterFault } from '@fordra/domain/letters/letter-delivery';
+import type { LetterFault } from '@fordra/domain/documents/letters/letter-delivery';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { insertHistories } from '../insert-history.ts';
-import { tellCreditors } from '../notifications/tell-creditors.ts';
+import type { Database } from '../connection/database.ts';
+import { insertHistories } from '../documents/insert-history.ts';
+import { tellCreditors } from '../notifications/notify-creditors.ts';
 
 /** What came of trying to send a letter. */
 export type LetterStep = {

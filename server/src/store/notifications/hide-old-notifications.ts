@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 const READ_DAYS = 30;
 const UNREAD_DAYS = 90;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 
 /**
  * What tells of these decisions follows them: answered or withdrawn there is nothing more to do; decided by default it is

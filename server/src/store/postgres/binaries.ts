@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** The major version of the PostgreSQL that npm brings. */
 export const postgresMajor = 18;

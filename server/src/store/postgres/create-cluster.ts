@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '../start-error.ts';
 import { binary, postgresEnvironment } from './binaries.ts';
 import { type Host, spawnAs } from './host.ts';
 import { explainFailure } from './log.ts';
+import { StartError } from './start-error.ts';
 
 /** Makes an empty database cluster beside its final place and renames it, so that one cut short leaves nothing half made. */
 export async function createCluster(native: string, folder: string, host: Host): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** Who PostgreSQL runs as. It refuses root, so root lends it a user namespace or, where those are forbidden, an account. */
 export type Host =

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
 import { binary, postgresEnvironment } from './binaries.ts';
 import { type Host, spawnAs } from './host.ts';
 import { explainFailure, lastFatal, openPostgresLog } from './log.ts';
 import { disownLockFile, findRunning, isServing, type RunningPostgres, signalPostgres } from './running.ts';
+import { StartError } from './start-error.ts';
 import { untilReady } from './until-ready.ts';
 
 export type Launch = {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 const logBytesMax = 5_000_000;
 

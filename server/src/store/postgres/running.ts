@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
 import { binary, postgresEnvironment } from './binaries.ts';
+import { StartError } from './start-error.ts';
 
 export type RunningPostgres = { readonly pid: number; readonly port: number };
 

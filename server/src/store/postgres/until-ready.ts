@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
 import { urlFor } from './running.ts';
+import { StartError } from './start-error.ts';
 
 const readyMsMax = 120_000; // After a crash it first replays its log.
 const sqlState = { noDatabase: '3D000', wrongPassword: '28P01' };

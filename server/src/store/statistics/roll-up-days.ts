@@ -1,7 +1,7 @@
-import { addDays, type Day } from '@fordra/domain/day';
+import { addDays, type Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import { advisoryLocks } from '../advisory-locks.ts';
-import type { Database } from '../database.ts';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
+import type { Database } from '../connection/database.ts';
 import { rollUpDay } from './roll-up-day.ts';
 
 type Options = {

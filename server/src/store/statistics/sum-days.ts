@@ -1,10 +1,10 @@
-import { dashboardStates } from '@fordra/domain/case-states';
+import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { scopeToSql } from '../scope.ts';
-import type { Selection } from '../select-documents.ts';
-import { whereToSql } from '../where-to-sql.ts';
+import type { Database } from '../connection/database.ts';
+import type { Selection } from '../documents/select-documents.ts';
+import { scopeToSql } from '../sql/scope.ts';
+import { whereToSql } from '../sql/where-to-sql.ts';
 
 export type DaySum = { readonly date: string; readonly states: Readonly<Record<string, number>> };
 

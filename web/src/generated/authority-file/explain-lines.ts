@@ -1,5 +1,5 @@
-import { type FieldValue, layoutOf, readRecord } from '@fordra/domain/enforcement/file-records';
-import type { FieldKind } from '@fordra/domain/enforcement/record-layouts';
+import { type FieldValue, layoutOf, readRecord } from '@fordra/domain/enforcement/files/file-records';
+import type { FieldKind } from '@fordra/domain/enforcement/files/record-layouts';
 
 export type ExplainedField = { readonly name: string; readonly kind: FieldKind; readonly value: FieldValue };
 export type ExplainedLine = {

@@ -1,4 +1,4 @@
-import { feesOf, type MeantStep } from '@fordra/domain/standing/ahead-step';
+import { feesOf, type MeantStep } from '@fordra/domain/cases/summary/next-step';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';

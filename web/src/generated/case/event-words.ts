@@ -1,4 +1,4 @@
-import { isDay } from '@fordra/domain/day';
+import { isDay } from '@fordra/domain/values/day';
 
 /** What an event tells in whole öre, and what by a word of the case's own; all else is a day, a number or free text. */
 const amounts: readonly string[] = ['amount', 'settled'];

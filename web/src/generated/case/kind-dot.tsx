@@ -1,4 +1,4 @@
-import type { TimelineKind } from '@fordra/domain/standing/timeline-kinds';
+import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
 import { useIntl } from 'react-intl';
 import { IconArrowRight, IconCash, IconMail, IconPencil, IconScale } from '../../ui/icons.ts';
 import styles from './timeline.module.css';

@@ -1,4 +1,4 @@
-import type { StandingTone } from '@fordra/domain/standing/build-standing';
+import type { StandingTone } from '@fordra/domain/cases/summary/build-summary';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { day } from '@fordra/domain/day';
+import { day } from '@fordra/domain/values/day';
 import { expect, test } from 'vitest';
 import type { FlowPreview } from '../../api/flow-preview.ts';
 import type { Item } from '../../api/items.ts';

@@ -1,5 +1,5 @@
-import type { AheadMeaning } from '@fordra/domain/standing/ahead-step';
-import type { TimelineKind } from '@fordra/domain/standing/timeline-kinds';
+import type { AheadMeaning } from '@fordra/domain/cases/summary/next-step';
+import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
 
 /** Among which of what has happened a step to come belongs. */
 export const stepKind: Readonly<Record<AheadMeaning['means'], TimelineKind>> = {

@@ -1,4 +1,4 @@
-import { type TimelineKind, timelineKinds } from '@fordra/domain/standing/timeline-kinds';
+import { type TimelineKind, timelineKinds } from '@fordra/domain/cases/summary/timeline-kinds';
 import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { TimelineOrder } from '../../api/case-timeline.ts';

@@ -1,5 +1,5 @@
-import { type MeantStep, meantSteps } from '@fordra/domain/standing/ahead-step';
-import type { TimelineKind } from '@fordra/domain/standing/timeline-kinds';
+import { type MeantStep, meantSteps } from '@fordra/domain/cases/summary/next-step';
+import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Day } from '@fordra/domain/day';
-import type { Sentence } from '@fordra/domain/standing/sentence';
+import type { Sentence } from '@fordra/domain/cases/summary/sentence';
+import type { Day } from '@fordra/domain/values/day';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../ui/format-amount.ts';

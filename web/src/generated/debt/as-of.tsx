@@ -1,4 +1,4 @@
-import { addMonths, addYears, type Day } from '@fordra/domain/day';
+import { addMonths, addYears, type Day } from '@fordra/domain/values/day';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DayPicker } from '../../ui/day-picker.tsx';

@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '@fordra/domain/day';
-import type { DebtPoint } from '@fordra/domain/explain/debt-points';
+import type { DebtPoint } from '@fordra/domain/money/explain/debt-points';
+import { type Day, daysBetween } from '@fordra/domain/values/day';
 
 export type Box = { readonly width: number; readonly height: number; readonly isMirrored: boolean };
 

@@ -1,5 +1,5 @@
-import type { Day } from '@fordra/domain/day';
-import type { DebtPoint } from '@fordra/domain/explain/debt-points';
+import type { DebtPoint } from '@fordra/domain/money/explain/debt-points';
+import type { Day } from '@fordra/domain/values/day';
 import { useDirection } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

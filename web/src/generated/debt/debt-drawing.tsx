@@ -1,5 +1,5 @@
-import type { Day } from '@fordra/domain/day';
-import type { DebtPoint } from '@fordra/domain/explain/debt-points';
+import type { DebtPoint } from '@fordra/domain/money/explain/debt-points';
+import type { Day } from '@fordra/domain/values/day';
 import { useIntl } from 'react-intl';
 import { formatNumber } from '../../ui/format-number.ts';
 import { areaBetween, type Box, type ChartScale, lineOf, margin } from './chart-scale.ts';

@@ -1,4 +1,4 @@
-import { day } from '@fordra/domain/day';
+import { day } from '@fordra/domain/values/day';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

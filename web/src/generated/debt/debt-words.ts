@@ -1,4 +1,4 @@
-import type { DebtComponent } from '@fordra/domain/allocation/debt-components';
+import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
 import type { MessageId } from '@fordra/texts/message-id';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { DebtComponent } from '@fordra/domain/allocation/debt-components';
+import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
 import type { DebtFigures, DebtLine } from '../../api/debt-summary.ts';
 
 /** What is shown of a part of the debt, and of the whole. */

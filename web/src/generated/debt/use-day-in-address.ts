@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@fordra/domain/day';
+import { type Day, isDay } from '@fordra/domain/values/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** The day that is looked at stands in the address, so that a link shows the same figures; today needs no word. */

@@ -1,4 +1,4 @@
-import { isDay } from '@fordra/domain/day';
+import { isDay } from '@fordra/domain/values/day';
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 import { propertyAt } from '../value/property-at.ts';
 import { canBeMissing, choicesOf, filterKindOf } from './filter-kind.ts';

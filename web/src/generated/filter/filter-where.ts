@@ -1,4 +1,4 @@
-import { addDays, day } from '@fordra/domain/day';
+import { addDays, day } from '@fordra/domain/values/day';
 import type { Definition } from '@fordra/schema/definition';
 import { textSearchWhere } from '../../api/text-search.ts';
 import { propertyAt } from '../value/property-at.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from '@fordra/domain/day';
+import { addDays, type Day, day } from '@fordra/domain/values/day';
 
 /** Days, not words, go into the filter: who gets the address tomorrow sees the same rows. */
 export function buildPeriods(today: Day) {

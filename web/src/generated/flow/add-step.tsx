@@ -1,4 +1,4 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { DropMenu } from '../../ui/drop-menu.tsx';

@@ -1,4 +1,4 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 
 /** A way past some steps, drawn beside the road; `lane` is how far out, so that two never cross. */
 export type Branch = { readonly from: number; readonly to: number; readonly lane: number };

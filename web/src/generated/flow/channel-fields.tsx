@@ -1,6 +1,6 @@
-import { type FlowChannel, type FlowEntry, flowChannels } from '@fordra/domain/flow/flow-configuration';
-import { isLetterItem } from '@fordra/domain/flow/flow-items';
-import { isSending } from '@fordra/domain/letters/pick-channel';
+import { isSending } from '@fordra/domain/documents/letters/pick-channel';
+import { type FlowChannel, type FlowEntry, flowChannels } from '@fordra/domain/flow/configuration/flow-configuration';
+import { isLetterItem } from '@fordra/domain/flow/items/flow-items';
 import { ActionIcon, CloseButton, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { IconChevronUp } from '../../ui/icons.ts';

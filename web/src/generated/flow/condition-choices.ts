@@ -1,6 +1,6 @@
-import { type CaseFact, caseFacts } from '@fordra/domain/cases/case-facts';
-import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/case-limits';
-import type { Condition, ConditionOp } from '@fordra/domain/cases/conditions';
+import { type CaseFact, caseFacts } from '@fordra/domain/cases/states/case-facts';
+import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/states/case-limits';
+import type { Condition, ConditionOp } from '@fordra/domain/cases/transitions/conditions';
 
 /** What kind of answer a question has: a size in kronor, a plain number, one of some words, or yes and no. */
 export type FactKind = 'amount' | 'number' | 'word' | 'flag';

@@ -1,5 +1,5 @@
-import type { CaseFact } from '@fordra/domain/cases/case-facts';
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { CaseFact } from '@fordra/domain/cases/states/case-facts';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,7 @@
-import type { CaseFact } from '@fordra/domain/cases/case-facts';
-import type { CaseLimit } from '@fordra/domain/cases/case-limits';
-import type { Condition, ConditionOp } from '@fordra/domain/cases/conditions';
-import { checkFlowCondition } from '@fordra/domain/flow/check-flow-configuration';
+import type { CaseFact } from '@fordra/domain/cases/states/case-facts';
+import type { CaseLimit } from '@fordra/domain/cases/states/case-limits';
+import type { Condition, ConditionOp } from '@fordra/domain/cases/transitions/conditions';
+import { checkFlowCondition } from '@fordra/domain/flow/checks/check-flow-configuration';
 import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';

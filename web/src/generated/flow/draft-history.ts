@@ -1,4 +1,4 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 
 export type FlowDraft = { readonly name: string; readonly validFrom: string; readonly items: readonly FlowEntry[] };
 

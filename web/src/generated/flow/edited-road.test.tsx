@@ -1,6 +1,6 @@
-import { checkFlowConfiguration } from '@fordra/domain/flow/check-flow-configuration';
-import { defaultFlows } from '@fordra/domain/flow/default-flows';
-import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import { checkFlowConfiguration } from '@fordra/domain/flow/checks/check-flow-configuration';
+import { defaultFlows } from '@fordra/domain/flow/configuration/default-flows';
+import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';

@@ -1,6 +1,6 @@
-import { buildAddableEntries } from '@fordra/domain/flow/addable-entries';
-import type { FlowProblem } from '@fordra/domain/flow/check-flow-configuration';
-import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import { buildAddableEntries } from '@fordra/domain/flow/checks/addable-entries';
+import type { FlowProblem } from '@fordra/domain/flow/checks/check-flow-configuration';
+import type { FlowConfiguration, FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { useIntl } from 'react-intl';
 import aloud from '../../ui/aloud.module.css';
 import { AddStep } from './add-step.tsx';

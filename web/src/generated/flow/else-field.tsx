@@ -1,4 +1,4 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import styles from './edit.module.css';

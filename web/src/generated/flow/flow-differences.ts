@@ -1,4 +1,4 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import type { FlowWords } from './flow-words.ts';
 
 type Change =

@@ -1,5 +1,5 @@
-import { addDays, isDay } from '@fordra/domain/day';
-import { checkFlowConfiguration } from '@fordra/domain/flow/check-flow-configuration';
+import { checkFlowConfiguration } from '@fordra/domain/flow/checks/check-flow-configuration';
+import { addDays, isDay } from '@fordra/domain/values/day';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

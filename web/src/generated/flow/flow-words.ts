@@ -1,7 +1,7 @@
-import { type CaseFact, caseFacts } from '@fordra/domain/cases/case-facts';
-import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/case-limits';
-import type { Condition } from '@fordra/domain/cases/conditions';
-import type { FlowEntry, FlowWait } from '@fordra/domain/flow/flow-configuration';
+import { type CaseFact, caseFacts } from '@fordra/domain/cases/states/case-facts';
+import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/states/case-limits';
+import type { Condition } from '@fordra/domain/cases/transitions/conditions';
+import type { FlowEntry, FlowWait } from '@fordra/domain/flow/configuration/flow-configuration';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { showNumber } from '../form/number-text.ts';
 

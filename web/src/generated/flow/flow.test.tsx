@@ -1,5 +1,5 @@
-import { defaultFlows } from '@fordra/domain/flow/default-flows';
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import { defaultFlows } from '@fordra/domain/flow/configuration/default-flows';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { checkFlow } from '@fordra/domain/flow/check-flow';
-import type { FlowConfiguration } from '@fordra/domain/flow/flow-configuration';
+import { checkFlow } from '@fordra/domain/flow/checks/check-flow';
+import type { FlowConfiguration } from '@fordra/domain/flow/configuration/flow-configuration';
 import type { Item } from '../../api/items.ts';
 
 export type ReadFlow = FlowConfiguration & { readonly name: string };

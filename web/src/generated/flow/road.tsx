@@ -1,5 +1,5 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
-import { authorityItems, type FlowItem, flowWaits } from '@fordra/domain/flow/flow-items';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
+import { authorityItems, type FlowItem, flowWaits } from '@fordra/domain/flow/items/flow-items';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { IconArrowRight, IconHourglass, IconMail, IconScale } from '../../ui/icons.ts';

@@ -1,6 +1,6 @@
-import type { FlowProblem } from '@fordra/domain/flow/check-flow-configuration';
-import { type FlowEntry, type FlowWait, waitOrigins } from '@fordra/domain/flow/flow-configuration';
-import { isLetterItem } from '@fordra/domain/flow/flow-items';
+import type { FlowProblem } from '@fordra/domain/flow/checks/check-flow-configuration';
+import { type FlowEntry, type FlowWait, waitOrigins } from '@fordra/domain/flow/configuration/flow-configuration';
+import { isLetterItem } from '@fordra/domain/flow/items/flow-items';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { ChannelFields } from './channel-fields.tsx';

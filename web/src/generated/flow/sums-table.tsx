@@ -1,6 +1,6 @@
-import { caseStates } from '@fordra/domain/case-states';
-import type { BeforeAfter, Counts, FlowSums } from '@fordra/domain/flow/flow-sums';
-import { letterKinds } from '@fordra/domain/letters/letter-kinds';
+import { caseStates } from '@fordra/domain/cases/states/case-states';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import type { BeforeAfter, Counts, FlowSums } from '@fordra/domain/flow/items/flow-sums';
 import { useIntl } from 'react-intl';
 import { formatAmount } from '../../ui/format-amount.ts';
 import { formatNumber } from '../../ui/format-number.ts';

@@ -1,5 +1,5 @@
-import { caseStates } from '@fordra/domain/case-states';
-import { letterKinds } from '@fordra/domain/letters/letter-kinds';
+import { caseStates } from '@fordra/domain/cases/states/case-states';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { DifferingCase } from '../../api/flow-comparison.ts';

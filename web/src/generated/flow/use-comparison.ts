@@ -1,4 +1,4 @@
-import { addSums, type FlowSums, noSums } from '@fordra/domain/flow/flow-sums';
+import { addSums, type FlowSums, noSums } from '@fordra/domain/flow/items/flow-sums';
 import { useEffect, useRef, useState } from 'react';
 import { type DifferingCase, fetchComparison } from '../../api/flow-comparison.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowConfiguration } from '@fordra/domain/flow/flow-configuration';
+import type { FlowConfiguration } from '@fordra/domain/flow/configuration/flow-configuration';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

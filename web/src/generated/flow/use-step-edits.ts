@@ -1,4 +1,4 @@
-import type { FlowEntry } from '@fordra/domain/flow/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { addStep, moveStep, removeStep } from './edit-steps.ts';

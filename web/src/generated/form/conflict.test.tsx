@@ -1,4 +1,4 @@
-import type { Creditor } from '@fordra/resources/creditors';
+import type { Creditor } from '@fordra/resources/parties/creditors';
 import type { Definition } from '@fordra/schema/definition';
 import { expect, test } from 'vitest';
 import type { Item } from '../../api/items.ts';

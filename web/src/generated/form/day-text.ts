@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '@fordra/domain/day';
+import { addDays, type Day, isDay } from '@fordra/domain/values/day';
 
 /** How far from today each word is, in both languages. */
 const words: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { Day } from '@fordra/domain/day';
+import type { Day } from '@fordra/domain/values/day';
 import { formatInstant } from '../../ui/format-instant.ts';
 import { readDay } from './day-text.ts';
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '@fordra/domain/day';
+import { daysBetween } from '@fordra/domain/values/day';
 import { afterEach, expect, test, vi } from 'vitest';
 import { send } from '../../api/send.ts';
 import { todayInSweden } from '../../ui/today.ts';

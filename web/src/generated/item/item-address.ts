@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@fordra/domain/day';
+import { type Day, isDay } from '@fordra/domain/values/day';
 
 /** What the address says of an item (spec A §2.1): which tab, whether it is being edited or made, and past hand-made views. */
 export type ItemAddress = {

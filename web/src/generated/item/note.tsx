@@ -1,4 +1,4 @@
-import { whyNotChanged } from '@fordra/domain/notes/check-note';
+import { whyNotChanged } from '@fordra/domain/documents/check-note';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';

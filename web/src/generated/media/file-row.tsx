@@ -1,4 +1,4 @@
-import { pictureTypes } from '@fordra/domain/media/file-kinds';
+import { pictureTypes } from '@fordra/domain/documents/media/file-kinds';
 import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

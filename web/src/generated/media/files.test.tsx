@@ -1,4 +1,4 @@
-import { FILE_BYTES_MAX } from '@fordra/domain/media/file-kinds';
+import { FILE_BYTES_MAX } from '@fordra/domain/documents/media/file-kinds';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InPortal } from '../../../testing/in-portal.tsx';

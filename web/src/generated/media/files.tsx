@@ -1,4 +1,4 @@
-import { FILE_MB_MAX, fileExtensions } from '@fordra/domain/media/file-kinds';
+import { FILE_MB_MAX, fileExtensions } from '@fordra/domain/documents/media/file-kinds';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { FILE_MB_MAX } from '@fordra/domain/media/file-kinds';
+import { FILE_MB_MAX } from '@fordra/domain/documents/media/file-kinds';
 import { ActionIcon } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { formatBytes } from '../../ui/format-bytes.ts';

@@ -1,4 +1,4 @@
-import { FILE_BYTES_MAX } from '@fordra/domain/media/file-kinds';
+import { FILE_BYTES_MAX } from '@fordra/domain/documents/media/file-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, noAnswer } from '../../api/api-error.ts';
 import { type MediaValue, type UploadTarget, uploadFile } from '../../api/upload.ts';

@@ -1,4 +1,4 @@
-import { missingForActivation } from '@fordra/domain/creditors/check-activation';
+import { missingForActivation } from '@fordra/domain/parties/check-activation';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import card from '../../ui/card.module.css';

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '@fordra/domain/day';
+import { type Day, isDay } from '@fordra/domain/values/day';
 import { isLanguage, type Language } from '@fordra/texts/languages';
 
 /** The day the debt is told for, today unless given, and the debtor's language where it is not the reader's. */

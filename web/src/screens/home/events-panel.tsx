@@ -1,4 +1,4 @@
-import { addDays } from '@fordra/domain/day';
+import { addDays } from '@fordra/domain/values/day';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { Trend } from '@fordra/domain/statistics/compute-trend';
+import type { Trend } from '@fordra/domain/platform/compute-trend';
 import styles from './trend-chip.module.css';
 
 const [width, height] = [120, 40];

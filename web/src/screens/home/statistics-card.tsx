@@ -1,5 +1,5 @@
-import type { dashboardStates } from '@fordra/domain/case-states';
-import { computeTrend } from '@fordra/domain/statistics/compute-trend';
+import type { dashboardStates } from '@fordra/domain/cases/states/case-states';
+import { computeTrend } from '@fordra/domain/platform/compute-trend';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

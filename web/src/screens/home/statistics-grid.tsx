@@ -1,4 +1,4 @@
-import { dashboardStates } from '@fordra/domain/case-states';
+import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { useIntl } from 'react-intl';
 import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
 import { AdjustButton } from '../../generated/creditor-settings/adjust-button.tsx';

@@ -1,4 +1,4 @@
-import { TREND_DAYS, type Trend } from '@fordra/domain/statistics/compute-trend';
+import { TREND_DAYS, type Trend } from '@fordra/domain/platform/compute-trend';
 import { useIntl } from 'react-intl';
 import { formatNumber } from '../../ui/format-number.ts';
 import { IconArrowDown, IconArrowUp, IconMinus } from '../../ui/icons.ts';

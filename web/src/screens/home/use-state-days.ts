@@ -1,4 +1,4 @@
-import { TREND_DAYS } from '@fordra/domain/statistics/compute-trend';
+import { TREND_DAYS } from '@fordra/domain/platform/compute-trend';
 import { useQuery } from '@tanstack/react-query';
 import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
 import { readClaims } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import '../../ui/dialog-styles.ts';
-import { hintMessage, isInApp } from '@fordra/domain/eid/hint-message';
+import { hintMessage, isInApp } from '@fordra/domain/access/hint-message';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';

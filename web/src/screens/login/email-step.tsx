@@ -1,4 +1,4 @@
-import { patterns } from '@fordra/domain/identity/patterns';
+import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { patterns } from '@fordra/domain/identity/patterns';
+import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

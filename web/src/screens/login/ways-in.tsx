@@ -1,4 +1,4 @@
-import { featuredProviders } from '@fordra/domain/sign-in/providers';
+import { featuredProviders } from '@fordra/domain/access/providers';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,6 +1,6 @@
-import type { CaseFact } from '../case-facts.ts';
-import type { Condition } from '../conditions.ts';
-import type { Transition } from '../transition.ts';
+import type { CaseFact } from '../states/case-facts.ts';
+import type { Condition } from './conditions.ts';
+import type { Transition } from './transition.ts';
 
 /** Whom the enforcement authority is worth asking about (rules §8.3 T8, §9). */
 export const eligibleForEnforcement: readonly Condition<CaseFact>[] = [

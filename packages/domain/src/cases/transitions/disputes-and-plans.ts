@@ -1,5 +1,5 @@
-import { phasesAtAuthority } from '../phases.ts';
-import type { Transition } from '../transition.ts';
+import { phasesAtAuthority } from '../states/phases.ts';
+import type { Transition } from './transition.ts';
 
 const inDispute = { is: 'open', states: ['dispute'] } as const;
 const inPlan = { is: 'open', states: ['amortization'] } as const;

@@ -1,5 +1,5 @@
-import { closedReasons } from '../closures.ts';
-import type { Transition } from '../transition.ts';
+import { closedReasons } from '../states/closures.ts';
+import type { Transition } from './transition.ts';
 
 /** How a case ends: paid, credited, withdrawn, written off; and how it comes back. */
 export const endingTransitions: readonly Transition[] = [

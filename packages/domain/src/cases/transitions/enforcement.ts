@@ -1,6 +1,6 @@
-import type { Condition } from '../conditions.ts';
-import { phasesAtAuthority } from '../phases.ts';
-import type { From, Transition } from '../transition.ts';
+import { phasesAtAuthority } from '../states/phases.ts';
+import type { Condition } from './conditions.ts';
+import type { From, Transition } from './transition.ts';
 
 const inPhase = (...phases: NonNullable<From['phases']>): From => ({ is: 'open', states: ['enforcement'], phases });
 

@@ -1,4 +1,4 @@
-import type { Transition } from '../transition.ts';
+import type { Transition } from './transition.ts';
 
 /** What stops and starts a case without moving it: pauses, decisions, locks, errors and the flow's own steps. */
 export const pauseAndFlowTransitions: readonly Transition[] = [

@@ -1,5 +1,5 @@
-import type { BankruptcyPhase } from '../phases.ts';
-import type { From, Transition } from '../transition.ts';
+import type { BankruptcyPhase } from '../states/phases.ts';
+import type { From, Transition } from './transition.ts';
 
 const inRestructuring = { is: 'open', states: ['debt_restructuring'] } as const;
 const inEstate = { is: 'open', states: ['estate'] } as const;

@@ -1,4 +1,4 @@
-import { refusals } from '@fordra/domain/refusals';
+import { refusals } from '@fordra/domain/refusals/refusals';
 import { portalWords } from '@fordra/texts/portal-words';
 import { type Language, say } from '@fordra/texts/say';
 import type { OpenApi } from '../open-api.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '@fordra/domain/day';
+import { isDay } from '@fordra/domain/values/day';
 import { useIntl } from 'react-intl';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { todayInSweden } from '../../../ui/today.ts';

@@ -1,4 +1,4 @@
-import { FILE_MB_MAX, fileExtensions } from '@fordra/domain/media/file-kinds';
+import { FILE_MB_MAX, fileExtensions } from '@fordra/domain/documents/media/file-kinds';
 import { ActionIcon } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import type { MediaValue } from '../../../api/upload.ts';

@@ -1,0 +1,42 @@
+import type { Refusal } from '../refusals/refusals.ts';
+
+type User = Readonly<Record<string, unknown>>;
+
+type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
+
+/** What may be done to a user, whatever the groups say (spec B §5, §6). */
+export function checkUser(change: {
+  readonly before: User | undefined;
+  readonly after: User | undefined;
+  readonly user: { readonly id: string; readonly kind: string };
+}): readonly Fault[] {
+  const { before, after, user } = change;
+  const isSelf = before !== undefined && before._id === user.id;
+  const isStaff = user.kind === 'staff' || user.kind === 'system_user';
+
+  // Whoever may do everything is not in the hands of those who may not.
+  if (before?.kind === 'system_user' && user.kind !== 'system_user')
+    return [forbid('_id', 'only_system_users_change_system_users')];
+  if (before && !after) {
+    if (isSelf) return [forbid('_id', 'cannot_delete_self')];
+    return before.is_account_admin && !isStaff ? [forbid('_id', 'account_admin_cannot_be_deleted')] : [];
+  }
+  if (before?.is_account_admin && !after?.is_account_admin) return [forbid('is_account_admin', 'account_admin_stays')];
+  // Whoever's number it is signs in as this user: others may say so when they make the user, and not afterwards.
+  const isOwnToGive = !before || isSelf || user.kind === 'system_user';
+  if (!isOwnToGive && !isSame(before.person_no, after?.person_no)) return [forbid('person_no', 'person_no_of_another')];
+  const ownRights = ['access_groups', 'is_account_admin', 'is_disabled', 'valid_until'];
+  const raised =
+    isSelf && user.kind !== 'system_user' && ownRights.find((name) => !isSame(before?.[name], after?.[name]));
+  if (raised) return [forbid(raised, 'cannot_change_own_rights')];
+  const isHouseKind = after?.kind === 'staff' || after?.kind === 'system_user';
+  return !before && isHouseKind && user.kind !== 'system_user' ? [forbid('kind', 'only_system_users_make_staff')] : [];
+}
+
+function forbid(path: string, arg: Refusal): Fault {
+  return { path, rule: 'forbidden', arg };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

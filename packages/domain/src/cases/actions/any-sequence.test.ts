@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { reversePayment } from '../../money/actions/reverse-payment.ts';
+import { explainAmount } from '../../money/explain/explain-amount.ts';
+import { accountsOfBook, books } from '../../money/ledger/ledger-accounts.ts';
+import { findVoucherFault, type Voucher } from '../../money/ledger/voucher.ts';
+import { aPosition } from '../../testing/a-case.ts';
+import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
+import { type AnyDeed, anyDeed } from '../../testing/arbitrary-action.ts';
+import { addDays, day } from '../../values/day.ts';
+import { afterOutcome } from '../draft/after-outcome.ts';
+import { balanceOf, balancesOf } from '../draft/book-voucher.ts';
+import { factsOf, openDraft } from '../draft/draft.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+import { isPauseReason, placesOf } from '../states/case-position.ts';
+import { caseStates } from '../states/case-states.ts';
+import { isPhaseOf } from '../states/phases.ts';
+
+const starts: readonly (readonly [string, CaseFile])[] = [
+  ['under collection', twoInvoices({})],
+  [
+    'capital first, small capital waived',
+    twoInvoices({
+      terms: {
+        ...aCaseFile().terms,
+        allowsCapitalDepreciation: true,
+        allocation: { order: 'capital_first', grouping: 'invoice' },
+      },
+    }),
+  ],
+  ['at the authority', twoInvoices({ position: aPosition({ state: 'enforcement', phase: 'verdict_submitted' }) })],
+  ['in a plan', twoInvoices({ position: aPosition({ state: 'amortization', phase: 'advice', before: aPosition() }) })],
+];
+
+test.each(starts)('whatever is done to a case %s, its books and its place are in order', (_name, start) => {
+  fc.assert(
+    fc.property(fc.array(anyDeed, { minLength: 1, maxLength: 14 }), (deeds) => {
+      let file = start;
+      const vouchers: Voucher[] = [];
+      for (const deed of deeds) {
+        const before = on(file, deed);
+        const decided = deed.act(before);
+        if (!decided.allowed) continue;
+        vouchers.push(...decided.outcome.vouchers);
+        file = afterOutcome(before, decided.outcome);
+        expectBooksInOrder(file, decided.outcome.vouchers);
+        expectPlaceInOrder(file);
+      }
+      expectMoneyAccountedFor(file, vouchers);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('when every payment has bounced, every balance is as if none had come', () => {
+  const payments = fc.array(
+    anyDeed.filter(({ words }) => words.startsWith('register')),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...starts.slice(0, 3)), payments, ([, start], deeds) => {
+      let file = start;
+      for (const deed of deeds) file = act(on(file, deed), deed.act);
+      for (const { id } of file.payments)
+        file = act(file, (one) => reversePayment(one, { payment: id, reason: 'bounced' }), true);
+      const untouched = explainAmount(start.debt, file.today).balances;
+      expect(explainAmount(file.debt, file.today).balances).toEqual(untouched);
+      expect([file.overpaid, file.position.closed, file.position.holds]).toEqual([0, null, []]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function act(file: CaseFile, deed: (file: CaseFile) => Decided, must = false): CaseFile {
+  const decided = deed(file);
+  if (must) expect(decided).toMatchObject({ allowed: true });
+  return decided.allowed ? afterOutcome(file, decided.outcome) : file;
+}
+
+function expectBooksInOrder(file: CaseFile, booked: readonly Voucher[]): void {
+  for (const voucher of booked) expect(findVoucherFault(voucher)).toBeUndefined();
+  for (const { amount } of balancesOf(openDraft(file))) expect(amount).toBeGreaterThan(0);
+  expect(file.overpaid).toBeGreaterThanOrEqual(0);
+  const { balances, unpostedInterest } = explainAmount(file.debt, file.today);
+  const posted = balanceOf(openDraft(file));
+  expect({ ...posted, interest: posted.interest + unpostedInterest }).toEqual(balances);
+}
+
+function expectPlaceInOrder({ position, pauses, flow }: CaseFile): void {
+  for (const place of placesOf(position)) {
+    expect(caseStates).toContain(place.state);
+    expect(isPhaseOf(place.state, place.phase)).toBe(true);
+  }
+  const held = placesOf(position).flatMap(({ holds }) => holds.filter(isPauseReason));
+  expect(pauses.map(({ reason }) => reason).toSorted()).toEqual([...new Set(held)].toSorted());
+  if (position.closed) expect(flow.date).toBeNull();
+}
+
+/** Every krona that came in is owed to someone, and books never mix. */
+function expectMoneyAccountedFor(file: CaseFile, vouchers: readonly Voucher[]): void {
+  for (const book of books) {
+    const sum = accountsOfBook[book].reduce((all, account) => all + sumOn(vouchers, account), 0);
+    expect(sum).toBe(0);
+  }
+  const received = file.payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed);
+  expect(sumOn(vouchers, 'client_funds')).toBe(received.reduce((sum, { amount }) => sum + amount, 0));
+  const paid = factsOf(openDraft(file)).paid_total;
+  if (file.payments.every(({ isReversed }) => isReversed)) expect(paid).toBe(0);
+}
+
+function on(file: CaseFile, deed: AnyDeed): CaseFile {
+  const later = { ...file, today: addDays(file.today, deed.days) };
+  return { ...later, facts: factsOf(openDraft(later)) };
+}
+
+function twoInvoices(overrides: Partial<CaseFile>): CaseFile {
+  const [first, second] = [day('2026-01-31'), day('2026-02-20')];
+  return aCaseFile({
+    invoices: [
+      { id: 'first', number: '1001', due: first, hasOriginal: false },
+      { id: 'second', number: '1002', due: second, hasOriginal: false },
+    ],
+    known: { lacks_original_invoice: true },
+    ...overrides,
+  });
+}

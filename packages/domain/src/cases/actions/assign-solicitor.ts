@@ -1,0 +1,18 @@
+import type { Verdict } from '../../values/verdict.ts';
+import { actionFactsOf, decide, openDraft, tell } from '../draft/draft.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+import { checkAction } from '../states/check-action.ts';
+
+export function checkMayAssignSolicitor(file: CaseFile): Verdict {
+  return checkAction('assign_solicitor', actionFactsOf(openDraft(file)));
+}
+
+/** Who has the case in hand is a line of its story; without a name the house has taken it back. */
+export function assignSolicitor(file: CaseFile, { name }: { readonly name: string | null }): Decided {
+  const verdict = checkMayAssignSolicitor(file);
+  if (!verdict.allowed) return verdict;
+  const draft = openDraft(file);
+  const told = name === null ? tell(draft, 'solicitor_removed') : tell(draft, 'solicitor_assigned', { name });
+  return decide({ allowed: true, draft: told });
+}

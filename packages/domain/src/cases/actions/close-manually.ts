@@ -1,0 +1,31 @@
+import type { Verdict } from '../../values/verdict.ts';
+import { checkHappening } from '../draft/check-event.ts';
+import { decide, explainMisfit, openDraft } from '../draft/draft.ts';
+import { happen } from '../events/apply-event.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+import type { ClosedReason } from '../states/closures.ts';
+
+/** What a person may give as the reason; the others are what payments, registers and migrations say. */
+export const manualCloseReasons = [
+  'bankruptcy',
+  'capital_paid_to_creditor',
+  'credit',
+  'deceased',
+  'recalled',
+  'resubmit_invoice',
+  'dispute',
+  'contractual',
+] as const satisfies readonly ClosedReason[];
+
+export type CloseInput = { readonly reason?: (typeof manualCloseReasons)[number] | undefined };
+
+export function checkMayCloseManually(file: CaseFile): Verdict {
+  return checkHappening(file, { event: 'close_manually', reason: 'contractual' });
+}
+
+/** While something is owed the reason must be said (rules §8.3 T60). */
+export function closeManually(file: CaseFile, { reason }: CloseInput): Decided {
+  const step = happen(openDraft(file), { event: 'close_manually', ...(reason && { reason }) });
+  return decide(explainMisfit(step, { path: 'reason', rule: 'required' }));
+}

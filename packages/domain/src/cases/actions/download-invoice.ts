@@ -1,0 +1,20 @@
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
+import { decide, openDraft, refused, tell } from '../draft/draft.ts';
+import type { CaseFile, CaseInvoice } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+
+export function checkMayDownloadInvoice(file: CaseFile): Verdict {
+  return findOriginal(file) ? allow : refuse('invoice_download_failed');
+}
+
+/** The invoice whose original is meant: the one that is named, else the first that has one. */
+export function findOriginal({ invoices }: CaseFile, id?: string): CaseInvoice | undefined {
+  return invoices.find((one) => one.hasOriginal && (id === undefined || one.id === id));
+}
+
+/** Handing out the original leaves its line in the story of the case. */
+export function downloadInvoice(file: CaseFile, { invoice: id }: { readonly invoice?: string | undefined }): Decided {
+  const invoice = findOriginal(file, id);
+  if (!invoice) return refused('invoice_download_failed');
+  return decide({ allowed: true, draft: tell(openDraft(file), 'invoice_downloaded', { invoice: invoice.number }) });
+}

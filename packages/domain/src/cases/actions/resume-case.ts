@@ -1,0 +1,41 @@
+import type { Verdict } from '../../values/verdict.ts';
+import { checkHappening } from '../draft/check-event.ts';
+import { type Draft, decide, openDraft, positionOf, tell } from '../draft/draft.ts';
+import { happen } from '../events/apply-event.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+import type { PauseReason } from '../states/case-statuses.ts';
+
+/** The pauses a person may end; the others end with what caused them. */
+export const resumablePauses = [
+  'manual_pause',
+  'respite',
+  'reconstruction',
+  'invoice_copy_request',
+  'objection',
+] as const satisfies readonly PauseReason[];
+
+export type ResumeInput = { readonly pause?: (typeof resumablePauses)[number] | undefined };
+
+/** Those the case is held by now. */
+export function buildResumablePauses({ position }: CaseFile): readonly (typeof resumablePauses)[number][] {
+  return resumablePauses.filter((reason) => position.holds.includes(reason));
+}
+
+export function checkMayResume(file: CaseFile): Verdict {
+  return checkHappening(file, { event: 'resume' });
+}
+
+/** Ends a pause, the newest where none is named. Whoever ends that of an objection has answered it. */
+export function resumeCase(file: CaseFile, { pause }: ResumeInput): Decided {
+  const step = happen(openDraft(file), { event: 'resume', ...(pause && { pause }) });
+  if (!step.allowed) return step;
+  const ended = endedPause(file, step.draft);
+  const told = tell(step.draft, 'case_resumed', { reason: ended });
+  return decide({ allowed: true, draft: ended === 'objection' ? tell(told, 'objection_answered') : told });
+}
+
+function endedPause(file: CaseFile, draft: Draft): PauseReason | null {
+  const left = positionOf(draft).holds;
+  return resumablePauses.find((reason) => file.position.holds.includes(reason) && !left.includes(reason)) ?? null;
+}

@@ -1,0 +1,29 @@
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { Day } from '../../values/day.ts';
+import type { Verdict } from '../../values/verdict.ts';
+import { actionFactsOf, decide, misfit, openDraft, refused, tell } from '../draft/draft.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+import { checkAction } from '../states/check-action.ts';
+
+/** A letter of the case as it was sent. */
+export type EarlierLetter = { readonly kind: LetterKind; readonly date: Day; readonly status: string };
+
+const sendable = ['sent', 'returned'];
+
+export function checkMaySendLetterAgain(file: CaseFile): Verdict {
+  const verdict = checkAction('send_letter', actionFactsOf(openDraft(file)));
+  if (!verdict.allowed || file.letters.length > 0) return verdict;
+  return refused('status_not_allowed');
+}
+
+/** The same letter once more, to the byte: it costs nothing and gives no new time to pay. */
+export function sendLetterAgain(file: CaseFile, letter: EarlierLetter | undefined): Decided {
+  const verdict = checkMaySendLetterAgain(file);
+  if (!verdict.allowed) return verdict;
+  if (!letter) return misfit('letter', 'invalid');
+  // What waits to be sent is sent anyway, and what was stopped was stopped for a reason.
+  if (!sendable.includes(letter.status)) return refused('status_not_allowed');
+  const told = tell(openDraft(file), 'letter_ordered_again', { kind: letter.kind, date: letter.date });
+  return decide({ allowed: true, draft: told });
+}

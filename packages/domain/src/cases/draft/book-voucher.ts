@@ -1,0 +1,104 @@
+import type { AllocatedPart, Balance } from '../../money/allocation/allocate-payment.ts';
+import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
+import { buildDebtPostings } from '../../money/explain/debt-postings.ts';
+import type { Matter, Parts } from '../../money/ledger/claim-postings.ts';
+import { bookOf } from '../../money/ledger/ledger-accounts.ts';
+import { buildReversal, type Posting, type Voucher } from '../../money/ledger/voucher.ts';
+import type { Day } from '../../values/day.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import type { BookedVoucher } from '../file/case-file.ts';
+import { type Draft, withOutcome } from './draft.ts';
+
+/** Whose matter it is: what all postings of the case have in common. */
+export function matterOf({ file }: Draft, invoice: string | null = null): Matter {
+  const { currency, account, creditor, id } = file;
+  return { currency, account, creditor, case: id, ...(invoice !== null && { invoice }) };
+}
+
+type Making = {
+  readonly kind: Voucher['kind'];
+  readonly text: string;
+  readonly postings: readonly Posting[];
+  /** The day a payment was made, where the voucher is about one. */
+  readonly paid?: Day;
+};
+
+/** Books on the case's own day; a voucher without lines is none. */
+export function bookVoucher(draft: Draft, { kind, text, postings, paid }: Making): Draft {
+  const lines = mergeLines(postings);
+  if (lines.length === 0) return draft;
+  return add(draft, { kind, booked: draft.file.today, text, postings: lines }, { paid });
+}
+
+/** Takes a voucher back to the öre. */
+export function reverseVoucher(draft: Draft, voucher: BookedVoucher, paid?: Day): Draft {
+  return add(draft, buildReversal(voucher, draft.file.today), { paid, reversed: voucher });
+}
+
+type About = { readonly paid: Day | undefined; readonly reversed?: BookedVoucher };
+
+function add(draft: Draft, voucher: Voucher, { paid, reversed }: About): Draft {
+  const { vouchers } = draft.outcome;
+  const postings = buildDebtPostings({
+    ...voucher,
+    id: `new ${vouchers.length + 1}`,
+    ...(reversed && { reversed }),
+    ...(paid !== undefined && { paid }),
+  });
+  const overpaid = voucher.postings.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid');
+  return {
+    ...withOutcome(draft, { vouchers: [...vouchers, voucher] }),
+    debt: { ...draft.debt, postings: [...draft.debt.postings, ...postings] },
+    overpaid: draft.overpaid - sumOre(overpaid.map(({ amount }) => amount)),
+  };
+}
+
+/** One line for each account and invoice; whose the money is, is not a matter of invoices. */
+function mergeLines(postings: readonly Posting[]): readonly Posting[] {
+  const lines = new Map<string, Posting>();
+  for (const { invoice, ...posting } of postings) {
+    const isClaim = bookOf(posting.ledgerAccount) === 'claims';
+    const line: Posting = isClaim && invoice !== undefined ? { ...posting, invoice } : posting;
+    const key = `${line.ledgerAccount} ${line.invoice ?? ''}`;
+    lines.set(key, { ...line, amount: (lines.get(key)?.amount ?? 0) + line.amount });
+  }
+  return [...lines.values()].filter(({ amount }) => amount !== 0);
+}
+
+/** What is booked as owed, by component and invoice; the number of an invoice stands for it, as in the order of payments. */
+export function balancesOf({ debt, file }: Draft): readonly Balance[] {
+  const sums = new Map<string, { component: DebtComponent; invoice: string | null; amount: Ore }>();
+  for (const { component, invoice = null, amount } of debt.postings) {
+    const key = `${component} ${invoice ?? ''}`;
+    sums.set(key, { component, invoice, amount: (sums.get(key)?.amount ?? 0) + amount });
+  }
+  const firstDue = file.invoices.map(({ due }) => due).toSorted()[0] ?? file.today;
+  const invoices = new Map(file.invoices.map((one) => [one.id, one]));
+  return [...sums.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map((one) => {
+      const invoice = one.invoice === null ? undefined : invoices.get(one.invoice);
+      return { ...one, invoice: invoice?.number ?? one.invoice, due: invoice?.due ?? firstDue };
+    });
+}
+
+/** The same, all invoices together. */
+export function balanceOf(draft: Draft): Readonly<Record<DebtComponent, Ore>> {
+  const balances = balancesOf(draft);
+  const of = (component: DebtComponent) =>
+    sumOre(balances.filter((one) => one.component === component).map(({ amount }) => amount));
+  return Object.fromEntries(debtComponents.map((one) => [one, of(one)])) as Record<DebtComponent, Ore>;
+}
+
+/** Postings for parts of several invoices: each part in the matter of its own. */
+export function postByInvoice(
+  draft: Draft,
+  parts: readonly AllocatedPart[],
+  post: (matter: Matter, parts: Parts) => readonly Posting[],
+): readonly Posting[] {
+  const ids = new Map(draft.file.invoices.map(({ id, number }) => [number, id]));
+  return [...Map.groupBy(parts, ({ invoice }) => invoice)].flatMap(([invoice, own]) => {
+    const matter = matterOf(draft, invoice === null ? null : (ids.get(invoice) ?? invoice));
+    return post(matter, Object.fromEntries(own.map(({ component, amount }) => [component, amount])));
+  });
+}

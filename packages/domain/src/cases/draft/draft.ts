@@ -1,0 +1,121 @@
+import type { DebtFacts } from '../../money/explain/debt-facts.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import type { Ore } from '../../values/money.ts';
+import { amountFacts } from '../file/amount-facts.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { CaseOutcome, Decided, Misfit, NewCaseEvent, Refused } from '../file/case-outcome.ts';
+import { countedDebt } from '../file/counted-debt.ts';
+import type { CaseEventKey } from '../states/case-event-keys.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CasePosition } from '../states/case-position.ts';
+import type { ActionFacts } from '../states/check-action.ts';
+
+/** A case as it will stand when what is decided so far is saved, and that decision. */
+export type Draft = {
+  readonly file: CaseFile;
+  readonly debt: CaseFile['debt'];
+  readonly overpaid: Ore;
+  readonly outcome: CaseOutcome;
+};
+
+/** What was tried with a draft: a new draft, or the one word for why not. */
+export type Step = { readonly allowed: true; readonly draft: Draft } | Refused;
+
+export function openDraft(file: CaseFile): Draft {
+  const { position, pauses, debt, flow, overpaid } = file;
+  return {
+    file,
+    debt,
+    overpaid,
+    outcome: {
+      position,
+      pauses,
+      freezes: debt.freezes,
+      stops: debt.stops,
+      flow,
+      vouchers: [],
+      payments: [],
+      reversed: [],
+      letters: [],
+      decisions: [],
+      ended: [],
+      applications: [],
+      applicationChanges: [],
+      events: [],
+      debtors: {},
+      effects: [],
+    },
+  };
+}
+
+export function decide(step: Step): Decided {
+  return step.allowed ? { allowed: true, outcome: step.draft.outcome } : step;
+}
+
+export function refused(refusal: Refusal): Refused {
+  return { allowed: false, refusal };
+}
+
+/** What was said cannot be used here: which part of it, and why. */
+export function misfit(path: string, rule: Misfit['rule'], arg?: string | number): Refused {
+  return { allowed: false, refusal: 'bad_action_input', at: { path, rule, ...(arg !== undefined && { arg }) } };
+}
+
+/** A refusal by the table that is about one thing said: which. */
+export function explainMisfit(step: Step, at: Misfit): Step {
+  return !step.allowed && step.refusal === 'bad_action_input' ? { ...step, at } : step;
+}
+
+export function withOutcome(draft: Draft, change: Partial<CaseOutcome>): Draft {
+  return { ...draft, outcome: { ...draft.outcome, ...change } };
+}
+
+export function tell(draft: Draft, key: CaseEventKey, data: NewCaseEvent['data'] = {}): Draft {
+  return withOutcome(draft, { events: [...draft.outcome.events, { key, data }] });
+}
+
+export function positionOf(draft: Draft): CasePosition {
+  return draft.outcome.position;
+}
+
+/** The debt as it is counted by now: a case that is still closed bears no interest. */
+export function countedDebtOf({ file, debt, outcome }: Draft): DebtFacts {
+  return countedDebt(debt, outcome.position.closed && file.closedOn);
+}
+
+/** The facts of the case with its amounts as they are by now. */
+export function factsOf(draft: Draft): CaseFacts {
+  const { file, overpaid } = draft;
+  const debt = countedDebtOf(draft);
+  const { today, limits, terms } = file;
+  const { allowsCapitalDepreciation } = terms;
+  return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation }) };
+}
+
+/** What is asked of actions that do not move the case. Contact with the debtor is no part of these. */
+export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): ActionFacts {
+  const facts = factsOf(draft);
+  const { holds, closed } = positionOf(draft);
+  return {
+    isClosed: closed !== null,
+    isLocked: holds.includes('locked'),
+    isPaused: draft.outcome.pauses.length > 0,
+    remaining: facts.remaining_total,
+    creditable: 0,
+    hasDebtor: facts.has_debtor,
+    isBankrupt: facts.is_bankrupt,
+    isForeign: facts.is_foreign,
+    hasSwedishAddress: facts.has_swedish_address,
+    addressesFound: 0,
+    hoursSinceSms: null,
+    isIntegrated: draft.file.terms.isIntegrated,
+    isNewDebtor: false,
+    consent: 'none',
+    hasActiveDirectDebit: false,
+    failedCollections: 0,
+    hasFunds: true,
+    hasStarted: true,
+    isAtAuthority: false,
+    ...more,
+  };
+}

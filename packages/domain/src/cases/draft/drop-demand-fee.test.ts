@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { registerCreditorPayment } from '../../money/actions/register-creditor-payment.ts';
+import { registerPayment } from '../../money/actions/register-payment.ts';
+import { reversePayment } from '../../money/actions/reverse-payment.ts';
+import { explainAmount } from '../../money/explain/explain-amount.ts';
+import { aCaseFile } from '../../testing/a-case-file.ts';
+import { day } from '../../values/day.ts';
+import type { CaseFile } from '../file/case-file.ts';
+import type { Decided } from '../file/case-outcome.ts';
+import { afterOutcome } from './after-outcome.ts';
+
+/** 10 000 due on 31 January, a reminder of 10 February, a demand printed on 24 February; it is 10 March. */
+const file = aCaseFile();
+
+function after(of: CaseFile, decided: Decided): CaseFile {
+  if (!decided.allowed) throw new Error(decided.refusal);
+  return afterOutcome(of, decided.outcome);
+}
+
+const pay = (of: CaseFile, amount: number, paid: string) => after(of, registerPayment(of, { amount, paid: day(paid) }));
+
+/** What was owed on a day before the demand: the capital, the reminder from its day on, and interest. */
+const owedOn = (on: string) => explainAmount(file.debt, day(on)).total;
+
+/** What is left of the demand's fee, of all else, and of the money. */
+function standing(of: CaseFile) {
+  const { balances, total } = explainAmount(of.debt, of.today);
+  const { debt_collection_fee: fee } = balances;
+  return { fee, rest: total - fee, overpaid: of.overpaid, closed: of.position.closed?.kind ?? null };
+}
+
+const paidUp = { fee: 0, rest: 0, overpaid: 0, closed: 'fully_paid' as const };
+const eve = owedOn('2026-02-23');
+
+describe('a payment told of after the demand', () => {
+  test.each<[string, CaseFile, ReturnType<typeof standing>]>([
+    ['in full on the day before it was printed', pay(file, eve, '2026-02-23'), paidUp],
+    // The reminder's fee is owed all the same, and comes before the capital.
+    [
+      'in full long before, when there was no reminder',
+      pay(file, owedOn('2026-02-09'), '2026-02-09'),
+      { fee: 0, rest: 60_47, overpaid: 0, closed: null },
+    ],
+    [
+      'in full in two parts, the later told of first',
+      pay(pay(file, eve - 4_000_00, '2026-02-23'), 4_000_00, '2026-02-23'),
+      paidUp,
+    ],
+    ['more than in full', pay(file, eve + 70_00, '2026-02-23'), { ...paidUp, overpaid: 70_00 }],
+    // Costs come first, so what is lacking is capital.
+    [
+      'in full on the day it was printed',
+      pay(file, owedOn('2026-02-23'), '2026-02-24'),
+      { fee: 0, rest: 182_74 + 70, overpaid: 0, closed: null },
+    ],
+    ['short by a krona', pay(file, eve - 1_00, '2026-02-23'), { fee: 0, rest: 181_00 + 75, overpaid: 0, closed: null }],
+    [
+      'in full, after someone else has paid more than all of it',
+      pay(pay(file, file.facts.remaining_total + 70_00, '2026-03-10'), eve, '2026-02-23'),
+      { ...paidUp, overpaid: eve + 180_00 + 70_00 },
+    ],
+  ])('%s', (_, of, expected) => {
+    expect(standing(of)).toEqual(expected);
+  });
+
+  test('in full to the creditor frees from the fee, too', () => {
+    const paid = after(file, registerCreditorPayment(file, { amount: eve, paid: day('2026-02-23') }));
+    expect(standing(paid)).toEqual(paidUp);
+  });
+
+  test('that bounces leaves the fee owed as if it had never come; another one in full keeps it off', () => {
+    const [untouched, paid] = [standing(file), pay(file, eve, '2026-02-23')];
+    const bounced = (of: CaseFile, id: string) => after(of, reversePayment(of, { payment: id, reason: 'bounced' }));
+    expect(standing(bounced(paid, 'payment 1'))).toEqual(untouched);
+    const twice = pay(pay(file, eve + 70_00, '2026-02-23'), eve, '2026-02-22');
+    expect(standing(bounced(twice, 'payment 1'))).toEqual({ fee: 0, rest: 41_10, overpaid: 0, closed: null });
+  });
+
+  test('is told with its reason; a demand we never sent keeps its fee', () => {
+    const decided = registerPayment(file, { amount: eve, paid: day('2026-02-23') });
+    if (!decided.allowed) throw new Error(decided.refusal);
+    expect(decided.outcome.events).toContainEqual({
+      key: 'fee_credited',
+      data: { fee: 'debt_collection_fee', amount: 180_00, reason: 'paid_before_demand' },
+    });
+    const foreign = aCaseFile({ letters: [] });
+    expect(standing(pay(foreign, eve, '2026-02-23')).closed).toBe(null);
+  });
+});

@@ -1,0 +1,40 @@
+import { type AllocatedPart, allocatePayment, defaultRules } from '../../money/allocation/allocate-payment.ts';
+import type { CostComponent } from '../../money/allocation/debt-components.ts';
+import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import { balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
+import { type Draft, tell } from './draft.ts';
+
+export type CreditableFee = CostComponent | 'interest';
+
+type Credit = {
+  readonly fee: CreditableFee;
+  readonly amount: Ore;
+  readonly reason: string | null;
+  /** What the voucher is called, where it is not named by the fee. */
+  readonly text?: string;
+};
+
+/** Books that a fee is not owed after all; what had been paid of it is then too much. */
+export function takeOffFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}` }: Credit): Draft {
+  const postings = postByInvoice(draft, partsOf(draft, fee, amount), (matter, own) =>
+    takeFromClaim(matter, own, 'claim_credited'),
+  );
+  const credited = bookVoucher(draft, { kind: 'credit', text, postings });
+  return tell(credited, 'fee_credited', { fee, amount, reason });
+}
+
+/** First what is still owed of it, where it is owed; then what has been paid. */
+function partsOf(draft: Draft, fee: CreditableFee, amount: Ore): readonly AllocatedPart[] {
+  const owed = balancesOf(draft).filter((one) => one.component === fee && one.amount > 0);
+  const { parts, overpaid } = allocatePayment(amount, owed, defaultRules);
+  if (overpaid === 0) return parts;
+  const of = parts.find(({ invoice }) => invoice === null)?.amount ?? 0;
+  return [...parts.filter(({ invoice }) => invoice !== null), { component: fee, invoice: null, amount: of + overpaid }];
+}
+
+/** What was charged and has been neither credited nor waived. */
+export function creditableOf({ debt }: Draft, fee: CreditableFee): Ore {
+  const charged = debt.postings.filter(({ component, kind }) => component === fee && kind !== 'payment');
+  return Math.max(0, sumOre(charged.map(({ amount }) => amount)));
+}

@@ -1,0 +1,120 @@
+import { raiseDecision, recallDecisions } from '../../decisions/raise/raise-decision.ts';
+import { creditUnawardedCosts } from '../../enforcement/changes/charge-application.ts';
+import { recallApplications } from '../../enforcement/changes/recall-applications.ts';
+import { enterState } from '../../flow/next/enter-state.ts';
+import { buildDepreciation, buildDepreciationAfterLetter } from '../../money/build-waiver.ts';
+import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
+import { type Day, latestOf } from '../../values/day.ts';
+import { sumOre } from '../../values/money.ts';
+import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
+import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from '../draft/draft.ts';
+import { countAgain } from '../draft/move-money.ts';
+import type { CasePause, FlowPlace } from '../file/case-file.ts';
+import type { CaseEffect } from '../states/case-effects.ts';
+import { type CasePosition, isPauseReason, placesOf } from '../states/case-position.ts';
+import { depreciationLimits } from '../states/classify-residual.ts';
+import { pauseEnd } from '../states/pause-end.ts';
+import { computeTransition, type Happening } from '../transitions/compute-transition.ts';
+import { stopLetters } from './stop-letters.ts';
+
+/** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
+const bookedEffects = [
+  'recall_application_if_sent',
+  'credit_costs_without_verdict',
+  'depreciate_remaining',
+  'write_off_remaining',
+] as const satisfies readonly CaseEffect[];
+
+/** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
+export function happen(draft: Draft, happening: Happening, facts = factsOf(draft)): Step {
+  const { file } = draft;
+  const before = positionOf(draft);
+  const result = computeTransition(before, happening, facts, file.limits);
+  if (!result.allowed) return refused(result.refusal);
+  const isClosing = before.closed === null && result.to.closed !== null;
+  const stopped = isClosing || result.effects.includes('stop_letters') ? stopLetters(draft) : draft;
+  const booked = bookEffects(isClosing ? countAgain(stopped) : stopped, result.effects);
+  const moved = withOutcome(booked, {
+    position: result.to,
+    pauses: pausesAfter(booked, result.to, happening),
+    flow: flowAfter(booked, result.to, result.effects),
+    effects: [...booked.outcome.effects, ...result.effects.filter((effect) => !isDoneHere(effect))],
+  });
+  const asked = result.effects.includes('raise_decision')
+    ? raiseDecision(moved, happening, facts.remaining_total)
+    : recallDecisions(moved, before);
+  return { allowed: true, draft: tellMove(asked, before) };
+}
+
+/** What follows if the table has it so: a refusal leaves the case where it was. */
+export function happenIfAllowed(draft: Draft, happening: Happening, facts = factsOf(draft)): Draft {
+  const step = happen(draft, happening, facts);
+  return step.allowed ? step.draft : draft;
+}
+
+function isDoneHere(effect: CaseEffect): boolean {
+  return effect === 'raise_decision' || (bookedEffects as readonly CaseEffect[]).includes(effect);
+}
+
+function bookEffects(draft: Draft, effects: readonly CaseEffect[]): Draft {
+  const recalled = effects.includes('recall_application_if_sent') ? recallApplications(draft) : draft;
+  const credited = effects.includes('credit_costs_without_verdict') ? creditUnawardedCosts(recalled) : recalled;
+  if (effects.includes('depreciate_remaining')) return depreciate(credited);
+  return effects.includes('write_off_remaining') ? writeOffAll(credited) : credited;
+}
+
+function depreciate(draft: Draft): Draft {
+  const { limits, terms } = draft.file;
+  const waived =
+    positionOf(draft).state === 'residual_claim'
+      ? buildDepreciationAfterLetter(balanceOf(draft), limits.depreciation_after_residual_letter)
+      : buildDepreciation(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
+  const amount = sumOre(waived.map((part) => part.amount));
+  return amount === 0 ? draft : tell(waiveAll(draft), 'remainder_depreciated', { amount });
+}
+
+function writeOffAll(draft: Draft): Draft {
+  const amount = sumOre(Object.values(balanceOf(draft)));
+  const { stops } = draft.outcome;
+  const stopped = [...stops, { reason: 'write_off', day: draft.file.today } as const];
+  const written = withOutcome(waiveAll(draft), { stops: stopped });
+  return tell({ ...written, debt: { ...written.debt, stops: stopped } }, 'debt_written_off', { amount });
+}
+
+/** Gives up all that is owed. */
+export function waiveAll(draft: Draft): Draft {
+  const postings = postByInvoice(draft, balancesOf(draft), (matter, own) => takeFromClaim(matter, own, 'depreciation'));
+  return bookVoucher(draft, { kind: 'depreciation', text: 'depreciation', postings });
+}
+
+/** Every pause that still holds the case, here or where it was taken aside from, with its days. */
+function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Happening): readonly CasePause[] {
+  const reasons = new Set(placesOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
+  const known = outcome.pauses.filter(({ reason }) => reasons.has(reason));
+  const added = [...reasons].filter((reason) => !known.some((pause) => pause.reason === reason));
+  return [...known, ...added.map((reason) => ({ reason, from: file.today, to: pauseEnd(reason, file.today, days) }))];
+}
+
+/** A closed case keeps its next item without a day, so that a reopened one goes on there. */
+function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPlace {
+  const { item, date } = outcome.flow;
+  if (to.closed) return { item, date: null };
+  const { state, before, closed } = outcome.position;
+  const isBack = closed !== null || before?.state === to.state;
+  const entered = state === to.state || isBack ? undefined : enterState(file, to);
+  if (entered) return entered;
+  return effects.includes('resume_flow') && item !== null ? { item, date: dueFrom(date, file.today) } : outcome.flow;
+}
+
+function dueFrom(date: Day | null, today: Day): Day {
+  return date === null ? today : latestOf(date, today);
+}
+
+function tellMove(draft: Draft, before: CasePosition): Draft {
+  const { state, closed } = positionOf(draft);
+  const { state: from } = before;
+  if (closed && !before.closed)
+    return tell(draft, 'case_closed', { kind: closed.kind, reason: closed.reason, state: from });
+  if (!closed && before.closed) return tell(draft, 'case_reopened', { state });
+  return state === from ? draft : tell(draft, 'state_changed', { from, to: state });
+}

@@ -1,0 +1,49 @@
+import { feeOfLetter } from '../../documents/letters/letter-fees.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { FlowItem } from '../../flow/items/flow-items.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import { compareDays } from '../../values/day.ts';
+import { type Draft, withOutcome } from '../draft/draft.ts';
+import { reallocateExcess } from '../draft/move-money.ts';
+import { creditableOf, takeOffFee } from '../draft/waive-fee.ts';
+import type { SentLetter } from '../file/case-file.ts';
+
+/** What sends each letter; the one about a residual claim has no item of its own. */
+const itemOf: Partial<Readonly<Record<LetterKind, FlowItem>>> = {
+  soft_reminder: 'send_soft_reminder',
+  reminder: 'send_reminder',
+  debt_collection: 'send_debt_collection',
+  foreign_debt_collection: 'send_debt_collection',
+  surveillance_letter: 'send_surveillance_letter',
+};
+
+/**
+ * Letters that have not left are not sent. One that was never sent costs nothing (1981:739 3 §): its fee is taken back,
+ * and the flow makes it anew, with its fee, when the case goes on.
+ */
+export function stopLetters(draft: Draft): Draft {
+  const { letters } = draft.file;
+  const waiting = letters.filter(({ isWaiting }) => isWaiting);
+  if (waiting.length === 0) return draft;
+  const newest = letters.toSorted((a, b) => compareDays(a.date, b.date)).at(-1)!;
+  const credited = reallocateExcess(waiting.reduce(creditLetter, draft));
+  return newest.isWaiting ? goBackTo(credited, newest) : credited;
+}
+
+function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
+  const fee = feeOfLetter[kind];
+  const amount = fee ? creditableOf(draft, fee) : 0;
+  // A fee from before it is that of an earlier letter, which was sent.
+  const isItsOwn = draft.debt.postings.some(
+    ({ component, kind: of, day }) => component === fee && of === 'cost' && rollToBankingDay(day) === date,
+  );
+  return fee && amount > 0 && isItsOwn ? takeOffFee(draft, { fee, amount, reason: null }) : draft;
+}
+
+function goBackTo(draft: Draft, { kind }: SentLetter): Draft {
+  const { way, today } = draft.file;
+  const { item, date } = draft.outcome.flow;
+  if (date === null) return draft;
+  const entry = way.find((one) => one.item === itemOf[kind]);
+  return withOutcome(draft, { flow: { item: entry?.key ?? item, date: today } });
+}

@@ -1,0 +1,39 @@
+import type { DebtInterest } from '../../money/explain/debt-facts.ts';
+import { addToClaim, type Matter } from '../../money/ledger/claim-postings.ts';
+import type { Voucher } from '../../money/ledger/voucher.ts';
+import type { Day } from '../../values/day.ts';
+import type { CaseDraft } from './decide-registration.ts';
+
+/** The voucher a case begins with: the capital of each of its invoices. */
+export function buildOpening(
+  draft: CaseDraft,
+  matter: Omit<Matter, 'invoice'>,
+  {
+    ids,
+    numbers,
+    booked,
+  }: { readonly ids: readonly string[]; readonly numbers: readonly string[]; readonly booked: Day },
+): Voucher {
+  const postings = draft.invoices.flatMap(({ amount }, at) =>
+    addToClaim({ ...matter, invoice: ids[at]! }, { capital: amount }),
+  );
+  return { kind: 'opening', booked, text: `invoice ${numbers.join(', ')}`.slice(0, 200), postings };
+}
+
+/** What bears interest: each invoice from its own day. */
+export function buildInterest({ invoices, terms }: CaseDraft, ids: readonly string[]): readonly DebtInterest[] {
+  return invoices.flatMap(({ interestFrom, timelyUntil }, at): DebtInterest[] =>
+    interestFrom === null
+      ? []
+      : [
+          {
+            id: ids[at]!,
+            basis: { kind: 'capital', invoice: ids[at]! },
+            terms,
+            dayCount: 'ACT/365F',
+            from: interestFrom,
+            ...(timelyUntil && { timelyUntil }),
+          },
+        ],
+  );
+}

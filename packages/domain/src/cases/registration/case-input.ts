@@ -1,0 +1,52 @@
+import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
+import type { IdNumberType } from '../../parties/identity/id-number.ts';
+import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
+import type { VatPercent } from './invoice-terms.ts';
+
+/** A case as someone hands it over, in the words of the wire; each value has been found of its kind. */
+export type CaseInput = {
+  readonly start_action: StartAction;
+  readonly flow_type?: FlowType;
+  readonly reference_number?: string;
+  readonly currency?: Currency;
+  readonly customer: PartyInput & { readonly customer_number?: string };
+  readonly co_debtors?: readonly PartyInput[];
+  readonly invoices?: readonly InvoiceInput[];
+  readonly interest_rule?: 'late' | 'agreed' | 'agreed_margin' | 'none';
+  /** The rate agreed on, or what is added to the reference rate. */
+  readonly interest_rate?: BasisPoints;
+  readonly car_registration?: string;
+  readonly parking_zone?: string;
+};
+
+export type PartyInput = {
+  readonly name: string;
+  readonly id_number?: string;
+  readonly id_number_type?: IdNumberType;
+  readonly is_company?: boolean;
+  readonly is_foreign?: boolean;
+  readonly has_protected_identity?: boolean;
+  readonly address?: Readonly<Record<string, unknown>>;
+  readonly mobile_number?: string;
+  readonly email?: string;
+};
+
+export type SpecificationLine = {
+  readonly unit_price: Ore;
+  readonly unit_count: number;
+  readonly vat_percent: VatPercent;
+};
+
+export type InvoiceInput = {
+  readonly invoice_number?: string;
+  /** The number is to be taken from the creditor's counter. */
+  readonly increment_invoice_number?: boolean;
+  readonly invoice_date?: string;
+  readonly due_date?: string;
+  /** Agreed beforehand, so that interest runs from it without a demand; so unless said otherwise. */
+  readonly is_due_date_agreed?: boolean;
+  readonly calculate_interest_from_date?: string;
+  readonly amount?: Ore;
+  readonly specification?: readonly SpecificationLine[];
+  readonly amount_rounding?: Ore;
+};

@@ -1,0 +1,106 @@
+import { computeInterestStart } from '../../money/interest/interest-start.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { addYears, type Day, day, isDay } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import type { InvoiceInput } from './case-input.ts';
+import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
+
+/** What is wrong with what was handed over, and where: a refusal of the house, or a rule that a value breaks. */
+export type RegistrationIssue = {
+  readonly path: string;
+  readonly rule: 'refused' | 'invalid' | 'required' | 'before' | 'after' | 'max' | 'min';
+  readonly arg?: string | number;
+};
+
+export type ReadInvoice = {
+  /** Undefined where it is to be taken from the counter. */
+  readonly number: string | undefined;
+  readonly date: Day;
+  readonly due: Day;
+  readonly amount: Ore;
+  readonly totals: InvoiceTotals | undefined;
+  readonly rounding: Ore | undefined;
+  /** Interest runs after this day; null where none does. */
+  readonly interestFrom: Day | null;
+  readonly timelyUntil: Day | null;
+};
+
+/** An invoice is rounded to whole kronor at most. */
+const ROUNDING_MAX: Ore = 99;
+
+/** What one invoice may come to, so that no sum of them is past counting. */
+const AMOUNT_MAX: Ore = 1_000_000_000_00;
+/** Older claims are long time-barred, and dates further ahead are slips of the pen. */
+const FIRST_DATE = day('1980-01-01');
+const YEARS_AHEAD_MAX = 10;
+
+/** Whether all is there that an invoice cannot do without (spec B §5). */
+export function isComplete(invoice: InvoiceInput): boolean {
+  const hasNumber = Boolean(invoice.invoice_number) || invoice.increment_invoice_number === true;
+  const hasAmount = invoice.amount !== undefined || (invoice.specification ?? []).length > 0;
+  return hasNumber && hasAmount && isDay(invoice.invoice_date) && isDay(invoice.due_date);
+}
+
+export function refusedAt(path: string, arg: Refusal): RegistrationIssue {
+  return { path, rule: 'refused', arg };
+}
+
+/** Reads a complete invoice. */
+export function readInvoice(
+  input: InvoiceInput,
+  of: { readonly today: Day; readonly isBusiness: boolean; readonly bearsInterest: boolean },
+): ReadInvoice | readonly RegistrationIssue[] {
+  const [date, due] = [input.invoice_date as Day, input.due_date as Day];
+  const lines = input.specification ?? [];
+  const size = lines.reduce((sum, line) => sum + Math.abs(line.unit_price * line.unit_count), 0);
+  if (size > AMOUNT_MAX) return [{ path: 'specification', rule: 'max', arg: AMOUNT_MAX }];
+  const totals = lines.length > 0 ? sumSpecification(lines, input.amount_rounding) : undefined;
+  const amount = input.amount ?? totals!.total;
+  const latest = addYears(of.today, YEARS_AHEAD_MAX);
+  const issues: RegistrationIssue[] = [
+    ...when(date > of.today, { path: 'invoice_date', rule: 'before', arg: of.today }),
+    ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'after', arg: FIRST_DATE }),
+    ...when(due < date, { path: 'due_date', rule: 'after', arg: date }),
+    ...when(due > latest, { path: 'due_date', rule: 'before', arg: latest }),
+    ...when(amount < 1, { path: 'amount', rule: 'min', arg: 1 }),
+    ...when(amount > AMOUNT_MAX, { path: 'amount', rule: 'max', arg: AMOUNT_MAX }),
+    ...when(totals !== undefined && totals.total !== amount, { path: 'amount', rule: 'invalid' }),
+    ...when(Math.abs(input.amount_rounding ?? 0) > ROUNDING_MAX, {
+      path: 'amount_rounding',
+      rule: 'max',
+      arg: ROUNDING_MAX,
+    }),
+  ];
+  const from = input.calculate_interest_from_date as Day | undefined;
+  if (from !== undefined && from < date)
+    issues.push({ path: 'calculate_interest_from_date', rule: 'after', arg: date });
+  if (issues.length > 0) return issues;
+  const runs = of.bearsInterest ? startOf(input, { date, due, isBusiness: of.isBusiness, from }) : undefined;
+  return {
+    number: input.invoice_number || undefined,
+    date,
+    due,
+    amount,
+    totals,
+    rounding: input.amount_rounding,
+    interestFrom: runs?.from ?? null,
+    timelyUntil: runs?.timelyUntil ?? null,
+  };
+}
+
+function startOf(
+  input: InvoiceInput,
+  { date, due, isBusiness, from }: { date: Day; due: Day; isBusiness: boolean; from: Day | undefined },
+) {
+  return computeInterestStart({
+    dueDate: from ?? due,
+    isDueDateAgreed: from !== undefined || input.is_due_date_agreed !== false,
+    sentDate: date,
+    statesInterest: true,
+    isBetweenBusinesses: isBusiness,
+  });
+}
+
+function when(isWrong: boolean, issue: RegistrationIssue): readonly RegistrationIssue[] {
+  return isWrong ? [issue] : [];
+}

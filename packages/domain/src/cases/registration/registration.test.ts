@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { defaultFlows } from '../../flow/configuration/default-flows.ts';
+import { firstFlowItem } from '../../flow/configuration/first-flow-item.ts';
+import { day } from '../../values/day.ts';
+import { buildInterest, buildOpening } from './build-opening.ts';
+import type { CaseInput } from './case-input.ts';
+import { decideRegistration, type RegistrationFacts } from './decide-registration.ts';
+import { readParty } from './read-party.ts';
+import { sumSpecification } from './sum-specification.ts';
+
+const today = day('2026-11-15');
+const flow = (type: keyof typeof defaultFlows) => ({ id: type, items: defaultFlows[type].items });
+const facts: RegistrationFacts = {
+  today,
+  flows: { standard: flow('standard'), foreign: flow('foreign'), parking: flow('parking') },
+  directDemandAllowed: true,
+  parkingZones: ['Z1'],
+  hasCounter: false,
+  takenNumbers: new Set(),
+  isConfirmed: false,
+};
+const invoice = { invoice_number: '1', invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 100_00 };
+const input: CaseInput = {
+  start_action: 'reminder',
+  customer: { name: 'Test Testsson', id_number: '200001012384' },
+  invoices: [invoice],
+};
+const draftOf = (change: Partial<CaseInput> = {}, more: Partial<RegistrationFacts> = {}) => {
+  const result = decideRegistration({ ...input, ...change }, { ...facts, ...more });
+  if ('issues' in result) throw new Error(JSON.stringify(result.issues));
+  return result.draft;
+};
+
+describe('who someone is', () => {
+  test.each([
+    ['a person', { id_number: '000101-2384' }, { type: 'swedish_person', isCompany: false, legalType: null }],
+    [
+      'a sole trader',
+      { id_number: '200001012384', is_company: true },
+      { type: 'swedish_person', isCompany: true, legalType: 'sole_proprietorship' },
+    ],
+    [
+      'a company',
+      { id_number: '556016-0680' },
+      { type: 'swedish_company', isCompany: true, legalType: 'limited_company' },
+    ],
+    [
+      'an association',
+      { id_number: '7696012348' },
+      { type: 'swedish_company', isCompany: true, legalType: 'association' },
+    ],
+    [
+      'a company abroad',
+      { id_number: 'DE 123', id_number_type: 'other_company' as const },
+      { type: 'other_company', isCompany: true, legalType: 'foreign_company' },
+    ],
+  ])('%s', (_name, given, wanted) => {
+    const read = readParty({ name: 'X', ...given }, today);
+    if ('refusal' in read) throw new Error(read.refusal);
+    expect({ type: read.id?.type, isCompany: read.isCompany, legalType: read.legalType }).toEqual(wanted);
+  });
+});
+
+test('each start action enters each flow where it has such an entrance, never before today', () => {
+  const at = { due: day('2026-12-01'), today };
+  expect(firstFlowItem(defaultFlows.standard, 'reminder', at)).toEqual({
+    item: 'wait_invoice_payment',
+    date: '2026-12-04',
+  });
+  expect(firstFlowItem(defaultFlows.standard, 'reminder', { ...at, due: day('2026-01-01') })?.date).toBe(today);
+  expect(firstFlowItem(defaultFlows.parking, 'debt_collection', at)).toEqual({
+    item: 'ensure_debt_descriptions',
+    date: today,
+  });
+  expect(firstFlowItem(defaultFlows.foreign, 'debt_surveillance', at)?.item).toBe('send_surveillance_letter');
+  expect(firstFlowItem({ items: [] }, 'reminder', at)).toBeUndefined();
+});
+
+test('VAT is rounded once for each rate', () => {
+  const lines = Array.from({ length: 3 }, () => ({ unit_price: 1, unit_count: 1, vat_percent: '25' as const }));
+  expect(sumSpecification(lines, 6)).toEqual({ excludingVat: 3, vat: { '6': 0, '12': 0, '25': 1 }, total: 10 });
+});
+
+test('interest runs from an agreed due date, else thirty days after the invoice; where none was agreed on, none', () => {
+  expect(draftOf().invoices[0]?.interestFrom).toBe('2026-10-01');
+  expect(draftOf({ invoices: [{ ...invoice, is_due_date_agreed: false }] }).invoices[0]?.interestFrom).toBe(
+    '2026-10-01',
+  );
+  const short = { ...invoice, due_date: '2026-09-10', is_due_date_agreed: false };
+  expect(draftOf({ invoices: [short] }).invoices[0]?.interestFrom).toBe('2026-10-01');
+  const none = draftOf({ interest_rule: 'none' });
+  expect([none.invoices[0]?.interestFrom, buildInterest(none, ['i'])]).toEqual([null, []]);
+});
+
+test('the way follows from who owes and what for, unless it is said', () => {
+  expect(draftOf().flowType).toBe('standard');
+  expect(draftOf({ car_registration: 'ABC 123', parking_zone: 'Z1' }).flowType).toBe('parking');
+  expect(draftOf({ customer: { name: 'John', is_foreign: true } }).flowType).toBe('foreign');
+  expect(draftOf({ flow_type: 'foreign' }).flowType).toBe('foreign');
+});
+
+test('a consumer’s debt lives three years, a company’s ten', () => {
+  expect(draftOf().limitation).toBe('2029-09-01');
+  expect(draftOf({ customer: { name: 'AB', id_number: '5560160680' } }).limitation).toBe('2036-09-01');
+});
+
+test('the opening voucher has each invoice by itself', () => {
+  const draft = draftOf({ invoices: [invoice, { ...invoice, invoice_number: '2', amount: 50_00 }] });
+  const matter = { currency: 'SEK', account: 'a', creditor: 'c', case: 'k' } as const;
+  const opening = buildOpening(draft, matter, { ids: ['x', 'y'], numbers: ['1', '2'], booked: today });
+  expect(opening.postings.map(({ invoice: of, ledgerAccount, amount }) => [of, ledgerAccount, amount])).toEqual([
+    ['x', 'capital', 100_00],
+    ['x', 'claim_added', -100_00],
+    ['y', 'capital', 50_00],
+    ['y', 'claim_added', -50_00],
+  ]);
+});

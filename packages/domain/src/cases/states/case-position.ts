@@ -1,0 +1,97 @@
+import type { CaseState } from './case-states.ts';
+import { type CaseStatus, type PauseReason, pauseReasons } from './case-statuses.ts';
+import type { ClosedKind, ClosedReason, Closure } from './closures.ts';
+import { type Phase, phasesAtAuthority } from './phases.ts';
+
+/** What keeps a case from going on, each at most once; the newest is what people see as its status. */
+export const holds = [...pauseReasons, 'locked', 'failed', 'refunding'] as const;
+
+export type Hold = (typeof holds)[number];
+
+/** Where a case stands, and where it stood when a plan, a dispute or a bankruptcy took it aside. */
+export type Place = {
+  readonly state: CaseState;
+  readonly phase: Phase | null;
+  /** What it does when nothing holds it. */
+  readonly status: CaseStatus;
+  /** Oldest first. */
+  readonly holds: readonly Hold[];
+  readonly before: Place | null;
+};
+
+export type CasePosition = Place & { readonly closed: Closure | null };
+
+export function isPauseReason(hold: Hold | undefined): hold is PauseReason {
+  return (pauseReasons as readonly (string | undefined)[]).includes(hold);
+}
+
+/** The status people see: of several holds the newest. */
+export function statusOf(place: Place): CaseStatus {
+  const hold = place.holds.at(-1);
+  if (hold === undefined) return place.status;
+  return isPauseReason(hold) ? 'paused' : hold;
+}
+
+export function pauseOf(place: Place): PauseReason | null {
+  return place.holds.findLast(isPauseReason) ?? null;
+}
+
+/** The place itself, then what it was taken aside from, newest first. */
+export function placesOf(place: Place): readonly Place[] {
+  return place.before ? [place, ...placesOf(place.before)] : [place];
+}
+
+/** What a position says of itself, in the words that conditions use. */
+export type PositionFacts = {
+  readonly state: CaseState | null;
+  readonly phase: Phase | null;
+  readonly status: CaseStatus | null;
+  readonly pause: PauseReason | null;
+  readonly is_paused: boolean;
+  readonly holds: readonly Hold[];
+  readonly is_closed: boolean;
+  readonly closed_kind: ClosedKind | null;
+  /** The state it is in and those it was taken aside from. */
+  readonly states: readonly CaseState[];
+  /** The enforcement authority has an application of ours. */
+  readonly application_is_sent: boolean;
+};
+
+/** What was said together with an event. */
+export type EventFacts = { readonly close_reason: ClosedReason | null; readonly days_asked: number | null };
+
+export type PositionFact = keyof PositionFacts | keyof EventFacts;
+
+const unborn: PositionFacts = {
+  state: null,
+  phase: null,
+  status: null,
+  pause: null,
+  is_paused: false,
+  holds: [],
+  is_closed: false,
+  closed_kind: null,
+  states: [],
+  application_is_sent: false,
+};
+
+export function positionFacts(position: CasePosition | null): PositionFacts {
+  if (!position) return unborn;
+  const places = placesOf(position);
+  return {
+    state: position.state,
+    phase: position.phase,
+    status: statusOf(position),
+    pause: pauseOf(position),
+    is_paused: pauseOf(position) !== null,
+    holds: position.holds,
+    is_closed: position.closed !== null,
+    closed_kind: position.closed?.kind ?? null,
+    states: places.map(({ state }) => state),
+    application_is_sent: places.some(isAtAuthority),
+  };
+}
+
+function isAtAuthority({ state, phase }: Place): boolean {
+  return state === 'enforcement' && (phasesAtAuthority as readonly (string | null)[]).includes(phase);
+}

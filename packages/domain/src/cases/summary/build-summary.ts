@@ -1,0 +1,137 @@
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { Day } from '../../values/day.ts';
+import type { CaseState } from '../states/case-states.ts';
+import type { CaseStatus } from '../states/case-statuses.ts';
+import { amortizationPhases, bankruptcyPhases, enforcementPhases, type Phase } from '../states/phases.ts';
+import { nextOf } from './next-sentence.ts';
+import type { Sentence } from './sentence.ts';
+import type { StandingFacts } from './summary-facts.ts';
+
+/** `stopped` needs somebody, `waiting` goes on by itself when its time is up, `done` is over. */
+export type StandingTone = 'going' | 'waiting' | 'stopped' | 'done';
+
+export type Standing = {
+  readonly tone: StandingTone;
+  readonly now: Sentence;
+  readonly next: Sentence | null;
+  /** What a person is asked. */
+  readonly question: Sentence | null;
+};
+
+/** Where a case stands and what comes next, in two sentences; every position a case can have is told. */
+export function buildStanding(facts: StandingFacts): Standing {
+  const { decision } = facts;
+  const isAsked = decision !== null && facts.closed === null;
+  return {
+    tone: isAsked ? 'stopped' : toneOf(facts),
+    now: facts.closed ? closedSentence(facts.closed) : byStatus[facts.status](facts),
+    next: nextOf(facts),
+    question: isAsked ? { key: `standing.question.${decision.type}` } : null,
+  };
+}
+
+const tones: Readonly<Record<CaseStatus, StandingTone>> = {
+  idle: 'stopped',
+  queued: 'going',
+  processed: 'going',
+  paused: 'waiting',
+  resumed: 'going',
+  locked: 'going',
+  failed: 'stopped',
+  refunding: 'waiting',
+  settled: 'done',
+  completed: 'done',
+  cancelled: 'done',
+  closed: 'done',
+  reopened: 'going',
+};
+
+function toneOf({ status, closed }: StandingFacts): StandingTone {
+  if (closed) return status === 'refunding' ? 'waiting' : 'done';
+  return tones[status];
+}
+
+const byStatus: Readonly<Record<CaseStatus, (facts: StandingFacts) => Sentence>> = {
+  idle: stateSentence,
+  queued: stateSentence,
+  processed: stateSentence,
+  paused: ({ pause, ...facts }) =>
+    pause
+      ? { key: `standing.pause.${pause.reason}`, days: { from: pause.from, to: pause.to } }
+      : stateSentence({ pause, ...facts }),
+  resumed: stateSentence,
+  locked: stateSentence,
+  failed: ({ failedReason }) => ({ key: `standing.failed.${failedReason ?? 'system_error'}` }),
+  refunding: () => ({ key: 'standing.refunding' }),
+  settled: () => ({ key: 'standing.over' }),
+  completed: stateSentence,
+  cancelled: () => ({ key: 'standing.over' }),
+  closed: () => ({ key: 'standing.over' }),
+  reopened: stateSentence,
+};
+
+function closedSentence({ on, kind, reason }: NonNullable<StandingFacts['closed']>): Sentence {
+  if (reason) return { key: `standing.closed_reason.${reason}`, days: { on } };
+  return { key: kind ? `standing.closed_kind.${kind}` : 'standing.over', days: { on } };
+}
+
+/** The letter that brought a case to its state says more than the state. */
+const letterOf: Readonly<Record<CaseState, LetterKind | null>> = {
+  invoice: null,
+  soft_reminder: 'soft_reminder',
+  reminder: 'reminder',
+  debt_collection: 'debt_collection',
+  foreign_debt_collection: 'foreign_debt_collection',
+  extra_debt_collection: null,
+  enforcement: null,
+  enforcement_recalled: null,
+  amortization: null,
+  dispute: null,
+  debt_restructuring: null,
+  debt_surveillance: 'surveillance_letter',
+  residual_claim: 'residual_claim',
+  estate: null,
+  bankruptcy_estate: null,
+  creditor_cancellation: null,
+  written_off: null,
+};
+
+function stateSentence(facts: StandingFacts): Sentence {
+  const { state, phase, due, letter, today } = facts;
+  if (letter && letter.kind === letterOf[state]) {
+    return {
+      key: `standing.letter.${letter.kind}`,
+      days: { date: letter.date, due: letter.due },
+      choices: { is_sent: letter.date <= today ? 'yes' : 'no' },
+    };
+  }
+  return { key: phaseKey(state, phase) ?? `standing.state.${state}`, days: { since: sinceOf(facts), due } };
+}
+
+/** At the authority what counts is when it was asked and when it answered, not when the case set out for it. */
+function sinceOf({ phase, since, application }: StandingFacts): Day | null {
+  const asked = (kind: 'payment_order' | 'enforcement') => (application?.kind === kind ? application : null);
+  switch (phase) {
+    case 'verdict_submitted':
+      return asked('payment_order')?.queued ?? null;
+    case 'verdict_issued':
+      return asked('payment_order')?.decided ?? null;
+    case 'enforcement_submitted':
+      return asked('enforcement')?.queued ?? null;
+    default:
+      return since;
+  }
+}
+
+function phaseKey(state: CaseState, phase: Phase | null): Sentence['key'] | undefined {
+  if (state === 'enforcement') return keyOf(enforcementPhases, phase, (one) => `standing.enforcement.${one}`);
+  if (state === 'amortization') return keyOf(amortizationPhases, phase, (one) => `standing.amortization.${one}`);
+  if (state === 'bankruptcy_estate')
+    return keyOf(bankruptcyPhases, phase, (one) => `standing.bankruptcy_estate.${one}`);
+  return undefined;
+}
+
+function keyOf<Of extends string>(phases: readonly Of[], phase: string | null, key: (phase: Of) => Sentence['key']) {
+  const found = phases.find((one) => one === phase);
+  return found && key(found);
+}

@@ -1,0 +1,60 @@
+import { type DecisionKey, decisionKeys } from '../../decisions/decision-keys.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { Day } from '../../values/day.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import type { CaseState } from '../states/case-states.ts';
+import type { CaseStatus } from '../states/case-statuses.ts';
+
+/** A step of a case's future, with what a person is told of it (a `PreviewStep`, also as the API tells it). */
+export type AheadStep = {
+  readonly date: Day;
+  readonly from: CaseState;
+  readonly state: CaseState;
+  readonly status: CaseStatus;
+  readonly letters: readonly { readonly kind: LetterKind; readonly due: Day | null }[];
+  readonly fees: readonly { readonly amount: Ore }[];
+  readonly decisions: readonly { readonly type: string; readonly deadline: Day }[];
+  readonly defaulted: readonly { readonly option: string | null }[];
+  readonly fault: string | null;
+};
+
+/** What a step comes to: the one thing of it that matters most to whoever reads. */
+export type AheadMeaning =
+  | { readonly means: 'fault' }
+  | { readonly means: 'close' }
+  | { readonly means: 'letter'; readonly letter: LetterKind }
+  | { readonly means: 'ask'; readonly question: DecisionKey }
+  | { readonly means: 'state'; readonly state: CaseState }
+  | { readonly means: 'default'; readonly option: string }
+  | { readonly means: 'resume' };
+
+/** Undefined for a day on which nothing happens that a person would notice, such as the end of a wait. */
+export function meaningOf(step: AheadStep, endsPause = false): AheadMeaning | undefined {
+  if (step.fault !== null) return { means: 'fault' };
+  if (step.status === 'closed' || step.status === 'settled') return { means: 'close' };
+  const [letter] = step.letters;
+  if (letter) return { means: 'letter', letter: letter.kind };
+  const question = decisionKeys.find((key) => key === step.decisions[0]?.type);
+  if (question) return { means: 'ask', question };
+  if (step.state !== step.from) return { means: 'state', state: step.state };
+  const [answer] = step.defaulted;
+  if (answer) return { means: 'default', option: answer.option ?? 'none' };
+  return endsPause ? { means: 'resume' } : undefined;
+}
+
+export type MeantStep<Step extends AheadStep> = { readonly step: Step; readonly meaning: AheadMeaning };
+
+/** The steps that mean something; of a paused case the first is where the pause ends. */
+export function meantSteps<Step extends AheadStep>(
+  steps: readonly Step[],
+  isPaused: boolean,
+): readonly MeantStep<Step>[] {
+  return steps.flatMap((step, at) => {
+    const meaning = meaningOf(step, isPaused && at === 0);
+    return meaning ? [{ step, meaning }] : [];
+  });
+}
+
+export function feesOf(step: AheadStep): Ore {
+  return sumOre(step.fees.map(({ amount }) => amount));
+}

@@ -1,0 +1,41 @@
+import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { FlowFault } from '../../flow/items/flow-faults.ts';
+import type { Day } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import type { CaseState } from '../states/case-states.ts';
+import type { PauseReason } from '../states/case-statuses.ts';
+import type { ClosedKind, ClosedReason } from '../states/closures.ts';
+import type { AmortizationPhase, BankruptcyPhase, EnforcementPhase } from '../states/phases.ts';
+
+export type QuestionKey = `standing.question.${DecisionKey}`;
+
+/** Every sentence about where a case stands: a new state, phase, pause or closure has no type until it has its words. */
+export type StandingKey =
+  | `standing.state.${CaseState}`
+  | `standing.enforcement.${EnforcementPhase}`
+  | `standing.amortization.${AmortizationPhase}`
+  | `standing.bankruptcy_estate.${BankruptcyPhase}`
+  | `standing.letter.${LetterKind}`
+  | `standing.pause.${PauseReason}`
+  | `standing.failed.${FlowFault}`
+  | `standing.closed_kind.${ClosedKind}`
+  | `standing.closed_reason.${ClosedReason}`
+  | 'standing.over'
+  | 'standing.refunding'
+  | QuestionKey
+  | `standing.next.letter.${LetterKind}`
+  | `standing.next.state.${CaseState}`
+  | `standing.next.${'ask' | 'answer' | 'default' | 'resume' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
+
+/** A sentence as the key of its words and what stands in them; a day or an amount that is not there is null. */
+export type Sentence = {
+  readonly key: StandingKey;
+  readonly days?: Readonly<Record<string, Day | null>>;
+  readonly amounts?: Readonly<Record<string, Ore | null>>;
+  /** What its words choose between. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** The key of a flow item, which has words of its own. */
+  readonly item?: string;
+  readonly question?: QuestionKey;
+};

@@ -1,0 +1,90 @@
+import { type CaseEventKey, caseEventKeys } from '../states/case-event-keys.ts';
+
+/** What the story of a case can be looked through by. */
+export const timelineKinds = ['letter', 'money', 'decision', 'note', 'step'] as const;
+
+export type TimelineKind = (typeof timelineKinds)[number];
+
+const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
+  case_registered: 'step',
+  payment_registered: 'money',
+  creditor_payment_registered: 'money',
+  payment_reversed: 'money',
+  overpayment_registered: 'money',
+  fee_credited: 'money',
+  verdict_costs_credited: 'money',
+  capital_credited: 'money',
+  remainder_depreciated: 'money',
+  debt_written_off: 'money',
+  write_off_decided: 'decision',
+  interest_frozen: 'money',
+  interest_released: 'money',
+  case_paused: 'step',
+  case_resumed: 'step',
+  objection_registered: 'decision',
+  objection_answered: 'decision',
+  respite_approved: 'decision',
+  state_changed: 'step',
+  case_closed: 'step',
+  case_cancelled: 'step',
+  case_reopened: 'step',
+  letter_sent: 'letter',
+  letter_returned: 'letter',
+  address_changed: 'step',
+  invoice_copy_requested: 'step',
+  invoice_downloaded: 'step',
+  letter_ordered: 'letter',
+  letter_ordered_again: 'letter',
+  fee_charged: 'money',
+  decision_raised: 'decision',
+  decision_defaulted: 'decision',
+  flow_failed: 'step',
+  failed_case_reset: 'step',
+  flow_ended: 'step',
+  flow_item_run: 'step',
+  start_action_changed: 'step',
+  flow_configuration_changed: 'step',
+  solicitor_assigned: 'step',
+  solicitor_removed: 'step',
+  decision_made: 'decision',
+  application_made: 'step',
+  application_confirmed: 'step',
+  application_rejected: 'step',
+  application_recalled: 'step',
+  application_withdrawn: 'step',
+  debtor_served: 'step',
+  verdict_issued: 'decision',
+  application_disputed: 'decision',
+  court_decided: 'decision',
+  claim_reduced: 'money',
+  recall_confirmed: 'step',
+  seizure_decided: 'decision',
+  investigation_reported: 'step',
+  authority_payment_registered: 'money',
+  enforcement_reported: 'step',
+  authority_fee_changed: 'money',
+  authority_asked: 'step',
+  authority_silent: 'step',
+};
+
+/** What a letter or a payment tells better itself, where the reader may read it. */
+const toldBy: Readonly<Partial<Record<CaseEventKey, 'letters' | 'payments'>>> = {
+  payment_registered: 'payments',
+  creditor_payment_registered: 'payments',
+  authority_payment_registered: 'payments',
+  letter_ordered: 'letters',
+  letter_ordered_again: 'letters',
+  letter_sent: 'letters',
+};
+
+/** The events of these kinds that are not told by what the reader may read beside them. */
+export function eventKeysOf(kinds: readonly TimelineKind[], beside: readonly string[]): readonly CaseEventKey[] {
+  return caseEventKeys.filter((key) => {
+    const other = toldBy[key];
+    return kinds.includes(kindOf[key]) && (other === undefined || !beside.includes(other));
+  });
+}
+
+export function timelineKindOf(key: CaseEventKey): TimelineKind {
+  return kindOf[key];
+}

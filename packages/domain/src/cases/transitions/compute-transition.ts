@@ -1,0 +1,163 @@
+import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
+import type { CaseEffect } from '../states/case-effects.ts';
+import type { CaseEvent } from '../states/case-events.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CaseLimits } from '../states/case-limits.ts';
+import { type CasePosition, type EventFacts, type Hold, type Place, positionFacts } from '../states/case-position.ts';
+import type { PauseReason } from '../states/case-statuses.ts';
+import type { ClosedReason } from '../states/closures.ts';
+import { isMet, type KnownFacts } from './conditions.ts';
+import { eventGuards } from './event-guards.ts';
+import type { From, Stop, Transition } from './transition.ts';
+import { transitions } from './transition-table.ts';
+
+/** Something that happens to a case, with the little that is said along with it. */
+export type Happening = {
+  readonly event: CaseEvent;
+  readonly reason?: ClosedReason;
+  /** How long a pause or a respite is asked for. */
+  readonly days?: number;
+  /** Which pause is to end, when there are several. */
+  readonly pause?: PauseReason;
+  /** What is to be decided, where the event is that a decision is required. */
+  readonly decision?: DecisionKey;
+};
+
+export type TransitionOutcome =
+  | {
+      readonly allowed: true;
+      readonly id: string;
+      readonly passes: readonly Stop[];
+      readonly to: CasePosition;
+      readonly effects: readonly CaseEffect[];
+    }
+  | { readonly allowed: false; readonly refusal: Refusal };
+
+const rowsOf = Object.groupBy(transitions, ({ event }) => event);
+
+/** These pauses belong to their state and end with it. */
+const boundHolds: readonly Hold[] = ['dispute', 'estate', 'debt_restructuring'];
+
+/** Where a case goes when something happens to it, or the one word for why it does not (rules §8.3). */
+export function computeTransition(
+  position: CasePosition | null,
+  happening: Happening,
+  facts: CaseFacts,
+  limits: CaseLimits,
+): TransitionOutcome {
+  const said: EventFacts = { close_reason: happening.reason ?? null, days_asked: happening.days ?? null };
+  const known: KnownFacts = { ...facts, ...positionFacts(position), ...said };
+
+  const broken = eventGuards[happening.event].find(({ must }) => !must.some((one) => isMet(one, known, limits)));
+  if (broken) return { allowed: false, refusal: broken.refusal };
+  const row = rowsOf[happening.event]?.find(
+    ({ from, when = [], lifts }) =>
+      applies(from, position) &&
+      when.every((one) => isMet(one, known, limits)) &&
+      (!lifts || !happening.pause || liftedOf(position, lifts, happening.pause) !== undefined),
+  );
+  if (!row) return { allowed: false, refusal: 'status_not_allowed' };
+  const reason = row.closes && pickReason(row.closes.reasons, said.close_reason);
+  if (row.closes && reason === undefined) return { allowed: false, refusal: 'bad_action_input' };
+  const lifted = row.lifts && liftedOf(position, row.lifts, happening.pause);
+  const to = move(position, row, lifted, reason ?? null);
+  return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
+}
+
+export function checkTransition(
+  position: CasePosition | null,
+  happening: Happening,
+  facts: CaseFacts,
+  limits: CaseLimits,
+): Verdict {
+  const outcome = computeTransition(position, happening, facts, limits);
+  return outcome.allowed ? allow : refuse(outcome.refusal);
+}
+
+export function applies(from: From, position: CasePosition | null): boolean {
+  if (!position) return from.is === 'unborn';
+  if (from.is === 'unborn' || (from.is !== 'any' && (from.is === 'closed') !== (position.closed !== null)))
+    return false;
+  const { state, phase, holds } = position;
+  return (
+    (!from.states || from.states.includes(state)) &&
+    !from.notStates?.includes(state) &&
+    (!from.phases || (phase !== null && from.phases.includes(phase))) &&
+    !(phase !== null && from.notPhases?.includes(phase)) &&
+    (!from.holds || from.holds.some((hold) => holds.includes(hold)))
+  );
+}
+
+/** A row with one reason gives it; where there are several someone must have said which. */
+function pickReason(reasons: readonly (ClosedReason | null)[], said: ClosedReason | null) {
+  if (reasons.length === 1) return reasons[0];
+  return reasons.includes(said) ? said : undefined;
+}
+
+function liftedOf(
+  position: CasePosition | null,
+  lifts: readonly Hold[],
+  named: PauseReason | undefined,
+): Hold | undefined {
+  return position?.holds.findLast((hold) => lifts.includes(hold) && (named === undefined || hold === named));
+}
+
+function move(
+  position: CasePosition | null,
+  row: Transition,
+  lifted: Hold | undefined,
+  reason: ClosedReason | null,
+): CasePosition {
+  const stands = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
+  const origin = row.to.back ? goBack(stands, row.to.back) : stands;
+  const state = row.to.state ?? origin?.state;
+  if (!state) throw new Error(`${row.id} leads nowhere`);
+
+  const isSame = origin?.state === state;
+  const place: Place = {
+    state,
+    phase: row.to.phase ?? (isSame ? origin.phase : null),
+    status: row.to.status ?? origin?.status ?? 'queued',
+    holds: holdsAfter(stands?.holds ?? [], origin, isSame, row),
+    before: turnEnforcement(row.aside ? origin : isSame ? origin.before : null, row.turnsEnforcementInto),
+  };
+  if (!row.closes) return { ...place, closed: row.to.back === 'closed' ? null : (position?.closed ?? null) };
+  return {
+    ...place,
+    holds: place.holds.filter(isRefund),
+    before: origin && restingPlace(origin),
+    closed: { kind: row.closes.kind, reason },
+  };
+}
+
+/** Money to pay back stays to be paid back wherever the case goes. */
+function holdsAfter(held: readonly Hold[], origin: Place | null, isSame: boolean, row: Transition): readonly Hold[] {
+  const added = row.holds ? [row.holds] : [];
+  if (row.to.back) return [...origin!.holds.filter((hold) => !isRefund(hold)), ...held.filter(isRefund)];
+  if (isSame) return [...held, ...added];
+  if (row.aside || row.holds) return [...held.filter(isRefund), ...added];
+  return held.filter((hold) => !boundHolds.includes(hold));
+}
+
+function isRefund(hold: Hold): boolean {
+  return hold === 'refunding';
+}
+
+function turnEnforcement(place: Place | null, into: Stop | undefined): Place | null {
+  if (!place || !into) return place;
+  if (place.state !== 'enforcement') return { ...place, before: turnEnforcement(place.before, into) };
+  const { state = place.state, phase = null, status = place.status } = into;
+  return { ...place, state, phase, status };
+}
+
+/** A reopened case goes on where it was closed, with nothing holding it. */
+function restingPlace({ state, phase, status, before }: Place): Place {
+  return { state, phase, status, holds: [], before };
+}
+
+function goBack(place: Place | null, to: 'state' | 'closed'): Place {
+  if (!place?.before) throw new Error(`there is nothing to go back to from ${place?.state}`);
+  return to === 'closed' ? restingPlace(place.before) : place.before;
+}

@@ -1,0 +1,17 @@
+import { collectionTransitions } from './collection.ts';
+import { disputeAndPlanTransitions } from './disputes-and-plans.ts';
+import { endingTransitions } from './endings.ts';
+import { enforcementTransitions } from './enforcement.ts';
+import { pauseAndFlowTransitions } from './pauses-and-flow.ts';
+import { specialDebtorTransitions } from './special-debtors.ts';
+import type { Transition } from './transition.ts';
+
+/** Every move a case can make, numbered as in the rules; T77 to T82 are what its flows, decisions and bounced payments need besides. */
+export const transitions: readonly Transition[] = [
+  ...collectionTransitions,
+  ...enforcementTransitions,
+  ...disputeAndPlanTransitions,
+  ...specialDebtorTransitions,
+  ...endingTransitions,
+  ...pauseAndFlowTransitions,
+];

@@ -1,0 +1,100 @@
+import {
+  type Draft,
+  decide,
+  misfit,
+  openDraft,
+  positionOf,
+  refused,
+  type Step,
+  tell,
+  withOutcome,
+} from '../../cases/draft/draft.ts';
+import type { CaseDecision, CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided } from '../../cases/file/case-outcome.ts';
+import { carryOutChoice } from '../../flow/run/carry-out-choice.ts';
+import type { Ore } from '../../values/money.ts';
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
+import { checkMayDecide, settleReason } from '../check-decision.ts';
+import type { DecisionOption, DecisionReason, DecisionType } from '../decision-catalogue.ts';
+import { decisionTypeOf } from '../raise/build-decision.ts';
+import { decisionPlaceOf, fitsPlace } from '../raise/decision-stage.ts';
+import { openDecisions } from '../raise/raise-decision.ts';
+
+export type DecisionInput = {
+  /** The newest that is open where none is named. */
+  readonly decision?: string | undefined;
+  readonly options: readonly string[];
+  readonly reason?: DecisionReason | undefined;
+  readonly comment?: string | undefined;
+  /** How much of the capital is credited, where a part of it is. */
+  readonly amount?: Ore | undefined;
+};
+
+/** Answers that give something up: why is asked for (spec B §4). */
+const needsReason = ['credit_fully', 'credit_part', 'close_or_write_off', 'close', 'write_off', 'credit', 'sell'];
+const weights = { major: 0, intermediate: 1, minor: 2 } as const;
+
+export function checkMayMakeDecision(file: CaseFile): Verdict {
+  const draft = openDraft(file);
+  if (positionOf(draft).closed !== null) return refuse('case_closed');
+  if (positionOf(draft).holds.includes('locked')) return refuse('case_locked');
+  return openDecisions(draft).length > 0 ? allow : refuse('no_active_decision');
+}
+
+/** What is asked about a case and may be answered now, the newest first. */
+export function buildOpenQuestions(
+  file: CaseFile,
+): readonly { readonly decision: string; readonly options: readonly string[] }[] {
+  const draft = openDraft(file);
+  return openDecisions(draft)
+    .map(({ id, type }) => ({
+      decision: id,
+      options: fitting(decisionTypeOf(type), draft).options.map(({ key }) => key),
+    }))
+    .toReversed();
+}
+
+/** A person answers what is asked about a case, and what they answered is carried out (rules §10). */
+export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
+  const verdict = checkMayMakeDecision(file);
+  if (!verdict.allowed) return verdict;
+  const draft = openDraft(file);
+  const open = openDecisions(draft);
+  const decision = input.decision === undefined ? open.at(-1) : open.find(({ id }) => id === input.decision);
+  if (!decision) return misfit('decision', 'invalid');
+  const type = decisionTypeOf(decision.type);
+  const may = checkMayDecide({ type: fitting(type, draft), state: decision.status, isGroupMade: false }, input.options);
+  if (!may.allowed) return refused(may.refusal);
+  const isAskedWhy = input.options.some((option) => needsReason.includes(option));
+  const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
+  if (reason === 'reversed') return misfit(input.reason === 'other' ? 'comment' : 'reason', 'required');
+  return decide(answer(draft, decision, type, input));
+}
+
+/** Some answers are only for before the authority has the case, some only for while it has it or nothing pauses it. */
+function fitting(type: DecisionType, draft: Draft): DecisionType {
+  const place = decisionPlaceOf(positionOf(draft));
+  const options = type.options.filter(({ only }) => fitsPlace(only, place));
+  return { ...type, options };
+}
+
+function answer(draft: Draft, { id, type }: CaseDecision, { options }: DecisionType, input: DecisionInput): Step {
+  const { reason, comment, amount } = input;
+  const chosen = input.options
+    .map((key) => options.find((option) => option.key === key)!)
+    .toSorted((a, b) => weights[a.class] - weights[b.class]);
+  const words = [reason, comment].filter(Boolean).join(': ').slice(0, 500);
+  const made = { id, status: 'made', option: input.options.join(','), ...(words && { reason: words }) } as const;
+  const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });
+  const told = tell(ended, 'decision_made', { type, option: chosen[0]!.key, reason: words || null });
+  return doneOf(chosen).reduce<Step>(
+    (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, amount, reason: words }) : step),
+    { allowed: true, draft: told },
+  );
+}
+
+/** What is only an addition changes nothing by itself, unless it is all that was chosen. */
+function doneOf(chosen: readonly DecisionOption[]): readonly DecisionOption[] {
+  const heavy = chosen.filter((option) => option.class !== 'minor');
+  return heavy.length > 0 ? heavy : chosen.slice(0, 1);
+}

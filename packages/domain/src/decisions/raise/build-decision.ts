@@ -1,0 +1,46 @@
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { NewDecision } from '../../cases/file/case-outcome.ts';
+import type { CasePosition } from '../../cases/states/case-position.ts';
+import { addDays } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
+import type { DecisionKey } from '../decision-keys.ts';
+import { decisionPlaceOf, fitsPlace } from './decision-stage.ts';
+import { pickDefault } from './pick-default.ts';
+
+export function decisionTypeOf(key: string): DecisionType {
+  const type = decisionTypes.find((one) => one.key === key);
+  if (!type) throw new Error(`there is no decision ${key}`);
+  return type;
+}
+
+/** A question about a case with what can be answered there and then, and what follows when nobody does. */
+export function buildDecision(
+  key: DecisionKey,
+  file: Pick<CaseFile, 'today' | 'decisions'>,
+  { position, remaining }: { readonly position: CasePosition; readonly remaining: Ore },
+): NewDecision {
+  const type = decisionTypeOf(key);
+  const place = decisionPlaceOf(position);
+  const fitting = type.options.filter(({ only }) => fitsPlace(only, place));
+  return {
+    type: key,
+    deadline: addDays(file.today, (place.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
+    options: fitting.map((option) => option.key),
+    defaultOption: pickDefault(type, {
+      defaultOption: null,
+      ...place,
+      remaining,
+      arrangementIsPaid: false,
+      timesTaken: countTaken(file, key),
+    }).key,
+  };
+}
+
+/** How often each answer of this question has been given by time running out. */
+function countTaken({ decisions }: Pick<CaseFile, 'decisions'>, key: DecisionKey): Readonly<Record<string, number>> {
+  const taken = decisions.filter(({ type, status }) => type === key && status === 'defaulted');
+  const counts: Record<string, number> = {};
+  for (const { option } of taken) if (option !== null) counts[option] = (counts[option] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,63 @@
+import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
+import type { CaseEvent } from '../../cases/states/case-events.ts';
+import type { CasePosition } from '../../cases/states/case-position.ts';
+import type { Happening } from '../../cases/transitions/compute-transition.ts';
+import type { Ore } from '../../values/money.ts';
+import type { DecisionKey } from '../decision-keys.ts';
+import type { DecisionState } from '../decision-machine.ts';
+import { buildDecision } from './build-decision.ts';
+
+/** What is asked when the table has a decision raised (rules §8.3, §10.2). */
+const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
+  wait_expired: 'foreign_collection',
+  schedule: 'continue_to_enforcement',
+  annual_tick: 'write_off',
+  objection_registered: 'dispute_response',
+  objection_at_kfm: 'dispute_response',
+  debt_restructuring_started: 'debt_restructuring_answer',
+  debtor_deceased: 'estate_action',
+};
+
+const openStates: readonly DecisionState[] = ['unassigned', 'assigned', 'postponed', 'reset'];
+
+/** Those nobody has answered and that have not been taken back, with what was decided so far. */
+export function openDecisions({ file, outcome }: Draft) {
+  const ended = new Set(outcome.ended.map(({ id }) => id));
+  return file.decisions.filter(({ id, status }) => openStates.includes(status) && !ended.has(id));
+}
+
+/** What is being asked, with what has only just been raised. */
+export function askedTypes(draft: Draft): readonly string[] {
+  return [...openDecisions(draft), ...draft.outcome.decisions].map(({ type }) => type);
+}
+
+/** Asks, unless the same is asked already. */
+export function raiseDecision(draft: Draft, { event, decision }: Happening, remaining: Ore): Draft {
+  const key = decision ?? raisedBy[event];
+  if (!key) throw new Error(`${event} does not say what is to be decided`);
+  if (askedTypes(draft).includes(key)) return draft;
+  const raised = buildDecision(key, draft.file, { position: positionOf(draft), remaining });
+  const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
+  return tell(asked, 'decision_raised', {
+    type: key,
+    deadline: raised.deadline,
+    default_option: raised.defaultOption,
+  });
+}
+
+/**
+ * A closed case has nothing left to ask, and an objection that no longer holds it was answered otherwise. What the case
+ * waits for stays asked all the same: without the question it would wait for ever.
+ */
+export function recallDecisions(draft: Draft, before: CasePosition): Draft {
+  const { closed, holds } = positionOf(draft);
+  const isAnswered = before.holds.includes('objection') && !holds.includes('objection');
+  if (!closed && !isAnswered) return draft;
+  const open = openDecisions(draft);
+  const isWaitedFor =
+    holds.includes('waiting_on_decision') && askedTypes(draft).every((type) => type === 'dispute_response');
+  const gone = open.filter(({ type }) => closed !== null || (type === 'dispute_response' && !isWaitedFor));
+  if (gone.length === 0) return draft;
+  const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
+  return withOutcome(draft, { ended: [...draft.outcome.ended, ...ended] });
+}

@@ -1,0 +1,30 @@
+import type { Refusal } from '../refusals/refusals.ts';
+
+type Note = Readonly<Record<string, unknown>>;
+type User = { readonly id: string; readonly kind: string };
+type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
+
+/** How long a note may be put right by whoever wrote it; after that others may have acted on it. */
+export const NOTE_CHANGE_HOURS_MAX = 24;
+const HOUR_MS = 3_600_000;
+
+/** A note is its author's: the words change by nobody else, and only while they are fresh. Anyone may pin it. */
+export function checkNote(change: {
+  readonly before: Note | undefined;
+  readonly after: Note | undefined;
+  readonly user: User;
+  readonly now: string;
+}): readonly Fault[] {
+  const { before, after, user, now } = change;
+  const isUntouched = before === undefined || (after !== undefined && after.text === before.text);
+  const refusal = isUntouched ? undefined : whyNotChanged(before, user, now);
+  return refusal === undefined ? [] : [{ path: after ? 'text' : '_id', rule: 'forbidden', arg: refusal }];
+}
+
+/** Why this user may neither rewrite nor remove the note now; undefined when the user may. A system user may always. */
+export function whyNotChanged(note: Note, user: User, now: string): Refusal | undefined {
+  if (user.kind === 'system_user') return undefined;
+  if (note.author !== user.id) return 'note_of_another';
+  const age = Date.parse(now) - Date.parse(String(note._created));
+  return age > NOTE_CHANGE_HOURS_MAX * HOUR_MS ? 'note_too_old' : undefined;
+}

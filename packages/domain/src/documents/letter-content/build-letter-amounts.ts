@@ -1,0 +1,43 @@
+import { buildDebtParts } from '../../money/explain/debt-parts.ts';
+import type { Explanation } from '../../money/explain/explain-amount.ts';
+import type { AccrualLine } from '../../money/explain/explain-line.ts';
+import { ore, sumOre } from '../../values/money.ts';
+import type { LetterInterest, LetterPart } from '../letters/letter-content.ts';
+
+/** Each part of what is or was owed, so that what was paid can be told of. */
+export function buildLetterParts(explanation: Explanation): readonly LetterPart[] {
+  return buildDebtParts(explanation).map(({ component, added, paid, credited, writtenOff, remaining }) => ({
+    component,
+    added,
+    paid,
+    credited: ore(credited + writtenOff),
+    remaining,
+    ground: groundOf(explanation, component),
+  }));
+}
+
+function groundOf({ lines }: Explanation, component: LetterPart['component']): LetterPart['ground'] {
+  const cost = lines.find((line) => line.component === component && line.source === 'posting' && line.kind === 'cost');
+  return cost?.ground ?? null;
+}
+
+/** How interest has come to be; invoices that bore it on the same days at the same rate are one row. */
+export function buildLetterInterest({ lines }: Explanation): readonly LetterInterest[] {
+  const accruals = lines.filter((line): line is AccrualLine => line.source === 'interest');
+  const rows = Map.groupBy(accruals, ({ firstDay, lastDay, rate, halt }) => [firstDay, lastDay, rate, halt].join());
+  return [...rows.values()]
+    .map((own) => {
+      const { firstDay, lastDay, days, rate, reference, halt } = own[0]!;
+      return {
+        firstDay,
+        lastDay,
+        days,
+        base: sumOre(own.map(({ base }) => base)),
+        rate,
+        reference: reference ?? null,
+        amount: sumOre(own.map(({ amount }) => amount)),
+        isFrozen: halt !== undefined,
+      };
+    })
+    .sort((a, b) => (a.firstDay < b.firstDay ? -1 : Number(a.firstDay > b.firstDay)));
+}

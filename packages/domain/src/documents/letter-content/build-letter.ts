@@ -1,0 +1,137 @@
+import { computeInterestOfNextDay } from '../../money/explain/build-debt-summary.ts';
+import { explainAmount } from '../../money/explain/explain-amount.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import { chooseChannels } from '../letters/choose-channels.ts';
+import { LETTER_TEMPLATE, type LetterContent, type LetterPayment, type NewLetter } from '../letters/letter-content.ts';
+import type { LetterLanguage, LetterRecipient } from '../letters/letter-facts.ts';
+import { buildCodeLine, buildPaymentCode } from '../letters/payment-codes.ts';
+import { buildLetterInterest, buildLetterParts } from './build-letter-amounts.ts';
+import { checkLetter, type LetterPlan } from './check-letter.ts';
+
+export type BuiltLetters =
+  /** One to each of those who owe. */
+  | { readonly allowed: true; readonly letters: readonly NewLetter[] }
+  | { readonly allowed: false; readonly refusal: Refusal };
+
+/**
+ * A letter as it is sent, or why it may not be. The case file is as it stands with the letter: what the letter costs
+ * is booked in it. The last day to pay is moved to the next banking day.
+ */
+export function buildLetter(plan: LetterPlan): BuiltLetters {
+  const rolled: LetterPlan = { ...plan, due: plan.due && rollToBankingDay(plan.due) };
+  const verdict = checkLetter(rolled);
+  if (!verdict.allowed) return verdict;
+  const amounts = buildAmounts(rolled);
+  if (amounts.total <= 0) return { allowed: false, refusal: 'no_remaining_transaction_amount' };
+  return {
+    allowed: true,
+    letters: rolled.facts.recipients.map((recipient) => buildOne(rolled, recipient, amounts)),
+  };
+}
+
+type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total'>;
+
+/** A soft reminder is a kindness: it asks for what was billed, and neither interest nor costs. */
+function buildAmounts({ kind, file: { debt }, date }: LetterPlan): Amounts {
+  const explanation = explainAmount(debt, date);
+  const parts = buildLetterParts(explanation);
+  if (kind === 'soft_reminder') {
+    const capital = parts.filter(({ component }) => component === 'capital');
+    return { parts: capital, interest: [], perDay: 0, total: explanation.balances.capital };
+  }
+  return {
+    parts,
+    interest: buildLetterInterest(explanation),
+    perDay: computeInterestOfNextDay(debt, date),
+    total: explanation.total,
+  };
+}
+
+function buildOne(plan: LetterPlan, recipient: LetterRecipient, amounts: Amounts): NewLetter {
+  const { kind, file, facts, date, due } = plan;
+  const { trustee, debtor, isProtected } = recipient;
+  const channels = chooseChannels(kind, recipient, plan.channels);
+  const to = trustee ?? recipient;
+  const data: LetterContent = {
+    template: LETTER_TEMPLATE,
+    kind,
+    language: languageOf(kind, recipient),
+    date,
+    due,
+    journalNumber: facts.journalNumber,
+    currency: file.currency,
+    recipient: { name: to.name, address: to.address, isTrustee: trustee !== null },
+    debtor: { name: recipient.name, idNumber: shownIdNumber(recipient), isCompany: recipient.isCompany },
+    coDebtors: facts.recipients.length - 1,
+    creditor: facts.creditor,
+    agency: facts.agency,
+    invoices: facts.invoices.map(({ id: _, ...invoice }) => invoice),
+    ...amounts,
+    payment: buildPayment(plan, recipient, amounts),
+    channels,
+  };
+  return {
+    kind,
+    channel: channels[0]!,
+    letterDate: date,
+    dueDate: due,
+    amount: amounts.total,
+    currency: file.currency,
+    recipientName: to.name,
+    recipientAddress: to.address,
+    hasProtectedIdentity: isProtected,
+    debtor,
+    customer: facts.customer,
+    data,
+  };
+}
+
+function languageOf(kind: LetterPlan['kind'], { language, isForeign }: LetterRecipient): LetterLanguage {
+  return language ?? (isForeign || kind === 'foreign_debt_collection' ? 'en' : 'sv');
+}
+
+/** Enough for people to see that they are meant, not enough for others to use. */
+function shownIdNumber({ idNumber, idNumberType }: LetterRecipient): string | null {
+  if (idNumber === null) return null;
+  switch (idNumberType) {
+    case 'swedish_company':
+      return `${idNumber.slice(0, 6)}-${idNumber.slice(6)}`;
+    case 'swedish_person':
+    case 'coordination_number':
+      return `${idNumber.slice(0, 8)}-XXXX`;
+    default:
+      return null;
+  }
+}
+
+/** Whoever lives abroad cannot pay to a bankgiro. */
+function buildPayment({ file, facts, date, due }: LetterPlan, recipient: LetterRecipient, { total }: Amounts) {
+  const { agency, ocr } = facts;
+  const { iban, bic } = agency;
+  const isAbroad = (recipient.isForeign || file.currency !== 'SEK') && iban !== null;
+  const bankgiro = isAbroad ? null : agency.bankgiro;
+  const payment: LetterPayment = {
+    amount: total,
+    due,
+    reference: ocr,
+    receiver: agency.name,
+    bankgiro,
+    iban,
+    bic,
+    codeLine: bankgiro && buildCodeLine({ reference: ocr, amount: total, bankgiro }),
+    qr: buildPaymentCode({
+      receiver: agency.name,
+      organizationNo: agency.number,
+      reference: ocr,
+      date,
+      due,
+      amount: total,
+      currency: file.currency,
+      bankgiro,
+      iban,
+      bic,
+    }),
+  };
+  return payment;
+}

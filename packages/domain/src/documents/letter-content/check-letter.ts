@@ -1,0 +1,81 @@
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { FlowChannel } from '../../flow/configuration/flow-configuration.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { addDays, type Day } from '../../values/day.ts';
+import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
+import { chooseChannels, isWhole } from '../letters/choose-channels.ts';
+import type { LetterFacts, LetterInvoice, LetterRecipient } from '../letters/letter-facts.ts';
+import type { LetterKind } from '../letters/letter-kinds.ts';
+
+/** What a letter is to be: the day it bears, the last day to pay, and the ways its flow entry allows. */
+export type LetterPlan = {
+  readonly kind: LetterKind;
+  readonly file: CaseFile;
+  readonly facts: LetterFacts;
+  readonly date: Day;
+  readonly due: Day | null;
+  readonly channels: readonly FlowChannel[];
+};
+
+type Asked = LetterPlan & { readonly recipient: LetterRecipient };
+
+/** God inkassosed: never less than eight days from dispatch (rules §3.1). */
+export const DEMAND_DAYS_MIN = 8;
+
+const ofRecipient: readonly Check<Asked>[] = [
+  ['debtor_underage', ({ recipient, kind }) => !recipient.isMinor || (!isDemand(kind) && recipient.trustee !== null)],
+  ['trustee_data_missing', ({ recipient: { trustee } }) => !trustee || isWhole(trustee.address)],
+  // Nobody may learn where a protected person lives from an envelope; a trustee's address is no secret.
+  ['no_addresses_found', ({ recipient: { isProtected, trustee } }) => !isProtected || trustee !== null],
+];
+
+const ofWay: readonly Check<Asked>[] = [
+  ['not_a_swedish_address', (asked) => asked.kind !== 'debt_collection' || isSwedish(asked.recipient)],
+  ['no_addresses_found', ({ kind, recipient, channels }) => chooseChannels(kind, recipient, channels).length > 0],
+];
+
+/** Inkassolagen 5 §: who claims, what it rests on, and a time to pay or object; the sums are computed, never lacking. */
+const ofDemand: readonly Check<Asked>[] = [
+  ['debtor_is_bankrupt', ({ file }) => !file.facts.is_bankrupt],
+  ['missing_debt_description', ({ facts }) => facts.invoices.length > 0 && facts.invoices.every(tellsWhat)],
+  ['letter_incomplete', ({ facts: { creditor, agency } }) => creditor.name !== '' && agency.name !== ''],
+  ['letter_incomplete', ({ date, due }) => due !== null && due >= addDays(date, DEMAND_DAYS_MIN)],
+];
+
+const ofPayment: readonly Check<Asked>[] = [
+  ['letter_incomplete', ({ facts: { ocr, agency } }) => ocr !== '' && (agency.bankgiro ?? agency.iban) !== null],
+];
+
+/** All that can be in the way of a letter. */
+export const checkedLetterRefusals: readonly Refusal[] = [
+  ...new Set<Refusal>([
+    'debtor_missing',
+    ...[...ofRecipient, ...ofWay, ...ofDemand, ...ofPayment].map(([refusal]) => refusal),
+    'no_remaining_transaction_amount',
+  ]),
+];
+
+/** Whether a letter may go to everyone it is for, before anything is charged for it. */
+export function checkLetter(plan: LetterPlan): Verdict {
+  const [first, ...others] = plan.facts.recipients;
+  if (!first) return { allowed: false, refusal: 'debtor_missing' };
+  const verdicts = [first, ...others].map((recipient) => checkRecipient({ ...plan, recipient }));
+  return verdicts.find(({ allowed }) => !allowed) ?? verdicts[0]!;
+}
+
+function checkRecipient(asked: Asked): Verdict {
+  return firstRefusal([...ofRecipient, ...ofWay, ...(isDemand(asked.kind) ? ofDemand : []), ...ofPayment], asked);
+}
+
+export function isDemand(kind: LetterKind): boolean {
+  return kind === 'debt_collection' || kind === 'foreign_debt_collection';
+}
+
+function isSwedish({ trustee, address }: LetterRecipient): boolean {
+  const used = trustee ? trustee.address : address;
+  return isWhole(used) && (used.country ?? 'SE') === 'SE';
+}
+
+function tellsWhat({ description, number, date, due }: LetterInvoice): boolean {
+  return Boolean(description?.trim() && number && date && due);
+}

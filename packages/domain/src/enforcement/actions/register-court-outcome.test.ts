@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { registerObjection } from '../../cases/actions/register-objection.ts';
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { openDraft } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import { statusOf } from '../../cases/states/case-position.ts';
+import { makeDecision } from '../../decisions/actions/make-decision.ts';
+import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
+import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
+import { addDays } from '../../values/day.ts';
+import type { AuthorityNews } from '../applications/authority-messages.ts';
+import { receiveAuthorityNews } from '../messages/receive-authority-message.ts';
+import {
+  type CourtOutcomeInput,
+  checkMayRegisterCourtOutcome,
+  registerCourtOutcome,
+} from './register-court-outcome.ts';
+
+/** Disputed at the authority, handed to the court, and some months later. */
+const inCourt = decided(disputed(aCaseAtAuthority()));
+
+function disputed(file: CaseFile): CaseFile {
+  const told = (of: CaseFile, news: AuthorityNews) => {
+    const received = receiveAuthorityNews(of, { reference: news.kind, application: of.applications[0]!.id, news });
+    if (received.is !== 'outcome') throw new Error(received.note);
+    return afterOutcome(of, received.outcome);
+  };
+  const known = told(file, { kind: 'application_confirmed', authority_number: 'U 1', fee: 300_00 });
+  return told(known, { kind: 'disputed', disputed_on: file.today, ground: 'Inte beställt' });
+}
+
+function decided(file: CaseFile): CaseFile {
+  const made = makeDecision(file, { options: ['court_transfer'], reason: 'goods_wrong' });
+  if (!made.allowed) throw new Error(made.refusal);
+  return onDay(afterOutcome(file, made.outcome), addDays(file.today, 100));
+}
+
+function heard(file: CaseFile, input: Partial<CourtOutcomeInput>) {
+  const said = { outcome: 'won', decided: addDays(file.today, -3), verdictNumber: 'T 77-26', ...input } as const;
+  const outcome = registerCourtOutcome(file, said);
+  if (!outcome.allowed) return outcome;
+  const after = afterOutcome(file, outcome.outcome);
+  const { state, phase, closed } = after.position;
+  return { outcome: outcome.outcome, after, at: [state, phase, statusOf(after.position), closed?.reason ?? null] };
+}
+
+function must(file: CaseFile, input: Partial<CourtOutcomeInput>) {
+  const result = heard(file, input);
+  if ('allowed' in result) throw new Error(result.refusal);
+  return { ...result, owed: balanceOf(openDraft(result.after)) };
+}
+
+test('a creditor who gives a disputed claim up has its case closed by the dispute, with nothing owed', () => {
+  const file = disputed(aCaseAtAuthority());
+  const made = makeDecision(file, { options: ['credit_fully'], reason: 'goods_wrong' });
+  if (!made.allowed) throw new Error(made.refusal);
+  const after = afterOutcome(file, made.outcome);
+  expect(after.position.closed).toEqual({ kind: 'cancelled', reason: 'dispute' });
+  expect(Object.values(balanceOf(openDraft(after))).every((amount) => amount === 0)).toBe(true);
+  expect(made.outcome.applications).toMatchObject([{ kind: 'recall' }]);
+});
+
+describe('the court', () => {
+  test('gives all of it: the verdict is carried out next, with the costs of the trial', () => {
+    const { after, at, outcome, owed } = must(inCourt, { costs: 1_859_00, caseNumber: 'FT 12-26' });
+    expect(at).toEqual(['enforcement', 'verdict_issued', 'queued', null]);
+    expect(outcome).toMatchObject({ verdictNumber: 'T 77-26', courtCaseNumber: 'FT 12-26' });
+    // The court's 600 beside what was paid for the payment order, and the rest of the trial.
+    expect(owed).toMatchObject({ capital: 10_000_00, court_outlay: 600_00 + 1_859_00, verdict_outlay: 300_00 });
+    expect(after.flow.item).toBe('wait_enforcement_decision');
+    expect(after.facts.has_verdict).toBe(true);
+    expect(after.limitation).toBe('2029-06-22');
+    expect(after.debt.interest.at(-1)).toMatchObject({ id: 'awarded_costs', from: '2026-06-22' });
+  });
+
+  test('gives a part: the rest of the capital is credited', () => {
+    const { at, owed, outcome } = must(inCourt, { outcome: 'won_in_part', capital: 4_000_00 });
+    expect(at).toEqual(['enforcement', 'verdict_issued', 'queued', null]);
+    expect(owed.capital).toBe(4_000_00);
+    expect(outcome.events.map(({ key }) => key)).toContain('capital_credited');
+    expect(heard(inCourt, { outcome: 'won_in_part', capital: 10_000_00 })).toMatchObject({
+      refusal: 'bad_action_input',
+      at: { path: 'capital', rule: 'max', arg: 9_999_99 },
+    });
+  });
+
+  test('gives nothing: nothing is owed, and what was laid out stays laid out', () => {
+    const { at, owed, outcome } = must(inCourt, { outcome: 'lost' });
+    expect(at).toEqual(['dispute', null, 'closed', 'dispute']);
+    expect(Object.values(owed).every((amount) => amount === 0)).toBe(true);
+    expect(sumOn(outcome.vouchers, 'outlays')).toBe(0);
+  });
+
+  test('strikes it off: no costs of a verdict, and back from the authority that has let it go', () => {
+    const { at, owed, outcome } = must(inCourt, { outcome: 'dropped' });
+    expect(at).toEqual(['enforcement_recalled', null, 'processed', null]);
+    expect(owed).toMatchObject({ capital: 10_000_00, court_outlay: 0, verdict_outlay: 0, verdict_fee: 0 });
+    expect(outcome.applications).toEqual([]);
+  });
+
+  test('is heard of a case that went there straight from an objection, which then is over', () => {
+    const objected = registerObjection(aCaseFile(), { reason: 'price', text: 'Fel pris' });
+    if (!objected.allowed) throw new Error(objected.refusal);
+    const sued = decided(afterOutcome(aCaseFile(), objected.outcome));
+    expect(must(sued, { outcome: 'dropped' })).toMatchObject({
+      at: ['debt_collection', null, 'queued', null],
+      after: { pauses: [] },
+    });
+    expect(must(sued, {}).after.facts.has_verdict).toBe(true);
+  });
+
+  test.each([
+    ['a case nobody has taken there', aCaseFile(), 'status_not_allowed'],
+    ['a dispute nobody has taken there', disputed(aCaseAtAuthority()), 'case_not_in_court'],
+  ])('is not heard of %s', (_, file, refusal) => {
+    expect(checkMayRegisterCourtOutcome(file)).toEqual({ allowed: false, refusal });
+  });
+
+  test('cannot have spoken tomorrow, and a verdict has a number', () => {
+    expect(heard(inCourt, { decided: addDays(inCourt.today, 1) })).toMatchObject({ at: { path: 'decided' } });
+    expect(heard(inCourt, { verdictNumber: undefined })).toMatchObject({ at: { path: 'verdictNumber' } });
+  });
+});

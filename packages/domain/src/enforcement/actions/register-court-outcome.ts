@@ -1,0 +1,113 @@
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { checkHappening } from '../../cases/draft/check-event.ts';
+import {
+  type Draft,
+  decide,
+  factsOf,
+  misfit,
+  openDraft,
+  positionOf,
+  type Step,
+  tell,
+  withOutcome,
+} from '../../cases/draft/draft.ts';
+import { countAgain } from '../../cases/draft/move-money.ts';
+import { happen } from '../../cases/events/apply-event.ts';
+import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided } from '../../cases/file/case-outcome.ts';
+import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capital.ts';
+import { addDays, type Day } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import { refuse, type Verdict } from '../../values/verdict.ts';
+import { chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
+import { runningApplications } from '../changes/draft-applications.ts';
+import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
+import { goOnFromVerdict, restOnVerdict } from '../changes/rest-on-verdict.ts';
+
+/** How a trial ends; `dropped` is one the court has struck off, settled or withdrawn. */
+export const courtOutcomes = ['won', 'won_in_part', 'lost', 'dropped'] as const;
+
+export type CourtOutcomeInput = {
+  readonly outcome: (typeof courtOutcomes)[number];
+  readonly decided: Day;
+  /** What the court calls its case and its verdict. */
+  readonly caseNumber?: string | undefined;
+  readonly verdictNumber?: string | undefined;
+  /** What is owed of the capital by a verdict that does not give all of it. */
+  readonly capital?: Ore | undefined;
+  /** What the debtor is to pay for the trial beside the court's own fee. */
+  readonly costs?: Ore | undefined;
+};
+
+export function checkMayRegisterCourtOutcome(file: CaseFile): Verdict {
+  const verdict = checkHappening(file, { event: 'court_won' });
+  return verdict.allowed && !isInCourt(file) ? refuse('case_not_in_court') : verdict;
+}
+
+/** The newest answer to an objection was to have it tried. */
+function isInCourt({ decisions }: CaseFile): boolean {
+  const answer = decisions.findLast(({ type }) => type === 'dispute_response');
+  return answer?.status === 'made' && answer.option?.split(',').includes('court_transfer') === true;
+}
+
+/** The court has spoken: the claim stands, in part or not at all, or is not tried any more (rules §8.3 T26-T28). */
+export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): Decided {
+  const verdict = checkMayRegisterCourtOutcome(file);
+  if (!verdict.allowed) return verdict;
+  const { outcome, decided, caseNumber, verdictNumber } = input;
+  if (decided > file.today) return misfit('decided', 'before', addDays(file.today, 1));
+  const opened = openDraft(file);
+  const numbered = caseNumber ? withOutcome(opened, { courtCaseNumber: caseNumber }) : opened;
+  const told = tell(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
+  const step = follow(told, input);
+  return step.allowed ? decide({ allowed: true, draft: endProceeding(step.draft, decided, true) }) : step;
+}
+
+function follow(draft: Draft, input: CourtOutcomeInput): Step {
+  switch (input.outcome) {
+    case 'won':
+      return win(draft, input);
+    case 'won_in_part':
+      return winInPart(draft, input);
+    case 'lost':
+      // What was laid out for the trial is gone, and the creditor's to bear.
+      return giveUpDisputed(tell(draft, 'objection_answered'), 'dispute_lost');
+    case 'dropped':
+      return drop(draft);
+  }
+}
+
+/** The claim is established, with what the trial has cost; the verdict is carried out like one of the authority (T28). */
+function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeInput): Step {
+  if (!verdictNumber) return misfit('verdictNumber', 'required');
+  const won = happen(tell(draft, 'objection_answered'), { event: 'court_won' });
+  if (!won.allowed) return won;
+  const charged = costs > 0 ? chargeOutlay(won.draft, 'court_outlay', costs) : won.draft;
+  return { allowed: true, draft: goOnFromVerdict(restOnVerdict(charged, verdictNumber, decided)) };
+}
+
+function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
+  const { capital: owed } = balanceOf(countAgain(draft));
+  const { capital } = input;
+  if (capital === undefined) return misfit('capital', 'required');
+  if (capital < 1) return misfit('capital', 'min', 1);
+  if (capital >= owed) return misfit('capital', 'max', owed - 1);
+  const won = win(draft, input);
+  return won.allowed ? takeOffCapital(won.draft, { amount: owed - capital }) : won;
+}
+
+/** No verdict, so none of its costs; the case goes on where it was, or back from the authority that has let it go (T26). */
+function drop(draft: Draft): Step {
+  const credited = creditVerdictCosts(countAgain(tell(draft, 'objection_answered')));
+  const back = happen(credited, { event: 'recall_dispute' });
+  if (!back.allowed) return back;
+  const freed = positionOf(back.draft).holds.includes('objection')
+    ? happen(back.draft, { event: 'resume', pause: 'objection' })
+    : back;
+  if (!freed.allowed) return freed;
+  const settled = holdOverpaid(settleCase(freed.draft));
+  const isLeft = positionOf(settled).phase === 'verdict_submitted' && runningApplications(settled).length === 0;
+  if (!isLeft || positionOf(settled).closed) return { allowed: true, draft: settled };
+  return happen(settled, { event: 'recall_enforcement' }, { ...factsOf(settled), application_has_left: true });
+}

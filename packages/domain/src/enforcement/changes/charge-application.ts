@@ -1,0 +1,149 @@
+import { balanceOf, bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
+import { type Draft, positionOf, tell } from '../../cases/draft/draft.ts';
+import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
+import { positionFacts } from '../../cases/states/case-position.ts';
+import type { CostComponent } from '../../money/allocation/debt-components.ts';
+import { type AuthorityFeeCode, authorityFeeOn } from '../../money/fees/authority-fees.ts';
+import { addToClaim, takeFromClaim } from '../../money/ledger/claim-postings.ts';
+import { postOutlay } from '../../money/ledger/money-postings.ts';
+import type { Day } from '../../values/day.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import type { ApplicationKind } from '../applications/authority-messages.ts';
+import type { CaseApplication } from '../applications/case-application.ts';
+
+export type Outlay = 'verdict_outlay' | 'enforcement_outlay' | 'court_outlay';
+
+/** What the authority takes for each application that costs something. */
+const feeCodes: Partial<Readonly<Record<ApplicationKind, AuthorityFeeCode>>> = {
+  payment_order: 'kfm_payment_order_application',
+  enforcement: 'kfm_enforcement_basic_fee',
+};
+
+export function feeOf(kind: ApplicationKind, on: Day): Ore {
+  const code = feeCodes[kind];
+  return code === undefined ? 0 : feeOn(code, on);
+}
+
+function feeOn(code: AuthorityFeeCode, on: Day): Ore {
+  return authorityFeeOn(code, on)?.amount ?? 0;
+}
+
+/**
+ * The authority's 300 and what our work on the application entitles to. The debtor owes each once: a second
+ * application is for the same claim, and its verdict awards them once (rules §1.3).
+ */
+export function chargePaymentOrder(draft: Draft): Draft {
+  const { today } = draft.file;
+  const outlay = feeOf('payment_order', today);
+  const charged = chargeOnce(draft, 'verdict_outlay', outlay);
+  return layOut(chargeOnce(charged, 'verdict_fee', feeOn('kfm_own_work_or_counsel', today)), 'verdict_outlay', outlay);
+}
+
+/** The authority's basic fee, for each time a verdict is to be carried out. */
+export function chargeEnforcement(draft: Draft): Draft {
+  return chargeOutlay(draft, 'enforcement_outlay', feeOf('enforcement', draft.file.today));
+}
+
+/** The debtor owes an outlay while the case is open, and whoever advanced it has it to get back (rules §1.4). */
+export function chargeOutlay(draft: Draft, outlay: Outlay, amount: Ore): Draft {
+  const isClosed = positionOf(draft).closed !== null;
+  return layOut(isClosed ? draft : charge(draft, outlay, amount), outlay, amount);
+}
+
+/** What the authority says it takes, where that is another amount than the one known: only the difference is booked. */
+export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore): Draft {
+  const { kind } = application;
+  if (kind !== 'payment_order' && kind !== 'enforcement') return draft;
+  const difference = fee - application.fee;
+  const outlay = kind === 'payment_order' ? 'verdict_outlay' : 'enforcement_outlay';
+  // What has been credited meanwhile, as it is when a case is recalled, is no longer the debtor's, more of it or less.
+  const charged = chargedOf(draft, outlay);
+  if (difference > 0) return charged > 0 ? chargeOutlay(draft, outlay, difference) : layOut(draft, outlay, difference);
+  const credit = Math.min(charged, -difference);
+  return difference < 0 ? layOut(creditCosts(draft, { [outlay]: credit }), outlay, difference) : draft;
+}
+
+/**
+ * An application that came to nothing costs the debtor nothing. What was laid out for a payment order is gone all the
+ * same and the creditor's to bear; for an enforcement that was dismissed, or never sent, nothing is taken (rules §1.3).
+ */
+export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseApplication, isUnsent = false): Draft {
+  if (kind === 'enforcement')
+    return layOut(creditCosts(draft, { enforcement_outlay: outlaid }), 'enforcement_outlay', -outlaid);
+  if (kind !== 'payment_order') return draft;
+  if (!isUnsent) return creditVerdictCosts(draft);
+  return layOut(creditCosts(draft, verdictCostsOf(draft)), 'verdict_outlay', -outlaid);
+}
+
+/** What asking for a verdict costs; where not all of it is given up, our own work goes before what was laid out. */
+const verdictCosts = ['verdict_fee', 'court_outlay', 'verdict_outlay'] as const;
+
+/** Without a verdict the debtor owes none of what asking for one cost, and who advanced it bears it (rules §1.3). */
+export function creditVerdictCosts(draft: Draft): Draft {
+  return creditCosts(draft, verdictCostsOf(draft), 'verdict_costs_credited');
+}
+
+/**
+ * The same for a case that leaves the authority before a verdict. What had been paid of it pays the rest of the debt,
+ * but nothing goes back: who paid all that was asked has settled the costs, too, and so has who agreed to a plan.
+ */
+export function creditUnawardedCosts(draft: Draft): Draft {
+  const hasVerdict = (draft.outcome.verdictNumber ?? draft.file.verdictNumber) !== null;
+  const isAsked = positionFacts(positionOf(draft)).application_is_sent;
+  if (hasVerdict || !isAsked || draft.file.facts.has_active_plan) return draft;
+  const counted = countAgain(draft);
+  const owed = sumOre(Object.values(balanceOf(counted)));
+  return owed > 0 ? creditCosts(counted, verdictCostsOf(counted, owed), 'verdict_costs_credited') : draft;
+}
+
+function verdictCostsOf(draft: Draft, most = Number.MAX_SAFE_INTEGER): Partial<Record<CostComponent, Ore>> {
+  const parts: Partial<Record<CostComponent, Ore>> = {};
+  let left = most;
+  for (const cost of verdictCosts) {
+    parts[cost] = Math.min(chargedOf(draft, cost), left);
+    left -= parts[cost];
+  }
+  return parts;
+}
+
+function chargeOnce(draft: Draft, cost: CostComponent, amount: Ore): Draft {
+  return chargedOf(draft, cost) > 0 ? draft : charge(draft, cost, amount);
+}
+
+function charge(draft: Draft, cost: CostComponent, amount: Ore): Draft {
+  const booked = bookVoucher(draft, {
+    kind: 'cost',
+    text: cost,
+    postings: addToClaim(matterOf(draft), { [cost]: amount }),
+  });
+  return booked === draft ? draft : tell(booked, 'fee_charged', { fee: cost, amount });
+}
+
+/** Our own money, where it is we who advance it; below zero where it comes back. */
+function layOut(draft: Draft, outlay: Outlay, amount: Ore): Draft {
+  const isOurs = draft.file.terms.ownership.agencyCosts.includes(outlay);
+  if (!isOurs) return draft;
+  return bookVoucher(draft, { kind: 'outlay', text: outlay, postings: postOutlay(matterOf(draft), amount) });
+}
+
+function creditCosts(
+  draft: Draft,
+  parts: Partial<Record<CostComponent, Ore>>,
+  key: 'fee_credited' | 'verdict_costs_credited' = 'fee_credited',
+): Draft {
+  const owed = Object.entries(parts).filter(([, amount]) => amount > 0);
+  const credited = bookVoucher(draft, {
+    kind: 'credit',
+    text: 'application came to nothing',
+    postings: takeFromClaim(matterOf(draft), Object.fromEntries(owed), 'claim_credited'),
+  });
+  if (credited === draft) return draft;
+  const amount = sumOre(owed.map(([, one]) => one));
+  return reallocateExcess(tell(credited, key, { fee: owed[0]![0], amount, reason: null }));
+}
+
+/** What was charged and has been neither credited nor waived; what was paid was charged all the same. */
+function chargedOf({ debt }: Draft, cost: CostComponent): Ore {
+  const own = debt.postings.filter(({ component, kind }) => component === cost && kind !== 'payment');
+  return sumOre(own.map(({ amount }) => amount));
+}

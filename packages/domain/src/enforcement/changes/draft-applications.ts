@@ -1,0 +1,42 @@
+import { type Draft, withOutcome } from '../../cases/draft/draft.ts';
+import {
+  type ApplicationChange,
+  applicationsAfter,
+  type CaseApplication,
+  isRunning,
+  type NewApplication,
+} from '../applications/case-application.ts';
+
+/** The applications of a case as they are by now. */
+export function applicationsOf({ file, outcome }: Draft): readonly CaseApplication[] {
+  return applicationsAfter(file.applications, outcome, file.today);
+}
+
+/** What the authority works on: a payment order until there is a verdict, an enforcement until it is reported on. */
+export function runningApplications(draft: Draft): readonly CaseApplication[] {
+  return applicationsOf(draft).filter(
+    (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
+  );
+}
+
+export function addApplication(draft: Draft, application: NewApplication): Draft {
+  return withOutcome(draft, { applications: [...draft.outcome.applications, application] });
+}
+
+/** The authority is done with an application: what was to be said of it, and has not been, is not sent any more. */
+export function endApplication(
+  draft: Draft,
+  { id }: Pick<CaseApplication, 'id'>,
+  change: Omit<ApplicationChange, 'id'>,
+): Draft {
+  const { today } = draft.file;
+  const unsent = applicationsOf(draft).filter(({ answers, status }) => answers === id && status === 'queued');
+  return unsent.reduce(
+    (one, { id: moot }) => changeApplication(one, { id: moot, status: 'ended', ended: today }),
+    changeApplication(draft, { id, ...change }),
+  );
+}
+
+export function changeApplication(draft: Draft, change: ApplicationChange): Draft {
+  return withOutcome(draft, { applicationChanges: [...draft.outcome.applicationChanges, change] });
+}

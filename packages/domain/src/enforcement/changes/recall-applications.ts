@@ -1,0 +1,31 @@
+import { type Draft, tell } from '../../cases/draft/draft.ts';
+import type { CaseApplication } from '../applications/case-application.ts';
+import { creditApplication } from './charge-application.ts';
+import { addApplication, applicationsOf, changeApplication, runningApplications } from './draft-applications.ts';
+
+/** Takes back what lies at the authority, once; what still waits here is simply not sent. */
+export function recallApplications(draft: Draft): Draft {
+  return runningApplications(draft).reduce(recall, draft);
+}
+
+function recall(draft: Draft, application: CaseApplication): Draft {
+  const { id, kind, hasLeft, claim, total, authorityNumber } = application;
+  if (!hasLeft) return withdraw(draft, application);
+  const isAsked = applicationsOf(draft).some((one) => one.kind === 'recall' && one.answers === id);
+  if (isAsked) return draft;
+  const asked = addApplication(draft, {
+    kind: 'recall',
+    answers: id,
+    claim: { ...claim, authority_number: authorityNumber },
+    total,
+    fee: 0,
+  });
+  return tell(asked, 'application_recalled', { kind });
+}
+
+/** Nobody has had any trouble with it: neither the debtor nor anyone else owes anything for it. */
+function withdraw(draft: Draft, application: CaseApplication): Draft {
+  const { id, kind } = application;
+  const ended = changeApplication(draft, { id, status: 'ended', ended: draft.file.today });
+  return tell(creditApplication(ended, application, true), 'application_withdrawn', { kind });
+}

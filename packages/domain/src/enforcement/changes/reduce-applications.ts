@@ -1,0 +1,21 @@
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { type Draft, positionOf } from '../../cases/draft/draft.ts';
+import { addApplication, runningApplications } from './draft-applications.ts';
+
+/** Tells the authority that less is asked for than was applied for; of a closed case it is told otherwise. */
+export function reduceApplications(draft: Draft): Draft {
+  if (positionOf(draft).closed !== null) return draft;
+  const { capital } = balanceOf(draft);
+  return runningApplications(draft)
+    .filter(({ hasLeft, claim }) => hasLeft && capital < claim.capital)
+    .reduce((reduced, { id, claim, total, authorityNumber }) => {
+      const less = { ...claim, capital, authority_number: authorityNumber };
+      return addApplication(reduced, {
+        kind: 'reduction',
+        answers: id,
+        claim: less,
+        fee: 0,
+        total: total - (claim.capital - capital),
+      });
+    }, draft);
+}

@@ -1,0 +1,46 @@
+import { type Draft, positionOf, withOutcome } from '../../cases/draft/draft.ts';
+import type { FlowItem } from '../../flow/items/flow-items.ts';
+import { costComponents } from '../../money/allocation/debt-components.ts';
+import type { DebtInterest } from '../../money/explain/debt-facts.ts';
+import type { Day } from '../../values/day.ts';
+
+const AWARDED = 'awarded_costs';
+/** Where the flow goes on when there is a verdict. */
+const afterVerdict: readonly FlowItem[] = [
+  'wait_enforcement_decision',
+  'enforcement_submission',
+  'handle_closure_report',
+];
+
+/** The claim rests on a verdict, of the authority or of a court: what stood of costs that day bears interest from then on. */
+export function restOnVerdict(draft: Draft, number: string, decided: Day): Draft {
+  return awardCosts(withOutcome(draft, { verdictNumber: number }), decided);
+}
+
+/** A case that has come to its verdict goes on to having it carried out. */
+export function goOnFromVerdict(draft: Draft): Draft {
+  const { state, phase } = positionOf(draft);
+  if (state !== 'enforcement' || phase !== 'verdict_issued') return draft;
+  const { way, today } = draft.file;
+  const entry = afterVerdict.map((item) => way.find((one) => one.item === item)).find(Boolean);
+  return entry ? withOutcome(draft, { flow: { item: entry.key, date: today } }) : draft;
+}
+
+/** Late interest of its own (rules §2.1). */
+function awardCosts(draft: Draft, from: Day): Draft {
+  const { debt } = draft;
+  if (debt.interest.some(({ basis }) => basis.kind === AWARDED)) return draft;
+  const components = costComponents.filter((cost) =>
+    debt.postings.some(({ component, kind, day }) => component === cost && kind === 'cost' && day <= from),
+  );
+  if (components.length === 0) return draft;
+  const awarded: DebtInterest = {
+    id: AWARDED,
+    basis: { kind: AWARDED, components },
+    terms: { rule: 'late' },
+    dayCount: debt.interest[0]?.dayCount ?? 'ACT/365F',
+    from,
+  };
+  const interest = [...debt.interest, awarded];
+  return { ...withOutcome(draft, { interest }), debt: { ...debt, interest } };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { onDay } from '../../cases/draft/after-outcome.ts';
+import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
+import { addDays } from '../../values/day.ts';
+import { assumeNews } from './assume-message.ts';
+
+const asked = aCaseAtAuthority();
+const confirmed = {
+  ...asked,
+  applications: asked.applications.map((one) => ({ ...one, confirmed: asked.today, status: 'confirmed' as const })),
+};
+const expectedAfter = (days: number) => assumeNews(onDay(confirmed, addDays(confirmed.today, days)))?.day;
+
+test('a verdict is expected when it usually comes; one that is late some weeks later, on a day that does come', () => {
+  expect(expectedAfter(10)).toBe(addDays(confirmed.today, 45));
+  expect(expectedAfter(46)).toBe(addDays(confirmed.today, 59));
+  expect(expectedAfter(59)).toBe(addDays(confirmed.today, 59));
+});

@@ -1,0 +1,55 @@
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import { addDays, type Day, daysBetween } from '../../values/day.ts';
+import type { AuthorityEvent, AuthorityNews } from '../applications/authority-messages.ts';
+import { type CaseApplication, isRunning } from '../applications/case-application.ts';
+
+/** How long the authority usually takes; what it says in the end is what nobody hopes for. */
+const CONFIRMING = { days: 1, again: 1 };
+const JUDGING = { days: 45, again: 14 };
+const COLLECTING = { days: 90, again: 30 };
+
+export type AssumedNews = {
+  readonly day: Day;
+  readonly event: AuthorityEvent;
+  /** Worth a line of its own to whoever looks ahead. */
+  readonly isTold: boolean;
+};
+
+/** What the authority is taken to answer next about a case, and when: a verdict, then that nothing was to be had. */
+export function assumeNews({ applications, today }: CaseFile): AssumedNews | undefined {
+  const application = applications.findLast(
+    (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
+  );
+  if (!application) return undefined;
+  const { news, usual } = newsOf(application, today);
+  const day = expectedOn(application.queued, usual, today);
+  const event = { reference: 'assumed', application: application.id, news: onDay(news, day) };
+  return { day, event, isTold: news.kind !== 'application_confirmed' };
+}
+
+type Usual = { readonly days: number; readonly again: number };
+
+/** What is not here when it usually is, is taken to come some time later: counted from the same day, so that it does come. */
+function expectedOn(queued: Day, { days, again }: Usual, today: Day): Day {
+  const late = Math.max(0, daysBetween(queued, today) - days);
+  return addDays(queued, days + Math.ceil(late / again) * again);
+}
+
+function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityNews; readonly usual: Usual } {
+  const { kind, confirmed } = application;
+  if (confirmed === null) {
+    const { fee } = application;
+    return { usual: CONFIRMING, news: { kind: 'application_confirmed', authority_number: 'assumed', fee } };
+  }
+  return kind === 'payment_order'
+    ? { usual: JUDGING, news: { kind: 'decision_issued', verdict_number: 'assumed', decided_on: today } }
+    : {
+        usual: COLLECTING,
+        news: { kind: 'final_accounting', reported_on: today, amount: 0, payment_reference: '' },
+      };
+}
+
+function onDay(news: AuthorityNews, day: Day): AuthorityNews {
+  if (news.kind === 'decision_issued') return { ...news, decided_on: day };
+  return news.kind === 'final_accounting' ? { ...news, reported_on: day } : news;
+}

@@ -1,0 +1,71 @@
+import { type Draft, positionOf, tell } from '../../cases/draft/draft.ts';
+import { receivePayment } from '../../money/actions/register-payment.ts';
+import { type Day, earliestOf } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import type { CaseApplication } from '../applications/case-application.ts';
+import { chargeOutlay } from '../changes/charge-application.ts';
+import { endApplication } from '../changes/draft-applications.ts';
+import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
+import { handleClosureReport } from './handle-closure-report.ts';
+import { disbelieved, type Heard, heard, type NewsOf } from './handled-message.ts';
+
+export function hearSeizure(draft: Draft, { decided_on: day, monthly }: NewsOf<'seizure_decision'>): Draft {
+  return tell(draft, 'seizure_decided', { day, amount: monthly });
+}
+
+export function hearInvestigation(
+  draft: Draft,
+  { reported_on: day, has_assets: hasAssets }: NewsOf<'investigation_report'>,
+): Draft {
+  return tell(draft, 'investigation_reported', { day, has_assets: hasAssets });
+}
+
+/** Money the authority has collected; a claim that is paid with it is closed, and so is the application (T17). */
+export function hearPartialAccounting(
+  draft: Draft,
+  application: CaseApplication,
+  { paid_on: day, amount, payment_reference: reference }: NewsOf<'partial_accounting'>,
+): Heard {
+  if (amount <= 0) return disbelieved('an amount of nothing');
+  const paid = takeIn(draft, { day, amount, reference });
+  const isDone = application.kind === 'enforcement' && isClosedNow(draft, paid);
+  return heard(isDone ? end(paid, application, draft.file.today) : paid);
+}
+
+/** The authority is done with it, with the last of the money or without (T16, T17). */
+export function hearFinalAccounting(
+  draft: Draft,
+  application: CaseApplication,
+  { reported_on: day, amount, payment_reference: reference }: NewsOf<'final_accounting'>,
+): Heard {
+  if (amount < 0) return disbelieved('an amount below nothing');
+  const on = earliestOf(day, draft.file.today);
+  const told = tell(end(draft, application, on), 'enforcement_reported', { day: on, amount });
+  const paid = amount > 0 ? takeIn(told, { day, amount, reference }) : told;
+  const over = endProceeding(paid, on, true);
+  if (positionOf(over).closed !== null || application.ended !== null) return heard(over);
+  const handled = handleClosureReport(over);
+  return heard(handled.allowed ? handled.draft : over);
+}
+
+/** A further year costs the basic fee once more; a case that is closed owes nothing more, whoever bears it. */
+export function hearFee(draft: Draft, { fee, changed_on: day }: NewsOf<'fee_changed'>): Heard {
+  if (fee <= 0) return disbelieved('a fee of nothing');
+  const told = tell(draft, 'authority_fee_changed', { amount: fee, day });
+  return heard(chargeOutlay(told, 'enforcement_outlay', fee));
+}
+
+function takeIn(draft: Draft, { day, amount, reference }: { day: Day; amount: Ore; reference: string }): Draft {
+  const paid = earliestOf(day, draft.file.today);
+  const step = receivePayment(draft, { amount, paid, reference: reference.slice(0, 100), through: 'authority' });
+  if (!step.allowed) throw new Error(`money from the authority for case ${draft.file.id}: ${step.refusal}`);
+  return step.draft;
+}
+
+function end(draft: Draft, application: CaseApplication, on: Day): Draft {
+  return application.ended === null ? endApplication(draft, application, { status: 'ended', ended: on }) : draft;
+}
+
+function isClosedNow(before: Draft, after: Draft): boolean {
+  return positionOf(before).closed === null && positionOf(after).closed !== null;
+}

@@ -1,0 +1,84 @@
+import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { leaveAuthority } from '../../cases/events/leave-authority.ts';
+import type { FlowItem } from '../../flow/items/flow-items.ts';
+import { earliestOf } from '../../values/day.ts';
+import type { CaseApplication } from '../applications/case-application.ts';
+import { adjustFee, creditApplication } from '../changes/charge-application.ts';
+import { applicationsOf, changeApplication, endApplication } from '../changes/draft-applications.ts';
+import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
+import { disbelieved, type Heard, heard, isNumber, type NewsOf } from './handled-message.ts';
+
+/** The authority has registered it under a number of its own and says what it takes. */
+export function hearConfirmed(
+  draft: Draft,
+  application: CaseApplication,
+  { authority_number: number, fee }: NewsOf<'application_confirmed'>,
+): Heard {
+  const { id, kind, authorityNumber } = application;
+  if (authorityNumber !== null && authorityNumber !== number)
+    return disbelieved(`it has the number ${authorityNumber} already`);
+  if (!isNumber(number)) return disbelieved('not a number of theirs');
+  if (fee < 0) return disbelieved('a fee below nothing');
+  if (application.confirmed !== null) return heard(draft, 'it was confirmed already');
+  const known = changeApplication(draft, {
+    id,
+    authorityNumber: number,
+    confirmed: draft.file.today,
+    ...((kind === 'payment_order' || kind === 'enforcement') && { fee }),
+    ...(application.status !== 'decided' && { status: 'confirmed' }),
+  });
+  const charged = adjustFee(known, application, fee);
+  const numbered = kind === 'payment_order' ? withOutcome(charged, { courtCaseNumber: number }) : charged;
+  return heard(tell(numbered, 'application_confirmed', { kind, number }));
+}
+
+/** The authority will not take it: what it cost the debtor is taken back, and someone sees to why. */
+export function hearRejected(
+  draft: Draft,
+  application: CaseApplication,
+  { reason }: NewsOf<'application_rejected'>,
+): Heard {
+  const { kind, decided } = application;
+  if (kind === 'payment_order' && decided !== null) return disbelieved('there is a verdict already');
+  const { today } = draft.file;
+  const rejection = reason.slice(0, 500);
+  const ended = endApplication(draft, application, { status: 'rejected', rejection, ended: today });
+  const told = tell(ended, 'application_rejected', { kind, reason: rejection });
+  if (kind !== 'payment_order' && kind !== 'enforcement') return heard(told);
+  return heard(goBack(creditApplication(told, application), kind));
+}
+
+function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {
+  const moved = happenIfAllowed(draft, { event: 'application_rejected' });
+  if (moved === draft || positionOf(moved).state !== 'enforcement') return moved;
+  const item: FlowItem = kind === 'payment_order' ? 'verdict_submission' : 'enforcement_submission';
+  const entry = draft.file.way.find((one) => one.item === item);
+  const { flow } = moved.outcome;
+  const placed = withOutcome(moved, { flow: { item: entry?.key ?? flow.item, date: draft.file.today } });
+  const failed = happenIfAllowed(placed, { event: 'task_error' });
+  return failed === placed ? placed : withOutcome(failed, { failure: 'application_rejected' });
+}
+
+/** What was asked to be taken back is back; so is what the authority has closed by itself. */
+export function hearRecalled(
+  draft: Draft,
+  application: CaseApplication,
+  { recalled_on: day }: NewsOf<'recalled'>,
+): Draft {
+  const on = earliestOf(day, draft.file.today);
+  const original = applicationsOf(draft).find(({ id }) => id === application.answers) ?? application;
+  const recalls = applicationsOf(draft).filter(({ kind, answers }) => kind === 'recall' && answers === original.id);
+  if (original.ended !== null) return draft;
+  const ended = changeApplication(draft, { id: original.id, status: 'ended', ended: on });
+  const answered = recalls.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: on }), ended);
+  const told = tell(answered, 'recall_confirmed', { kind: original.kind, day: on });
+  const left = leaveAuthority(told);
+  return endProceeding(left.allowed ? left.draft : told, on, original.served !== null);
+}
+
+export function hearReduced(draft: Draft, { id, kind }: CaseApplication, { capital }: NewsOf<'reduced'>): Draft {
+  const ended =
+    kind === 'reduction' ? changeApplication(draft, { id, status: 'ended', ended: draft.file.today }) : draft;
+  return tell(ended, 'claim_reduced', { amount: capital });
+}

@@ -1,0 +1,101 @@
+import { openDraft } from '../../cases/draft/draft.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import type { ApplicationKind, AuthorityEvent, AuthorityNews } from '../applications/authority-messages.ts';
+import type { CaseApplication } from '../applications/case-application.ts';
+import {
+  hearFee,
+  hearFinalAccounting,
+  hearInvestigation,
+  hearPartialAccounting,
+  hearSeizure,
+} from './handle-collection-messages.ts';
+import { hearConfirmed, hearRecalled, hearReduced, hearRejected } from './handle-filing-messages.ts';
+import { hearDisputed, hearServed, hearVerdict } from './handle-verdict-messages.ts';
+import { type Heard, heard } from './handled-message.ts';
+
+export type Received =
+  | { readonly is: 'outcome'; readonly outcome: CaseOutcome; readonly note?: string }
+  | { readonly is: 'early' | 'refused'; readonly note: string };
+
+type Kind = AuthorityNews['kind'];
+
+/** Which applications a piece of news can be about. */
+const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
+  application_confirmed: ['payment_order', 'enforcement', 'recall', 'reduction'],
+  application_rejected: ['payment_order', 'enforcement', 'recall', 'reduction'],
+  served: ['payment_order'],
+  decision_issued: ['payment_order'],
+  disputed: ['payment_order'],
+  reduced: ['payment_order', 'enforcement', 'reduction'],
+  recalled: ['payment_order', 'enforcement', 'recall'],
+  seizure_decision: ['enforcement'],
+  investigation_report: ['enforcement'],
+  partial_accounting: ['payment_order', 'enforcement'],
+  final_accounting: ['enforcement'],
+  fee_changed: ['enforcement'],
+};
+
+/** What can come first; all else builds on the authority having registered the application. */
+const firstNews: readonly Kind[] = ['application_confirmed', 'application_rejected'];
+
+/** Money and its costs are booked however late they are told of. */
+const neverTooLate: readonly Kind[] = ['partial_accounting', 'final_accounting', 'fee_changed', 'served', 'recalled'];
+
+/**
+ * What a piece of news from the authority means for its case: an outcome, or that it came before what it builds on, or
+ * why it cannot be true. Each is told to it once: what the same reference says twice is seen to by whoever calls.
+ */
+export function receiveAuthorityNews(file: CaseFile, { application: id, news }: AuthorityEvent): Received {
+  const application = file.applications.find((one) => one.id === id);
+  if (!application) return refusedAs('no such application');
+  if (!aboutKinds[news.kind].includes(application.kind))
+    return refusedAs(`${news.kind} cannot be said of ${application.kind}`);
+  if (file.position.holds.includes('locked')) return { is: 'early', note: 'the case is locked' };
+  const isOver = application.status === 'rejected' || application.status === 'ended';
+  if (isOver && !neverTooLate.includes(news.kind)) return refusedAs(`the application is ${application.status}`);
+  if (isRegistered(application) && application.confirmed === null && !isOver && !firstNews.includes(news.kind))
+    return { is: 'early', note: 'the application is not confirmed' };
+  const answer = hear(file, application, news);
+  if (!answer.is) return { is: 'outcome', outcome: answer.draft.outcome, ...(answer.note && { note: answer.note }) };
+  return { is: answer.is, note: answer.note };
+}
+
+/** What the authority makes a case of its own of; a recall or a reduction is only carried out. */
+function isRegistered({ kind }: CaseApplication): boolean {
+  return kind === 'payment_order' || kind === 'enforcement';
+}
+
+function refusedAs(note: string): Received {
+  return { is: 'refused', note };
+}
+
+function hear(file: CaseFile, application: CaseApplication, news: AuthorityNews): Heard {
+  const draft = openDraft(file);
+  switch (news.kind) {
+    case 'application_confirmed':
+      return hearConfirmed(draft, application, news);
+    case 'application_rejected':
+      return hearRejected(draft, application, news);
+    case 'served':
+      return heard(hearServed(draft, application, news));
+    case 'decision_issued':
+      return hearVerdict(draft, application, news);
+    case 'disputed':
+      return hearDisputed(draft, application, news);
+    case 'reduced':
+      return heard(hearReduced(draft, application, news));
+    case 'recalled':
+      return heard(hearRecalled(draft, application, news));
+    case 'seizure_decision':
+      return heard(hearSeizure(draft, news));
+    case 'investigation_report':
+      return heard(hearInvestigation(draft, news));
+    case 'partial_accounting':
+      return hearPartialAccounting(draft, application, news);
+    case 'final_accounting':
+      return hearFinalAccounting(draft, application, news);
+    case 'fee_changed':
+      return hearFee(draft, news);
+  }
+}

@@ -1,0 +1,20 @@
+import { type Draft, factsOf, positionOf, type Step } from '../../cases/draft/draft.ts';
+import { happen } from '../../cases/events/apply-event.ts';
+import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
+import { chargeOutlay } from '../changes/charge-application.ts';
+import { changeApplication, runningApplications } from '../changes/draft-applications.ts';
+
+/** The dispute goes to the district court, from the authority where that has it; the court's fee is laid out (rules §3.4). */
+export function transferToCourt(draft: Draft): Step {
+  const isDisputed = positionOf(draft).state === 'dispute';
+  const disputed = isDisputed ? { allowed: true as const, draft } : happen(draft, { event: 'start_dispute' });
+  if (!disputed.allowed) return disputed;
+  const handed = runningApplications(disputed.draft);
+  const { today } = draft.file;
+  const court = findCourtFee(factsOf(draft).remaining_capital, today, handed.length > 0);
+  const charged = court ? chargeOutlay(disputed.draft, 'court_outlay', court.fee.amount) : disputed.draft;
+  return {
+    allowed: true,
+    draft: handed.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: today }), charged),
+  };
+}

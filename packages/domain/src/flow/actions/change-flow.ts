@@ -1,0 +1,58 @@
+import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from '../../cases/draft/draft.ts';
+import type { CaseFile, FlowPlace } from '../../cases/file/case-file.ts';
+import type { Decided } from '../../cases/file/case-outcome.ts';
+import { positionFacts } from '../../cases/states/case-position.ts';
+import { checkAction } from '../../cases/states/check-action.ts';
+import { type Day, latestOf } from '../../values/day.ts';
+import type { Verdict } from '../../values/verdict.ts';
+import { firstFlowItem } from '../configuration/first-flow-item.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import type { FlowType } from '../items/flow-items.ts';
+import { enterState } from '../next/enter-state.ts';
+
+/** A flow the case could follow instead. */
+export type OtherFlow = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FlowType;
+  readonly validFrom: Day;
+  /** Whose it is; the house's own is nobody's. */
+  readonly account: string | null;
+  readonly creditor: string | null;
+  readonly items: readonly FlowEntry[];
+};
+
+export function checkMayChangeFlow(file: CaseFile): Verdict {
+  const isAtAuthority = positionFacts(file.position).application_is_sent;
+  return checkAction('change_flow_configuration', actionFactsOf(openDraft(file), { isAtAuthority }));
+}
+
+/** The case goes on by another flow, from the item that corresponds to the one it waited for. */
+export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
+  const verdict = checkMayChangeFlow(file);
+  if (!verdict.allowed) return verdict;
+  const isTheirs =
+    (flow.account === null || flow.account === file.account) &&
+    (flow.creditor === null || flow.creditor === file.creditor);
+  if (!isTheirs || flow.validFrom > file.today) return refused('missing_flow_configuration_for_type');
+  if (flow.items === file.way) return misfit('flow_configuration', 'invalid');
+  if (flow.type === 'parking' && !file.facts.has_car_registration) return refused('car_registration_missing');
+  // Abroad there is no authority of ours to go to.
+  if (flow.type === 'foreign' && file.position.state === 'enforcement') return refused('status_not_allowed');
+  const place = placeIn(flow.items, file);
+  if (!place) return refused('missing_next_flow_item');
+  const changed = withOutcome(openDraft(file), { flow: place, flowConfiguration: { id: flow.id, type: flow.type } });
+  return decide({ allowed: true, draft: tell(changed, 'flow_configuration_changed', { name: flow.name }) });
+}
+
+/** Where a case goes on in another flow; undefined where that has no place for it. */
+export function placeIn(way: readonly FlowEntry[], file: CaseFile): FlowPlace | undefined {
+  const { flow, today, due, position, facts } = file;
+  const current = file.way.find(({ key }) => key === flow.item);
+  const same =
+    way.find(({ key, item }) => key === current?.key && item === current.item) ??
+    way.find(({ item }) => item === current?.item);
+  if (same) return { item: same.key, date: flow.date === null ? today : latestOf(today, flow.date) };
+  if (position.state === 'invoice') return firstFlowItem({ items: way }, facts.start_action, { due, today });
+  return enterState({ way, today }, position);
+}

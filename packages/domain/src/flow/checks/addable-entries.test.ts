@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultFlows } from '../configuration/default-flows.ts';
+import type { FlowConfiguration } from '../configuration/flow-configuration.ts';
+import { flowTypes } from '../items/flow-items.ts';
+import { buildAddableEntries } from './addable-entries.ts';
+import { checkFlowConfiguration } from './check-flow-configuration.ts';
+
+const { standard, foreign, parking } = defaultFlows;
+const without = (flow: FlowConfiguration, keys: readonly string[]): FlowConfiguration => ({
+  ...flow,
+  items: flow.items.filter(({ key }) => !keys.includes(key)),
+});
+const offered = (flow: FlowConfiguration, before: string) =>
+  buildAddableEntries(
+    flow,
+    flow.items.findIndex(({ key }) => key === before),
+  ).map(({ key }) => key);
+
+test('between two steps only what belongs there is offered', () => {
+  expect(offered(standard, 'send_reminder')).toEqual([]);
+  expect(offered(parking, 'send_reminder')).toEqual(['wait_invoice_payment_2', 'send_soft_reminder']);
+  expect(offered(standard, 'ensure_debt_descriptions')).toEqual(['wait_reminder_payment_2']);
+  expect(offered(without(standard, ['ensure_debt_descriptions']), 'send_debt_collection')).toContain(
+    'ensure_debt_descriptions',
+  );
+  expect(offered(foreign, 'send_surveillance_letter')).toEqual(['wait_extra_debt_collection']);
+});
+
+test('what was taken away can be put back as it was, with its way past', () => {
+  const shorter = without(standard, ['evaluate_enforcement']);
+  const at = standard.items.findIndex(({ key }) => key === 'evaluate_enforcement');
+  expect(buildAddableEntries(shorter, at)).toContainEqual(standard.items[at]);
+});
+
+test('whatever is missing of a flow, what is offered makes nothing worse and has a key of its own', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...flowTypes), fc.array(fc.nat(16)), fc.nat(17), (type, gone, place) => {
+      const whole = defaultFlows[type];
+      const flow = without(
+        whole,
+        gone.map((at) => whole.items[at]?.key ?? ''),
+      );
+      const at = Math.min(place, flow.items.length);
+      const known = checkFlowConfiguration(flow).length;
+      for (const entry of buildAddableEntries(flow, at)) {
+        const items = flow.items.toSpliced(at, 0, entry);
+        expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+        expect(checkFlowConfiguration({ ...flow, items }).length).toBeLessThanOrEqual(known);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

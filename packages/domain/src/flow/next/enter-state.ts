@@ -1,0 +1,32 @@
+import type { CaseFile, FlowPlace } from '../../cases/file/case-file.ts';
+import type { CasePosition } from '../../cases/states/case-position.ts';
+import type { CaseState } from '../../cases/states/case-states.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import { latestOf } from '../../values/day.ts';
+import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import type { FlowItem } from '../items/flow-items.ts';
+
+/** Where the flow goes on for a case that was taken to a state by something else than its flow. */
+const entrances: Partial<Readonly<Record<CaseState, readonly FlowItem[]>>> = {
+  debt_collection: ['ensure_debt_descriptions', 'send_debt_collection'],
+  foreign_debt_collection: ['ensure_debt_descriptions', 'send_debt_collection'],
+  // What follows when the one letter of a residual claim is not paid either.
+  residual_claim: ['send_surveillance_letter'],
+  enforcement_recalled: ['send_surveillance_letter'],
+  debt_surveillance: ['send_surveillance_letter'],
+};
+
+/** Undefined where the flow stays where it is: the state has no entrance, or the flow no such item. */
+export function enterState({ way, today }: Pick<CaseFile, 'way' | 'today'>, to: CasePosition): FlowPlace | undefined {
+  if (to.state === 'extra_debt_collection') return enterExtra(way, today);
+  const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entrances[to.state];
+  const found = items?.map((item) => way.find((entry) => entry.item === item)).find(Boolean);
+  return found && { item: found.key, date: rollToBankingDay(today) };
+}
+
+/** The last of the waits for the demand: where a flow has two the second is for the extra round. */
+function enterExtra(way: readonly FlowEntry[], today: CaseFile['today']): FlowPlace | undefined {
+  const entry = way.findLast(({ item }) => item === 'wait_debt_collection_payment');
+  return entry && { item: entry.key, date: latestOf(today, computeWaitEnd(entry.wait, today)) };
+}

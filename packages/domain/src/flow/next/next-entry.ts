@@ -1,0 +1,81 @@
+import type { FlowPlace, SentLetter } from '../../cases/file/case-file.ts';
+import type { CaseFacts } from '../../cases/states/case-facts.ts';
+import type { CaseLimits } from '../../cases/states/case-limits.ts';
+import { isMet } from '../../cases/transitions/conditions.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import { addDays, addMonths, type Day, earliestOf, latestOf } from '../../values/day.ts';
+import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import { isLetterItem } from '../items/flow-items.ts';
+
+/** What decides which item is next and when. */
+export type WalkFacts = {
+  readonly way: readonly FlowEntry[];
+  readonly facts: CaseFacts;
+  readonly limits: CaseLimits;
+  readonly today: Day;
+  readonly due: Day;
+  readonly letterDue: Day | null;
+  readonly letters: readonly SentLetter[];
+  readonly limitation: Day | null;
+};
+
+/** A kindness is not followed by a bill the same week (rules §8.2). */
+const DAYS_AFTER_SOFT_REMINDER = 5;
+
+export function holdsFor(entry: FlowEntry, { facts, limits }: Pick<WalkFacts, 'facts' | 'limits'>): boolean {
+  return entry.when.every((condition) => isMet(condition, facts, limits));
+}
+
+/** The item after this one, past those that do not apply; at the end the last one that is repeated. */
+export function nextEntry(from: FlowEntry, walk: WalkFacts): FlowEntry | undefined {
+  const { way } = walk;
+  let at = holdsFor(from, walk) || from.else === undefined ? way.indexOf(from) + 1 : indexOf(way, from.else);
+  for (let entry = way[at]; entry; entry = way[at]) {
+    if (holdsFor(entry, walk)) return entry;
+    at = entry.else === undefined ? at + 1 : indexOf(way, entry.else);
+  }
+  return way.findLast(({ repeat }) => repeat !== undefined);
+}
+
+/** The item after this one and its day; nothing where the flow ends. */
+export function nextPlace(from: FlowEntry, walk: WalkFacts): FlowPlace {
+  const entry = nextEntry(from, walk);
+  if (!entry) return { item: null, date: null };
+  const isAgain = entry.repeat !== undefined && walk.way.indexOf(entry) <= walk.way.indexOf(from);
+  return { item: entry.key, date: isAgain ? repeatDay(entry, walk) : dayOf(entry, walk) };
+}
+
+function indexOf(way: readonly FlowEntry[], key: string): number {
+  const at = way.findIndex((entry) => entry.key === key);
+  return at < 0 ? way.length : at;
+}
+
+/** Letters are made on banking days only (rules §7). */
+function dayOf(entry: FlowEntry, walk: WalkFacts): Day {
+  const { today } = walk;
+  const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, walk)), ...notBefore(entry, walk));
+  return isLetterItem(entry.item) ? rollToBankingDay(day) : day;
+}
+
+function originOf({ wait }: FlowEntry, { today, due, letterDue }: WalkFacts): Day {
+  if (wait.from === 'due') return rollToBankingDay(due);
+  return wait.from === 'letter_due' ? (letterDue ?? today) : today;
+}
+
+function notBefore({ item }: FlowEntry, { letters }: WalkFacts): readonly Day[] {
+  const soft = letters.find(({ kind }) => kind === 'soft_reminder');
+  return item === 'send_reminder' && soft ? [addDays(soft.date, DAYS_AFTER_SOFT_REMINDER)] : [];
+}
+
+function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, limits }: WalkFacts): Day {
+  const { days = 0, months = 0 } = repeat!;
+  const isWatching = item === 'send_surveillance_letter';
+  const sent = isWatching ? letters.find(({ kind }) => kind === 'surveillance_letter') : undefined;
+  const day = latestOf(today, addDays(addMonths(sent ? sent.date : today, months), days));
+  // A claim that would be time-barred first is seen to before that (rules §3.5).
+  const { limitation_warn_months: warn, limitation_block_months: block } = limits;
+  const marks = isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
+  const first = earliestOf(day, ...marks.filter((mark) => mark > today));
+  return isLetterItem(item) ? rollToBankingDay(first) : first;
+}

@@ -1,0 +1,149 @@
+import { onDay } from '../../cases/draft/after-outcome.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import { type Day, daysBetween } from '../../values/day.ts';
+import { checkMayChangeFlow, placeIn } from '../actions/change-flow.ts';
+import type { FlowConfiguration } from '../configuration/flow-configuration.ts';
+import { addSums, type BeforeAfter, type Counts, type FlowSums, noSums, type StageSum } from '../items/flow-sums.ts';
+import type { FlowFacts } from '../run/run-flow-item.ts';
+import { type PreviewStep, previewFlow } from './preview-flow.ts';
+
+/** A flow to compare; `pinned` is the one each case follows already. */
+export type ComparedFlow = Pick<FlowConfiguration, 'items'> | 'pinned';
+
+/** Open cases and how far they are looked ahead. */
+export type Portfolio = { readonly cases: readonly FlowFacts[]; readonly until: Day };
+
+/** Days from today to a stage; `null` where the case does not come to it in time. */
+export type StageDays = { readonly before: number | null; readonly after: number | null };
+
+/** Only what is not the same: letters and questions in number, fees in öre, stages in days. */
+export type CaseDifference = {
+  readonly id: string;
+  readonly currency: string;
+  readonly letters: Counts;
+  readonly fees: Counts;
+  readonly decisions: Counts;
+  readonly stages: Readonly<Record<string, StageDays>>;
+  /** Why the flow would stop, on either way. */
+  readonly fault: { readonly before: string | null; readonly after: string | null } | null;
+};
+
+export type FlowComparison = {
+  readonly compared: number;
+  readonly sums: FlowSums;
+  /** In the order of the portfolio. */
+  readonly cases: readonly CaseDifference[];
+};
+
+/** What a portfolio would meet on one way and on another if nobody did anything; money and days, case by case. */
+export function compareFlows(before: ComparedFlow, after: ComparedFlow, { cases, until }: Portfolio): FlowComparison {
+  const compared = cases.map((facts) => compareCase(facts, { before, after, until }));
+  return {
+    compared: cases.length,
+    sums: compared.reduce((sums, one) => addSums(sums, one.sums), noSums),
+    cases: compared.flatMap(({ difference }) => difference ?? []),
+  };
+}
+
+type Compared = { readonly before: ComparedFlow; readonly after: ComparedFlow; readonly until: Day };
+
+function compareCase(
+  facts: FlowFacts,
+  { before, after, until }: Compared,
+): { readonly sums: FlowSums; readonly difference: CaseDifference | undefined } {
+  const { id, currency, today } = facts.file;
+  const files = { before: fileOn(facts.file, before), after: fileOn(facts.file, after) };
+  const ahead = {
+    before: tellOf(previewFlow({ ...facts, file: files.before }, until).steps, today),
+    after: tellOf(previewFlow({ ...facts, file: files.after }, until).steps, today),
+  };
+  const told = {
+    letters: pairs(ahead.before.letters, ahead.after.letters),
+    fees: pairs(ahead.before.fees, ahead.after.fees),
+    decisions: pairs(ahead.before.decisions, ahead.after.decisions),
+  };
+  const stages = stagesOf(ahead.before.stages, ahead.after.stages);
+  const fault = { before: ahead.before.fault, after: ahead.after.fault };
+  const canMove = after === 'pinned' || files.after !== facts.file;
+  const sums = {
+    ...told,
+    fees: { [currency]: told.fees },
+    stages: mapValues(stages, sumOfStage),
+    faults: { before: Number(fault.before !== null), after: Number(fault.after !== null) },
+    staying: Number(!canMove),
+  };
+  const letters = changed(told.letters);
+  const fees = changed(told.fees);
+  const decisions = changed(told.decisions);
+  const moved = changed(stages);
+  const isFaultSame = fault.before === fault.after;
+  const isSame = isFaultSame && [letters, fees, decisions, moved].every((one) => Object.keys(one).length === 0);
+  const difference = { id, currency, letters, fees, decisions, stages: moved, fault: isFaultSame ? null : fault };
+  return { sums, difference: isSame ? undefined : difference };
+}
+
+/** The case on that way from the place it would be moved to; one that cannot be moved stays on its own. */
+function fileOn(file: CaseFile, flow: ComparedFlow): CaseFile {
+  if (flow === 'pinned' || !checkMayChangeFlow(file).allowed) return file;
+  const place = placeIn(flow.items, file);
+  return place ? onDay({ ...file, way: flow.items, flow: place }, file.today) : file;
+}
+
+type Numbers = Readonly<Record<string, number>>;
+type Told = {
+  readonly letters: Numbers;
+  readonly fees: Numbers;
+  readonly decisions: Numbers;
+  readonly stages: Numbers;
+  readonly fault: string | null;
+};
+
+function tellOf(steps: readonly PreviewStep[], today: Day): Told {
+  const entered = steps.filter(({ from, state }) => from !== state).toReversed();
+  return {
+    letters: total(steps.flatMap(({ letters }) => letters.map(({ kind }) => [kind, 1] as const))),
+    fees: total(steps.flatMap(({ fees }) => fees.map(({ fee, amount }) => [fee, amount] as const))),
+    decisions: total(steps.flatMap(({ decisions }) => decisions.map(({ type }) => [type, 1] as const))),
+    // The first time counts: it is written last.
+    stages: Object.fromEntries(entered.map(({ state, date }) => [state, daysBetween(today, date)])),
+    fault: steps.find(({ fault }) => fault !== null)?.fault ?? null,
+  };
+}
+
+function total(entries: readonly (readonly [string, number])[]): Numbers {
+  const sums: Record<string, number> = {};
+  for (const [name, value] of entries) sums[name] = (sums[name] ?? 0) + value;
+  return sums;
+}
+
+function pairs(before: Numbers, after: Numbers): Counts {
+  return mapValues({ ...before, ...after }, (_, name) => ({ before: before[name] ?? 0, after: after[name] ?? 0 }));
+}
+
+function stagesOf(before: Numbers, after: Numbers): Readonly<Record<string, StageDays>> {
+  return mapValues({ ...before, ...after }, (_, name) => ({
+    before: before[name] ?? null,
+    after: after[name] ?? null,
+  }));
+}
+
+function sumOfStage({ before, after }: StageDays): StageSum {
+  const isBoth = before !== null && after !== null;
+  return {
+    before: Number(before !== null),
+    after: Number(after !== null),
+    both: Number(isBoth),
+    days: isBoth ? after - before : 0,
+  };
+}
+
+function changed<Pair extends BeforeAfter | StageDays>(all: Readonly<Record<string, Pair>>): Record<string, Pair> {
+  return Object.fromEntries(Object.entries(all).filter(([, { before, after }]) => before !== after));
+}
+
+function mapValues<From, To>(values: Readonly<Record<string, From>>, map: (value: From, name: string) => To) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)])) as Record<
+    string,
+    To
+  >;
+}

@@ -1,0 +1,112 @@
+import { afterOutcome, onDay } from '../../cases/draft/after-outcome.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import { statusOf } from '../../cases/states/case-position.ts';
+import type { CaseState } from '../../cases/states/case-states.ts';
+import type { CaseStatus } from '../../cases/states/case-statuses.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { AuthorityNews } from '../../enforcement/applications/authority-messages.ts';
+import { assumeNews } from '../../enforcement/messages/assume-message.ts';
+import { receiveAuthorityNews } from '../../enforcement/messages/receive-authority-message.ts';
+import type { CostComponent } from '../../money/allocation/debt-components.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import type { Day } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import { nextDueDay } from '../run/next-due-day.ts';
+import { type FlowFacts, runFlowItem } from '../run/run-flow-item.ts';
+
+/** What happens to a case on one day if nobody does anything until then. */
+export type PreviewStep = {
+  readonly date: Day;
+  /** The item that was waited for. */
+  readonly item: string | null;
+  readonly from: CaseState;
+  readonly state: CaseState;
+  readonly status: CaseStatus;
+  readonly letters: readonly {
+    readonly kind: LetterKind;
+    readonly date: Day;
+    readonly due: Day | null;
+    readonly amount: Ore;
+  }[];
+  readonly fees: readonly { readonly fee: CostComponent; readonly amount: Ore }[];
+  readonly decisions: readonly { readonly type: string; readonly deadline: Day; readonly defaultOption: string }[];
+  /** What was decided by nobody having answered. */
+  readonly defaulted: readonly { readonly option: string | null }[];
+  /** What is owed after it, interest up to that day. */
+  readonly capital: Ore;
+  readonly total: Ore;
+  readonly next: CaseFile['flow'];
+  readonly fault: Refusal | null;
+  /** What the enforcement authority is taken to answer, where it is that which happens. */
+  readonly assumed: AuthorityNews['kind'] | null;
+};
+
+export type FlowPreview = { readonly steps: readonly PreviewStep[]; readonly isCut: boolean };
+
+const STEPS_MAX = 100;
+
+/** Runs the case ahead with the function that will run it, day by day up to and including a day. */
+export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowPreview {
+  const steps: PreviewStep[] = [];
+  let now = file;
+  for (let day = nextDueDay(now); day !== undefined && day <= until; day = nextDueDay(now)) {
+    if (steps.length === STEPS_MAX) return { steps, isCut: true };
+    const assumed = assumeNews(now);
+    if (assumed && assumed.day <= day) {
+      const told = onDay(now, assumed.day);
+      const received = receiveAuthorityNews(told, assumed.event);
+      if (received.is !== 'outcome')
+        throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
+      now = afterOutcome(told, received.outcome);
+      if (assumed.isTold) steps.push(stepOf(told, now, received.outcome, assumed.event.news.kind));
+      continue;
+    }
+    const then = onDay(now, day);
+    const run = runFlowItem({ file: then, letterFacts });
+    if (run.fault) return { steps: [...steps, faultStep(then, run.fault)], isCut: false };
+    now = afterOutcome(then, run.outcome);
+    steps.push(stepOf(then, now, run.outcome));
+  }
+  return { steps, isCut: false };
+}
+
+function stepOf(
+  before: CaseFile,
+  after: CaseFile,
+  outcome: Parameters<typeof afterOutcome>[1],
+  assumed: PreviewStep['assumed'] = null,
+): PreviewStep {
+  const { facts, position, flow } = after;
+  return {
+    ...placeOf(before),
+    state: position.state,
+    status: statusOf(position),
+    letters: outcome.letters.map(({ kind, letterDate, dueDate, amount }) => ({
+      kind,
+      date: letterDate,
+      due: dueDate,
+      amount,
+    })),
+    fees: outcome.events.flatMap(({ key, data }) =>
+      key === 'fee_charged' ? [{ fee: data.fee as CostComponent, amount: data.amount as Ore }] : [],
+    ),
+    decisions: outcome.decisions.map(({ type, deadline, defaultOption }) => ({ type, deadline, defaultOption })),
+    defaulted: outcome.ended.flatMap(({ status, option }) => (status === 'defaulted' ? [{ option }] : [])),
+    capital: facts.remaining_capital,
+    total: facts.remaining_total,
+    next: flow,
+    fault: null,
+    assumed,
+  };
+}
+
+function faultStep(file: CaseFile, fault: Refusal): PreviewStep {
+  const { facts, position, flow } = file;
+  const nothing = { letters: [], fees: [], decisions: [], defaulted: [], assumed: null };
+  const { remaining_capital: capital, remaining_total: total } = facts;
+  return { ...placeOf(file), ...nothing, state: position.state, status: 'failed', capital, total, next: flow, fault };
+}
+
+function placeOf({ today, flow, position }: CaseFile): Pick<PreviewStep, 'date' | 'item' | 'from'> {
+  return { date: today, item: flow.item, from: position.state };
+}

@@ -1,0 +1,122 @@
+import { balanceOf } from '../../cases/draft/book-voucher.ts';
+import { type Draft, misfit, positionOf, refused, type Step, tell } from '../../cases/draft/draft.ts';
+import { leaveAuthority } from '../../cases/events/leave-authority.ts';
+import type { ClosedReason } from '../../cases/states/closures.ts';
+import { attempt } from '../../enforcement/actions/attempt-enforcement.ts';
+import { transferToCourt } from '../../enforcement/messages/transfer-to-court.ts';
+import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capital.ts';
+import { addMonths } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import type { FlowItem } from '../items/flow-items.ts';
+import { carryOutDecision, endDispute, holdsCase, recallDisputed } from './carry-out-decision.ts';
+import { flowFactsOf, happenInFlow, withFlow } from './flow-draft.ts';
+
+export type Choice = {
+  readonly type: string;
+  readonly option: string;
+  readonly amount: Ore | undefined;
+  readonly reason: string;
+};
+
+/** Carries out what a person has chosen, also what no silence may do: apply, go to court, give capital up. */
+export function carryOutChoice(draft: Draft, choice: Choice): Step {
+  const { type, option } = choice;
+  switch (option) {
+    case 'apply_payment_order':
+      return released(draft, type, apply);
+    case 'apply_enforcement':
+      return released(draft, type, (free) => goTo(free, 'enforcement_submission'));
+    case 're_enforce':
+      return released(draft, type, attempt);
+    case 'close_or_write_off':
+    case 'write_off':
+      return released(draft, type, (free) =>
+        happenInFlow(free, { event: 'write_off' }, { has_write_off_decision: true }),
+      );
+    case 'close':
+    case 'sell':
+      return released(draft, type, (free) => close(free, 'contractual'));
+    case 'cannot_supply':
+      return released(draft, type, (free) => close(free, 'dispute'));
+    case 'keep_12_months':
+      return released(draft, type, keepAYear);
+    case 'recall':
+      if (type === 'recall_enforcement')
+        return released(draft, type, (free) => leaveAuthority(free, flowFactsOf(free)));
+      return carryOutDecision(draft, type, option);
+    default:
+      return answerObjection(draft, choice);
+  }
+}
+
+/** What can be answered to an objection, made to us or to the authority. */
+function answerObjection(draft: Draft, { type, option, amount, reason }: Choice): Step {
+  switch (option) {
+    case 'credit':
+    case 'credit_fully':
+      return released(draft, type, (free) => creditAll(free, reason));
+    case 'credit_part':
+      if (amount === undefined) return misfit('amount', 'required');
+      return released(draft, type, (free) => {
+        const credited = takeOffCapital(free, { amount, reason });
+        return credited.allowed ? settleObjection(credited.draft, 'dispute_partly_credited') : credited;
+      });
+    case 'reject_with_statement':
+      return released(draft, type, (free) => settleObjection(free, 'recall_dispute'));
+    case 'court_transfer':
+      return released(draft, type, transferToCourt);
+    case 'recall_from_authority':
+      return released(draft, type, recallDisputed);
+    default:
+      return carryOutDecision(draft, type, option);
+  }
+}
+
+/** What the case waited for is answered; then it is done, or the one word for why not. */
+function released(draft: Draft, type: string, act: (free: Draft) => Step): Step {
+  if (!holdsCase(draft, type)) return act(draft);
+  const made = happenInFlow(draft, { event: 'decision_made' });
+  return made.allowed ? act(made.draft) : made;
+}
+
+function apply(draft: Draft): Step {
+  const { state, phase } = positionOf(draft);
+  if (state !== 'enforcement') return refused('status_not_allowed');
+  const approved = { enforcement_approved: true };
+  const scheduled =
+    phase === 'scheduled' ? { allowed: true as const, draft } : happenInFlow(draft, { event: 'schedule' }, approved);
+  return scheduled.allowed ? goTo(scheduled.draft, 'verdict_submission') : scheduled;
+}
+
+function goTo(draft: Draft, item: FlowItem): Step {
+  const { way, today } = draft.file;
+  const entry = way.find((one) => one.item === item);
+  if (!entry) return refused('missing_next_flow_item');
+  return { allowed: true, draft: withFlow(draft, { item: entry.key, date: today }) };
+}
+
+function close(draft: Draft, reason: ClosedReason): Step {
+  return happenInFlow(draft, { event: 'close_manually', reason });
+}
+
+function keepAYear(draft: Draft): Step {
+  const { item } = draft.outcome.flow;
+  return { allowed: true, draft: withFlow(draft, { item, date: addMonths(draft.file.today, 12) }) };
+}
+
+/** The debtor was right: nothing is owed, and the case is over as a dispute where it was one. */
+function creditAll(draft: Draft, reason: string): Step {
+  const { capital } = balanceOf(draft);
+  if (capital <= 0) return refused('no_remaining_transaction_amount');
+  if (positionOf(draft).state === 'dispute') return giveUpDisputed(draft, 'dispute_accepted', reason);
+  return takeOffCapital(draft, { amount: capital, withRest: true, reason });
+}
+
+/** The objection is answered: the case goes on where it was. */
+function settleObjection(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited'): Step {
+  if (positionOf(draft).closed !== null) return { allowed: true, draft };
+  const lifted = positionOf(draft).holds.includes('objection')
+    ? happenInFlow(draft, { event: 'resume', pause: 'objection' })
+    : endDispute(draft, event);
+  return lifted.allowed ? { allowed: true, draft: tell(lifted.draft, 'objection_answered') } : lifted;
+}

@@ -1,0 +1,95 @@
+import { type Draft, positionOf, type Step } from '../../cases/draft/draft.ts';
+import { happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { leaveAuthority } from '../../cases/events/leave-authority.ts';
+import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import { askedTypes } from '../../decisions/raise/raise-decision.ts';
+import { runningApplications } from '../../enforcement/changes/draft-applications.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import { addDays, addMonths } from '../../values/day.ts';
+import { flowFactsOf, happenInFlow, withFlow } from './flow-draft.ts';
+
+const WAIT_DAYS = 30;
+const MONTHS_BETWEEN_LETTERS = 12;
+const DAYS_UNTIL_ASKED_AGAIN = 14;
+
+/**
+ * What an answer means for a case that waited for it; one that did not wait goes on as it was. Nothing here starts
+ * enforcement, goes to court or gives capital up: that takes a person (rules §10.1).
+ */
+export function carryOutDecision(draft: Draft, type: string, option: string): Step {
+  if (option === 'recall_from_authority') return recallUnanswered(draft);
+  if (!holdsCase(draft, type)) return { allowed: true, draft };
+  const made = happenInFlow(draft, { event: 'decision_made' });
+  if (!made.allowed) return made;
+  const { today } = draft.file;
+  const { item } = made.draft.outcome.flow;
+  const goOn = (date = today): Step => ({ allowed: true, draft: withFlow(made.draft, { item, date }) });
+  switch (option) {
+    case 'wait_30_days':
+      return goOn(addDays(today, WAIT_DAYS));
+    case 'surveillance':
+      return watch(made.draft, type);
+    case 'move_to_surveillance':
+      // After the authority's report it stands there already, and its letter is next.
+      return positionOf(made.draft).state === 'debt_surveillance' ? goOn() : watch(made.draft, type);
+    case 'extra_debt_collection':
+      return happenInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
+    case 'recall':
+      return recall(made.draft);
+    case 'stay_paused':
+      // Without the invoice there is nothing to collect on: the creditor is asked whether to give up.
+      return type === 'invoice_copy'
+        ? happenInFlow(made.draft, { event: 'decision_required', decision: 'write_off' })
+        : goOn(addDays(today, DAYS_UNTIL_ASKED_AGAIN));
+    default:
+      return goOn();
+  }
+}
+
+/**
+ * Whether it is this question that the case waits for. An answer to an objection may be asked for beside another
+ * question, which is then the one that holds it.
+ */
+export function holdsCase(draft: Draft, type: string): boolean {
+  if (!positionOf(draft).holds.includes('waiting_on_decision')) return false;
+  return type !== 'dispute_response' || askedTypes(draft).every((one) => one === type);
+}
+
+/** A debt nobody has demanded yet is not watched either: the question stays. */
+function watch(draft: Draft, type: string): Step {
+  const { today } = draft.file;
+  if (positionOf(draft).state !== 'debt_surveillance') {
+    const moved = happenInFlow(draft, { event: 'move_to_debt_surveillance' });
+    return moved.allowed ? moved : happenInFlow(draft, { event: 'decision_required', decision: type as DecisionKey });
+  }
+  const date = rollToBankingDay(addMonths(today, MONTHS_BETWEEN_LETTERS));
+  return { allowed: true, draft: withFlow(draft, { item: draft.outcome.flow.item, date }) };
+}
+
+/** Back to the creditor; where something has been paid already it is closed by name instead (rules §8.3 T57, T60). */
+function recall(draft: Draft): Step {
+  const cancelled = happenInFlow(draft, { event: 'cancel_case', reason: 'recalled' });
+  return cancelled.allowed ? cancelled : happenInFlow(draft, { event: 'close_manually', reason: 'recalled' });
+}
+
+/** Out of the dispute and back from the authority: what is disputed there goes to court or nowhere (rules §3.4). */
+export function recallDisputed(draft: Draft): Step {
+  const back = endDispute(draft);
+  if (!back.allowed) return back;
+  // The authority may have let it go by itself meanwhile.
+  const isGone = runningApplications(back.draft).length === 0;
+  const facts = flowFactsOf(back.draft);
+  return leaveAuthority(back.draft, { ...facts, application_has_left: isGone || facts.application_has_left });
+}
+
+export function endDispute(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited' = 'recall_dispute'): Step {
+  const isDisputed = positionOf(draft).state === 'dispute';
+  return isDisputed ? happenInFlow(draft, { event }) : { allowed: true, draft };
+}
+
+/** Nobody has said anything about the objection: it stands, and no letter is sent while it is asked for again. */
+function recallUnanswered(draft: Draft): Step {
+  const recalled = recallDisputed(draft);
+  if (!recalled.allowed) return { allowed: true, draft };
+  return { allowed: true, draft: happenIfAllowed(recalled.draft, { event: 'objection_registered' }) };
+}

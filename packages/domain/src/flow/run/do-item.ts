@@ -1,0 +1,163 @@
+import { type Draft, positionOf, refused, type Step } from '../../cases/draft/draft.ts';
+import type { CaseEvent } from '../../cases/states/case-events.ts';
+import type { CaseState } from '../../cases/states/case-states.ts';
+import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { addDays, addMonths } from '../../values/day.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import { nextEntry, nextPlace } from '../next/next-entry.ts';
+import { doAuthorityItem } from './do-authority-item.ts';
+import { flowFactsOf, happenInFlow, moveOn, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
+import { interruptLimitation } from './interrupt-limitation.ts';
+import { lettersOf, orderLetter } from './order-letter.ts';
+
+/** How far a case has come, so that no item takes it back. */
+const stages: Partial<Readonly<Record<CaseState, number>>> = {
+  invoice: 0,
+  soft_reminder: 1,
+  reminder: 2,
+  debt_collection: 3,
+  foreign_debt_collection: 3,
+  extra_debt_collection: 4,
+  enforcement: 5,
+  debt_surveillance: 6,
+};
+
+type LetterItem = 'send_soft_reminder' | 'send_reminder' | 'send_debt_collection';
+
+/** The stage each letter belongs to. */
+const stageOfLetter: Readonly<Record<LetterItem, number>> = {
+  send_soft_reminder: 1,
+  send_reminder: 2,
+  send_debt_collection: 3,
+};
+
+/** Not worth an application after all: the case is watched instead (rules §8.3 T9). */
+const ineligible: readonly Refusal[] = [
+  'too_low_capital_for_enforcement',
+  'too_low_score_for_enforcement',
+  'associations_and_foundations_not_allowed',
+  'public_bodies_not_allowed',
+  'total_remaining_below_minimum_remaining_capital',
+  'not_allowed_for_foreign_customers',
+];
+
+/** Does what one item of the flow says and goes on to the next; or the one word for why not. */
+export function doItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
+  switch (entry.item) {
+    case 'wait_invoice_payment':
+      return passItem(draft, entry);
+    case 'wait_reminder_payment':
+    case 'wait_debt_surveillance_payment':
+      return passItem(interruptLimitation(draft), entry);
+    case 'wait_debt_collection_payment':
+      return endDemandWait(interruptLimitation(draft), entry);
+    case 'ensure_debt_descriptions':
+      return flowFactsOf(draft).descriptions_complete ? passItem(draft, entry) : refused('missing_debt_description');
+    case 'send_soft_reminder':
+    case 'send_reminder':
+    case 'send_debt_collection':
+      return sendLetter(draft, entry, entry.item, facts);
+    case 'send_surveillance_letter':
+      return sendSurveillanceLetter(draft, entry, facts);
+    case 'evaluate_enforcement':
+      return evaluate(draft, entry);
+    case 'schedule_enforcement':
+      return schedule(draft, entry);
+    default:
+      return doAuthorityItem(draft, entry, facts);
+  }
+}
+
+function sendLetter(draft: Draft, entry: FlowEntry, item: LetterItem, facts: LetterFacts): Step {
+  const stage = stages[positionOf(draft).state];
+  if (stage === undefined) return refused('status_not_allowed');
+  if (stage > stageOfLetter[item]) return passItem(draft, entry);
+  const reached = reachStage(draft, item);
+  if (!reached.allowed) return reached;
+  const kind = kindOf(reached.draft, item);
+  // One of each, however the case came here: a second would cost nothing and say nothing new (rules §1.1, §3.2).
+  const isSent = lettersOf(draft).some((letter) => letter.kind === kind);
+  const sent = isSent ? reached : orderLetter(reached.draft, { ...entry, kind }, facts);
+  return sent.allowed ? moveOn(sent.draft, entry) : sent;
+}
+
+function kindOf(draft: Draft, item: LetterItem): LetterKind {
+  if (item === 'send_soft_reminder') return 'soft_reminder';
+  if (item === 'send_reminder') return 'reminder';
+  return positionOf(draft).state === 'foreign_debt_collection' ? 'foreign_debt_collection' : 'debt_collection';
+}
+
+/** The table's own steps to where the letter belongs; a case that is there already has its item done. */
+function reachStage(draft: Draft, item: LetterItem): Step {
+  const { state } = positionOf(draft);
+  const isSoft = item === 'send_soft_reminder';
+  const event = eventFrom(state, stageOfLetter[item]);
+  if (!event) return happenInFlow(draft, { event: 'item_done' });
+  const step = happenInFlow(draft, { event }, { soft_reminder_enabled: isSoft });
+  const isThere = !step.allowed || stages[positionOf(step.draft).state]! >= stageOfLetter[item];
+  return isThere ? step : reachStage(step.draft, item);
+}
+
+function eventFrom(state: CaseState, wanted: number): CaseEvent | undefined {
+  if (stages[state]! >= wanted) return undefined;
+  if (state === 'invoice') return 'invoice_wait_expired';
+  return state === 'soft_reminder' ? 'wait_expired' : 'reminder_wait_expired';
+}
+
+function endDemandWait(draft: Draft, entry: FlowEntry): Step {
+  const { state } = positionOf(draft);
+  if (state === 'foreign_debt_collection') return happenInFlow(draft, { event: 'wait_expired' });
+  const walk = walkFactsOf(draft);
+  const next = nextEntry(entry, walk);
+  if (state !== 'debt_collection' || next?.item !== 'wait_debt_collection_payment') return passItem(draft, entry);
+  const step = happenInFlow(draft, { event: 'move_to_extra_debt_collection' });
+  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextPlace(entry, walk)) } : step;
+}
+
+/** Eligible or not is the table's word; an objection is answered before anyone is asked about the authority (T24). */
+function evaluate(draft: Draft, entry: FlowEntry): Step {
+  const { state } = positionOf(draft);
+  if (state !== 'debt_collection' && state !== 'extra_debt_collection') return passItem(draft, entry);
+  if (!flowFactsOf(draft).objection_is_answered) return refused('objection_not_answered');
+  const event = state === 'debt_collection' ? 'demand_wait_expired' : 'wait_expired';
+  const step = happenInFlow(draft, { event }, { extra_debt_collection_enabled: false });
+  if (!step.allowed || positionOf(step.draft).state !== 'enforcement') return step;
+  return moveOn(step.draft, entry);
+}
+
+function schedule(draft: Draft, entry: FlowEntry): Step {
+  const { state, phase } = positionOf(draft);
+  if (state === 'debt_collection' || state === 'extra_debt_collection') {
+    const evaluated = evaluate(draft, entry);
+    return evaluated.allowed ? { allowed: true, draft: withFlow(evaluated.draft, draft.outcome.flow) } : evaluated;
+  }
+  if (state !== 'enforcement' || phase !== 'evaluate') return passItem(draft, entry);
+  // Nobody is asked about what would not be worth an application anyhow.
+  const worth = happenInFlow(draft, { event: 'schedule' }, { has_agreement: true });
+  if (!worth.allowed && ineligible.includes(worth.refusal))
+    return happenInFlow(draft, { event: 'move_to_debt_surveillance' });
+  const step = happenInFlow(draft, { event: 'schedule' });
+  if (!step.allowed) return step;
+  return positionOf(step.draft).holds.includes('waiting_on_decision') ? step : moveOn(step.draft, entry);
+}
+
+function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
+  const isThere = positionOf(draft).state === 'debt_surveillance';
+  const moved = isThere
+    ? { allowed: true as const, draft }
+    : happenInFlow(draft, { event: 'move_to_debt_surveillance' });
+  if (!moved.allowed) return moved;
+  const sent = lettersOf(draft).find(({ kind }) => kind === 'surveillance_letter');
+  const { days = 0, months = 0 } = entry.repeat ?? {};
+  const monthsLeft = flowFactsOf(draft).limitation_months_left;
+  const isNearlyBarred = monthsLeft !== null && monthsLeft < draft.file.limits.limitation_warn_months;
+  // Not oftener than the flow has it, however often the case comes here.
+  if (sent && !isNearlyBarred && addDays(addMonths(sent.date, months), days) > draft.file.today)
+    return passItem(moved.draft, entry);
+  const ticked = happenInFlow(moved.draft, { event: 'annual_tick' });
+  if (!ticked.allowed || positionOf(ticked.draft).holds.includes('waiting_on_decision')) return ticked;
+  const ordered = orderLetter(ticked.draft, { ...entry, kind: 'surveillance_letter' }, facts);
+  return ordered.allowed ? moveOn(ordered.draft, entry) : ordered;
+}

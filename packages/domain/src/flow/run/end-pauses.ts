@@ -1,0 +1,36 @@
+import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
+import type { CasePause } from '../../cases/file/case-file.ts';
+import type { PauseReason } from '../../cases/states/case-statuses.ts';
+import { happenInFlow } from './flow-draft.ts';
+
+/** The pauses that end by themselves; the others end with what caused them (rules §8.3 T24, T68). */
+export const timedPauses: readonly PauseReason[] = ['manual_pause', 'respite', 'objection', 'invoice_copy_request'];
+
+/** Whether a pause holds the case although its last day is over; one of a state it was taken aside from waits for that. */
+export function isPauseOver({ file, outcome }: Draft, { reason, to }: CasePause): boolean {
+  const { closed, holds } = outcome.position;
+  return closed === null && timedPauses.includes(reason) && holds.includes(reason) && to !== null && to < file.today;
+}
+
+export function endPauses(draft: Draft): Step {
+  const over = draft.outcome.pauses.filter((pause) => isPauseOver(draft, pause));
+  return over.reduce<Step>((step, pause) => (step.allowed ? endPause(step.draft, pause) : step), {
+    allowed: true,
+    draft,
+  });
+}
+
+function endPause(draft: Draft, { reason }: CasePause): Step {
+  const isObjection = reason === 'objection';
+  const step = happenInFlow(
+    draft,
+    isObjection ? { event: 'objection_wait_expired' } : { event: 'resume', pause: reason },
+  );
+  if (!step.allowed) return step;
+  const told = tell(step.draft, 'case_resumed', { reason });
+  const isUnanswered = reason === 'invoice_copy_request' && !positionOf(told).holds.includes('waiting_on_decision');
+  // Nobody has sent the copy: the creditor says how to go on.
+  return isUnanswered
+    ? happenInFlow(told, { event: 'decision_required', decision: 'invoice_copy' })
+    : { allowed: true, draft: told };
+}

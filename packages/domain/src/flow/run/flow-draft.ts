@@ -1,0 +1,47 @@
+import { type Draft, factsOf, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { happen } from '../../cases/events/apply-event.ts';
+import type { FlowPlace } from '../../cases/file/case-file.ts';
+import { placeFacts } from '../../cases/file/time-facts.ts';
+import type { CaseFacts } from '../../cases/states/case-facts.ts';
+import type { Happening } from '../../cases/transitions/compute-transition.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import { nextPlace, type WalkFacts } from '../next/next-entry.ts';
+import { letterDueOf, lettersOf } from './order-letter.ts';
+
+/** The facts as they are by now; amounts are worked out again only where money has moved. */
+export function flowFactsOf(draft: Draft): CaseFacts {
+  const { file, debt, outcome } = draft;
+  const facts = debt === file.debt ? file.facts : factsOf(draft);
+  return { ...facts, ...placeFacts(outcome.position, outcome.flow, file.way) };
+}
+
+export function walkFactsOf(draft: Draft): WalkFacts {
+  const { way, limits, today, due } = draft.file;
+  const letters = lettersOf(draft);
+  const limitation = draft.outcome.limitation ?? draft.file.limitation;
+  return { way, limits, today, due, letters, limitation, letterDue: letterDueOf(draft), facts: flowFactsOf(draft) };
+}
+
+export function happenInFlow(draft: Draft, happening: Happening, known: Partial<CaseFacts> = {}): Step {
+  return happen(draft, happening, { ...flowFactsOf(draft), ...known });
+}
+
+export function withFlow(draft: Draft, flow: FlowPlace): Draft {
+  return withOutcome(draft, { flow });
+}
+
+/** Goes on to what comes after an item; a flow that has come to its end raises an alarm (rules §8.3 T76). */
+export function moveOn(draft: Draft, from: FlowEntry): Step {
+  const place = nextPlace(from, walkFactsOf(draft));
+  const placed = withFlow(draft, place);
+  if (place.item !== null) return { allowed: true, draft: placed };
+  const ended = happenInFlow(placed, { event: 'last_item_done' });
+  return ended.allowed ? { allowed: true, draft: tell(ended.draft, 'flow_ended', { item: from.key }) } : ended;
+}
+
+/** The same for an item after which the case stands where it stood. */
+export function passItem(draft: Draft, from: FlowEntry): Step {
+  const moved = moveOn(draft, from);
+  if (!moved.allowed || positionOf(moved.draft).status === 'idle') return moved;
+  return happenInFlow(moved.draft, { event: 'item_done' });
+}

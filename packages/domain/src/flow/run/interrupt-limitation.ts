@@ -1,0 +1,13 @@
+import type { Draft } from '../../cases/draft/draft.ts';
+import { renewLimitation } from '../../cases/draft/renew-limitation.ts';
+import { compareDays } from '../../values/day.ts';
+import { lettersOf } from './order-letter.ts';
+
+/** A letter whose time to pay is over and that has not come back was received: the claim lives anew (rules §3.5). */
+export function interruptLimitation(draft: Draft): Draft {
+  const received = lettersOf(draft)
+    .filter(({ due }) => due !== null && due < draft.file.today)
+    .toSorted((a, b) => compareDays(a.date, b.date))
+    .at(-1);
+  return received ? renewLimitation(draft, received.date) : draft;
+}

@@ -1,0 +1,36 @@
+import { lettersAfter } from '../../cases/draft/after-outcome.ts';
+import { type Draft, positionOf, refused, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import type { SentLetter } from '../../cases/file/case-file.ts';
+import { buildLetter } from '../../documents/letter-content/build-letter.ts';
+import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
+import { feeOfLetter } from '../../documents/letters/letter-fees.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import { rollToBankingDay } from '../../values/banking-days.ts';
+import { addDays, type Day } from '../../values/day.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import { chargeFee } from './charge-fee.ts';
+
+type Order = Pick<FlowEntry, 'channels' | 'pay_within_days'> & { readonly kind: LetterKind };
+
+export function lettersOf({ file, outcome }: Draft): readonly SentLetter[] {
+  return lettersAfter(file.letters, outcome);
+}
+
+/** The last day of the time the newest letter gave. */
+export function letterDueOf({ file, outcome }: Draft): Day | null {
+  return outcome.letters.findLast(({ dueDate }) => dueDate !== null)?.dueDate ?? file.letterDue;
+}
+
+/** A letter of the next banking day with its fee booked before, so that it asks for it; or why it may not be sent. */
+export function orderLetter(draft: Draft, { kind, channels, pay_within_days: days }: Order, facts: LetterFacts): Step {
+  const date = rollToBankingDay(draft.file.today);
+  const fee = feeOfLetter[kind];
+  const charged = fee ? chargeFee(draft, fee, date) : draft;
+  const file = { ...draft.file, debt: charged.debt, position: positionOf(charged) };
+  const due = days === undefined ? null : rollToBankingDay(addDays(date, days));
+  const built = buildLetter({ kind, file, facts, date, due, channels });
+  if (!built.allowed) return refused(built.refusal);
+  const [first] = built.letters;
+  const ordered = withOutcome(charged, { letters: [...charged.outcome.letters, ...built.letters] });
+  return { allowed: true, draft: tell(ordered, 'letter_ordered', { kind, date, due, amount: first!.amount }) };
+}

@@ -1,0 +1,123 @@
+import { type Draft, openDraft, positionOf, refused, type Step } from '../../cases/draft/draft.ts';
+import { settleCase } from '../../cases/events/settle-case.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
+import type { Hold } from '../../cases/states/case-position.ts';
+import type { CaseState } from '../../cases/states/case-states.ts';
+import type { DecisionKey } from '../../decisions/decision-keys.ts';
+import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
+import type { Refusal } from '../../refusals/refusals.ts';
+import { addBankingDays } from '../../values/banking-days.ts';
+import { holdsFor } from '../next/next-entry.ts';
+import { doItem } from './do-item.ts';
+import { endPauses } from './end-pauses.ts';
+import { failDraft } from './fail-case.ts';
+import { happenInFlow, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
+import { letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
+import { timeOutDecisions } from './time-out-decisions.ts';
+
+export type FlowFacts = { readonly file: CaseFile; readonly letterFacts: LetterFacts };
+
+/** With a fault the outcome is that of a flow that stopped: pauses and questions whose time was up are over all the same. */
+export type FlowRun = { readonly outcome: CaseOutcome; readonly fault?: Refusal };
+
+/** The states in which the flow has something to do; in the others something else decides what is next. */
+export const flowStates: readonly CaseState[] = [
+  'invoice',
+  'soft_reminder',
+  'reminder',
+  'debt_collection',
+  'extra_debt_collection',
+  'foreign_debt_collection',
+  'enforcement',
+  'enforcement_recalled',
+  'debt_surveillance',
+  'residual_claim',
+];
+
+/** What a person must decide before the flow can go on. */
+const askedFor: Partial<Readonly<Record<Refusal, DecisionKey>>> = {
+  debtor_underage: 'minor_debtor',
+  objection_not_answered: 'dispute_response',
+  agreement_missing: 'continue_to_enforcement',
+};
+
+/** Money to pay back keeps no flow from going on. */
+const harmless: readonly Hold[] = ['refunding'];
+const residualOrder = { kind: 'residual_claim', channels: ['digital_mailbox', 'letter'], pay_within_days: 14 } as const;
+const GRACE_BANKING_DAYS = 3;
+/** No flow has so many items: one that goes on for longer goes round. */
+const ITEMS_MAX = 50;
+
+/** All that is due of a case today: pauses and questions whose time is up, and the items of its flow. */
+export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
+  const opened = openDraft(file);
+  const ended = endPauses(opened);
+  const answered = ended.allowed ? timeOutDecisions(ended.draft) : ended;
+  const done = answered.allowed ? runItems(answered.draft, letterFacts) : answered;
+  if (done.allowed) return { outcome: done.draft.outcome };
+  return { fault: done.refusal, outcome: failDraft(answered.allowed ? answered.draft : opened, done.refusal) };
+}
+
+/** Runs what is due, item after item, until the next one is for another day. */
+export function runItems(draft: Draft, facts: LetterFacts): Step {
+  let step: Step = { allowed: true, draft };
+  for (let items = 0; step.allowed && isItemDue(step.draft); items++) {
+    if (items === ITEMS_MAX) throw new Error(`the flow of case ${draft.file.id} goes round`);
+    step = runOne(step.draft, facts);
+  }
+  return step;
+}
+
+export function isItemDue({ file, outcome }: Draft): boolean {
+  const { position, flow } = outcome;
+  const { item, date } = flow;
+  return (
+    position.closed === null &&
+    position.holds.every((hold) => harmless.includes(hold)) &&
+    flowStates.includes(position.state) &&
+    item !== null &&
+    date !== null &&
+    date <= file.today
+  );
+}
+
+function runOne(draft: Draft, facts: LetterFacts): Step {
+  const settled = settleFirst(draft);
+  if (settled !== draft) return { allowed: true, draft: settled };
+  const step = runByState(draft, facts);
+  if (step.allowed) return step;
+  const decision = askedFor[step.refusal];
+  if (decision) return happenInFlow(draft, { event: 'decision_required', decision });
+  return step;
+}
+
+/** What was paid, or is too little to be asked for, is not asked for. */
+function settleFirst(draft: Draft): Draft {
+  const { residual } = draft.file.facts;
+  // One letter about costs alone is enough.
+  const isToldOf = lettersOf(draft).some(({ kind }) => kind === 'residual_claim');
+  const isLeft = residual === 'open' || (residual === 'costs_only' && isToldOf);
+  return isLeft ? draft : settleCase(draft);
+}
+
+function runByState(draft: Draft, facts: LetterFacts): Step {
+  const { state } = positionOf(draft);
+  if (state === 'residual_claim') return runResidual(draft, facts);
+  if (state === 'enforcement_recalled') return happenInFlow(draft, { event: 'continue' });
+  const entry = draft.file.way.find(({ key }) => key === draft.outcome.flow.item);
+  if (!entry) return refused('invalid_next_flow_item');
+  return holdsFor(entry, walkFactsOf(draft)) ? doItem(draft, entry, facts) : passItem(draft, entry);
+}
+
+/** One letter for what is left of costs and interest; what is not paid then is let go, or watched (T52, T53). */
+function runResidual(draft: Draft, facts: LetterFacts): Step {
+  const { file, outcome } = draft;
+  const since = file.position.state === 'residual_claim' ? file.since : file.today;
+  const isSent = lettersOf(draft).some(({ kind, date }) => kind === 'residual_claim' && date >= since);
+  if (isSent) return happenInFlow(draft, { event: 'wait_expired' });
+  const ordered = orderLetter(draft, residualOrder, facts);
+  if (!ordered.allowed) return ordered;
+  const date = addBankingDays(letterDueOf(ordered.draft) ?? file.today, GRACE_BANKING_DAYS);
+  return { allowed: true, draft: withFlow(ordered.draft, { item: outcome.flow.item, date }) };
+}

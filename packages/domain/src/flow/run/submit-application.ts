@@ -1,0 +1,40 @@
+import { type Draft, type Step, tell } from '../../cases/draft/draft.ts';
+import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
+import { buildClaim } from '../../enforcement/changes/build-claim.ts';
+import { chargeEnforcement, chargePaymentOrder, feeOf } from '../../enforcement/changes/charge-application.ts';
+import { addApplication } from '../../enforcement/changes/draft-applications.ts';
+import type { FlowEntry } from '../configuration/flow-configuration.ts';
+import { happenInFlow, moveOn } from './flow-draft.ts';
+
+/** Applies for a payment order: what it costs is part of what is applied for (rules §8.3 T12). */
+export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
+  const step = happenInFlow(draft, { event: 'verdict_submission' });
+  if (!step.allowed) return step;
+  const charged = chargePaymentOrder(step.draft);
+  const { claim, total } = buildClaim({ draft: charged, facts });
+  const applied = addApplication(charged, {
+    kind: 'payment_order',
+    answers: null,
+    claim,
+    total,
+    fee: feeOf('payment_order', draft.file.today),
+  });
+  return moveOn(tell(applied, 'application_made', { kind: 'payment_order', amount: total }), entry);
+}
+
+/** Asks to have the verdict carried out (rules §8.3 T15). */
+export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
+  const step = happenInFlow(draft, { event: 'enforcement_submission' });
+  if (!step.allowed) return step;
+  const charged = chargeEnforcement(step.draft);
+  const verdictNumber = draft.outcome.verdictNumber ?? draft.file.verdictNumber;
+  const { claim, total } = buildClaim({ draft: charged, facts, verdictNumber });
+  const applied = addApplication(charged, {
+    kind: 'enforcement',
+    answers: null,
+    claim,
+    total,
+    fee: feeOf('enforcement', draft.file.today),
+  });
+  return moveOn(tell(applied, 'application_made', { kind: 'enforcement', amount: total }), entry);
+}

@@ -1,0 +1,31 @@
+import { type Draft, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import type { CaseDecision } from '../../cases/file/case-file.ts';
+import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
+import { decisionPlaceOf } from '../../decisions/raise/decision-stage.ts';
+import { pickDefault } from '../../decisions/raise/pick-default.ts';
+import { openDecisions } from '../../decisions/raise/raise-decision.ts';
+import { carryOutDecision } from './carry-out-decision.ts';
+import { flowFactsOf } from './flow-draft.ts';
+
+/** Carries out what was said to happen when nobody answers in time (rules §10.1). */
+export function timeOutDecisions(draft: Draft): Step {
+  const over = openDecisions(draft).filter(({ deadline }) => deadline < draft.file.today);
+  return over.reduce<Step>((step, decision) => (step.allowed ? timeOut(step.draft, decision) : step), {
+    allowed: true,
+    draft,
+  });
+}
+
+function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step {
+  if (!openDecisions(draft).some((one) => one.id === id)) return { allowed: true, draft };
+  const option = pickDefault(decisionTypeOf(type), {
+    defaultOption,
+    ...decisionPlaceOf(positionOf(draft)),
+    remaining: flowFactsOf(draft).remaining_total,
+    arrangementIsPaid: false,
+    timesTaken: {},
+  }).key;
+  const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
+  const told = tell(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
+  return carryOutDecision(told, type, option);
+}

@@ -1,0 +1,93 @@
+import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../../cases/draft/book-voucher.ts';
+import {
+  actionFactsOf,
+  type Draft,
+  decide,
+  factsOf,
+  misfit,
+  openDraft,
+  type Step,
+  tell,
+} from '../../cases/draft/draft.ts';
+import { countAgain } from '../../cases/draft/move-money.ts';
+import { happen, happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { settleCase } from '../../cases/events/settle-case.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided } from '../../cases/file/case-outcome.ts';
+import { checkAction } from '../../cases/states/check-action.ts';
+import { reduceApplications } from '../../enforcement/changes/reduce-applications.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import { refuse, type Verdict } from '../../values/verdict.ts';
+import { allocatePayment } from '../allocation/allocate-payment.ts';
+import { takeFromClaim } from '../ledger/claim-postings.ts';
+
+export type CreditCapitalInput = {
+  readonly amount: Ore;
+  readonly invoice?: string | undefined;
+  /** Fees and interest go too: the claim should not have been. */
+  readonly withRest?: boolean | undefined;
+  readonly reason?: string | undefined;
+};
+
+export function checkMayCreditCapital(file: CaseFile): Verdict {
+  const draft = openDraft(file);
+  const verdict = checkAction('credit_by_hand', actionFactsOf(draft));
+  if (!verdict.allowed) return verdict;
+  return factsOf(draft).remaining_capital > 0 ? verdict : refuse('no_remaining_transaction_amount');
+}
+
+/** The creditor takes back a part of what it asked for; when nothing is left the case is closed as credited (T54). */
+export function creditCapital(file: CaseFile, input: CreditCapitalInput): Decided {
+  const verdict = checkMayCreditCapital(file);
+  return verdict.allowed ? decide(takeOffCapital(openDraft(file), input)) : verdict;
+}
+
+/** What it comes to, whoever decided it. */
+export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, reason }: CreditCapitalInput): Step {
+  const { file } = draft;
+  const counted = countAgain(draft);
+  const invoice = id === undefined ? null : file.invoices.find((one) => one.id === id);
+  const capital = balancesOf(counted).filter(
+    (one) => one.component === 'capital' && (!invoice || one.invoice === invoice.number),
+  );
+  const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
+  if (amount <= 0) return misfit('amount', 'min', 1);
+  const { parts, overpaid } = allocatePayment(amount, capital, rules);
+  if (invoice === undefined) return misfit('invoice', 'invalid');
+  if (overpaid > 0) return misfit('amount', 'max', amount - overpaid);
+  const rest = withRest ? balancesOf(counted).filter(({ component }) => component !== 'capital') : [];
+  const taken = [...parts, ...rest];
+  const postings = postByInvoice(counted, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
+  const credited = bookVoucher(counted, { kind: 'credit', text: 'credit capital', postings });
+  const whole = sumOre(taken.map((part) => part.amount));
+  const told = tell(credited, 'capital_credited', {
+    amount: whole,
+    invoice: invoice?.number ?? null,
+    reason: reason ?? null,
+  });
+  return { allowed: true, draft: reduceApplications(closeIfCredited(told)) };
+}
+
+/** A disputed claim is given up altogether: all that is owed is credited, and the case is over by the dispute (T27). */
+export function giveUpDisputed(
+  draft: Draft,
+  event: 'dispute_lost' | 'dispute_accepted',
+  reason: string | null = null,
+): Step {
+  const counted = countAgain(draft);
+  const owed = balancesOf(counted);
+  const postings = postByInvoice(counted, owed, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
+  const credited = bookVoucher(counted, { kind: 'credit', text: event, postings });
+  const amount = sumOre(owed.map((part) => part.amount));
+  return happen(tell(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
+}
+
+function closeIfCredited(draft: Draft): Draft {
+  const isCovered = sumOre(Object.values(balanceOf(draft))) === 0;
+  if (!isCovered) return settleCase(draft);
+  return happenIfAllowed(
+    draft,
+    { event: 'creditor_credit_full' },
+    { ...factsOf(draft), credit_covers_remaining: true },
+  );
+}

@@ -1,0 +1,113 @@
+import { balancesOf, bookVoucher } from '../../cases/draft/book-voucher.ts';
+import {
+  actionFactsOf,
+  type Draft,
+  decide,
+  misfit,
+  openDraft,
+  positionOf,
+  type Step,
+  tell,
+  withOutcome,
+} from '../../cases/draft/draft.ts';
+import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
+import { allocationRules, countAgain, postPaid, postRounding, reallocateExcess } from '../../cases/draft/move-money.ts';
+import { renewLimitation } from '../../cases/draft/renew-limitation.ts';
+import { holdOverpaid, settleByAuthority, settleCase } from '../../cases/events/settle-case.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided, Refused } from '../../cases/file/case-outcome.ts';
+import { checkAction } from '../../cases/states/check-action.ts';
+import { addDays, type Day } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import type { Verdict } from '../../values/verdict.ts';
+import { placePayment } from '../allocation/place-payment.ts';
+import { computeOverpayment } from '../compute-overpayment.ts';
+
+export type PaymentInput = {
+  readonly amount: Ore;
+  readonly paid: Day;
+  /** What the payer wrote, or what the bank calls it. */
+  readonly reference?: string | undefined;
+  /** The invoice the debtor said it is for. */
+  readonly invoice?: string | undefined;
+  /** Collected by the enforcement authority, which takes costs first, whatever the creditor prefers (rules §4.1). */
+  readonly through?: 'authority';
+};
+
+export function checkMayRegisterPayment(file: CaseFile): Verdict {
+  return checkAction('register_payment', actionFactsOf(openDraft(file)));
+}
+
+/** A payment someone registers by hand: one on a case where nothing is owed is more likely a slip (rules §8.5). */
+export function registerPayment(file: CaseFile, input: PaymentInput): Decided {
+  const verdict = checkMayRegisterPayment(file);
+  if (!verdict.allowed) return verdict;
+  return decide(receivePayment(openDraft(file), input));
+}
+
+/** Money that has come in for the case, whatever is owed: what is too much is kept for whoever paid it. */
+export function receivePayment(draft: Draft, input: PaymentInput): Step {
+  const { file } = draft;
+  const invoice = input.invoice === undefined ? null : file.invoices.find(({ id }) => id === input.invoice);
+  if (invoice === undefined) return misfit('invoice', 'invalid');
+  const bad = checkPaid(input, file.today);
+  if (bad) return bad;
+
+  const isClosed = positionOf(draft).closed !== null;
+  const cleared = dropDemandFee(draft, input);
+  const ready = isClosed ? payBackFee(draft, cleared) : countAgain(cleared, input.paid);
+  const target = { isClosed, balances: balancesOf(ready), letterDue: file.letterDue };
+  const own = allocationRules(ready, invoice?.number ?? null);
+  const rules = input.through ? { ...own, order: 'costs_first' as const } : own;
+  const { allocation, overpaid, isLate } = placePayment({ amount: input.amount, booked: input.paid }, target, rules);
+
+  const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
+  const key = input.through ? 'authority_payment_registered' : 'payment_registered';
+  const told = tell(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
+  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(told, input), input.paid) };
+  const counted = countAgain(told, input.paid);
+  // Who pays acknowledges the debt; who is made to does not (rules §3.5).
+  const renewed = input.through ? counted : renewLimitation(counted, input.paid);
+  return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
+}
+
+/** What a case that is paid up had paid of a fee it did not owe is the payer's. */
+function payBackFee(before: Draft, cleared: Draft): Draft {
+  return cleared === before ? before : reallocateExcess(cleared);
+}
+
+const settle = (draft: Draft, { through }: PaymentInput): Draft =>
+  through ? settleByAuthority(draft) : settleCase(draft);
+
+/** Money has an amount, and has come in. */
+export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
+  if (amount <= 0) return misfit('amount', 'min', 1);
+  return paid > today ? misfit('paid', 'before', addDays(today, 1)) : undefined;
+}
+
+function bookPayment(
+  draft: Draft,
+  { amount, paid, reference, through }: PaymentInput,
+  { parts, overpaid }: { readonly parts: Parameters<typeof postPaid>[1]; readonly overpaid: Ore },
+): Draft {
+  const isRounding =
+    overpaid > 0 &&
+    computeOverpayment({ amount: overpaid, received: paid, hasKnownAccount: false, isAskedFor: false }).handling ===
+      'keep_as_rounding';
+  const voucher = draft.outcome.vouchers.length;
+  const booked = bookVoucher(draft, {
+    kind: 'payment',
+    text: `payment ${reference ?? paid}`,
+    postings: [...postPaid(draft, parts, overpaid), ...(isRounding ? postRounding(draft, overpaid) : [])],
+    paid,
+  });
+  const payment = {
+    kind: through ? 'authority_payment' : 'payment',
+    amount,
+    paid,
+    voucher,
+    overpaid: isRounding ? 0 : overpaid,
+    reference: reference ?? null,
+  } as const;
+  return withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
+}

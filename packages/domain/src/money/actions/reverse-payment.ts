@@ -1,0 +1,77 @@
+import { reverseVoucher } from '../../cases/draft/book-voucher.ts';
+import {
+  type Draft,
+  decide,
+  factsOf,
+  openDraft,
+  positionOf,
+  refused,
+  type Step,
+  tell,
+  withOutcome,
+} from '../../cases/draft/draft.ts';
+import { isPaidBeforeDemand } from '../../cases/draft/drop-demand-fee.ts';
+import { countAgain } from '../../cases/draft/move-money.ts';
+import { happen, happenIfAllowed, waiveAll } from '../../cases/events/apply-event.ts';
+import { settleCase } from '../../cases/events/settle-case.ts';
+import type { BookedVoucher, CaseFile } from '../../cases/file/case-file.ts';
+import type { Decided } from '../../cases/file/case-outcome.ts';
+import { sumOre } from '../../values/money.ts';
+import { allow, refuse, type Verdict } from '../../values/verdict.ts';
+
+const fee = 'debt_collection_fee';
+
+export type ReversalInput = { readonly payment: string; readonly reason: string };
+
+export function checkMayReversePayment(file: CaseFile, id: string): Verdict {
+  const payment = file.payments.find((one) => one.id === id);
+  if (!payment) return refuse('not_found');
+  if (file.position.holds.includes('locked')) return refuse('case_locked');
+  return payment.isReversed ? refuse('payment_already_reversed') : allow;
+}
+
+/** A payment that bounced or was never one: every balance is as if it had not come, and what it closed is open again. */
+export function reversePayment(file: CaseFile, { payment: id, reason }: ReversalInput): Decided {
+  const verdict = checkMayReversePayment(file, id);
+  if (!verdict.allowed) return verdict;
+  const { amount, paid, voucher } = file.payments.find((one) => one.id === id)!;
+  const taken = reverseVoucher(openDraft(file), voucher, paid);
+  const noted = withOutcome(taken, { reversed: [{ id, voucher: 0, reason }] });
+  const step = openAgain(takeBackAdjustments(tell(noted, 'payment_reversed', { amount, paid, reason })));
+  // Money that has been sent back to the debtor cannot be taken out of what we hold for others.
+  return step.allowed && step.draft.overpaid < 0 ? refused('overpayment_already_refunded') : decide(step);
+}
+
+/** What was moved between the parts of the debt is worked out anew; what was waived only because the rest was paid is owed. */
+function takeBackAdjustments(draft: Draft): Draft {
+  const isPaidUp = positionOf(draft).closed?.kind === 'fully_paid';
+  const owesDemand = !isPaidBeforeDemand(draft);
+  const isUndone = ({ kind }: BookedVoucher) =>
+    kind === 'correction' || (kind === 'credit' && owesDemand) || (kind === 'depreciation' && isPaidUp);
+  return draft.file.adjustments.filter(isUndone).toReversed().reduce(takeBack, draft);
+}
+
+function takeBack(draft: Draft, voucher: BookedVoucher): Draft {
+  const undone = reverseVoucher(draft, voucher);
+  if (voucher.kind !== 'credit') return undone;
+  const amount = 0 - sumOre(voucher.postings.filter((one) => one.ledgerAccount === fee).map((one) => one.amount));
+  return tell(undone, 'fee_charged', { fee, amount });
+}
+
+function openAgain(draft: Draft): Step {
+  const { closed, state } = positionOf(draft);
+  if (state === 'written_off') return { allowed: true, draft: waiveAll(countAgain(draft)) };
+  if (closed?.kind !== 'fully_paid') return { allowed: true, draft: endRefund(settleCase(countAgain(draft))) };
+  const counted = countAgain(draft);
+  const facts = factsOf(counted);
+  if (facts.residual === 'fully_paid') return { allowed: true, draft: endRefund(counted) };
+  // However long ago it was closed: it was never paid. The time is for those who ask for it (rules §8.3 T62).
+  const step = happen(draft, { event: 'reopen' }, { ...facts, has_reversal: true, months_since_closed: 0 });
+  return step.allowed ? { allowed: true, draft: endRefund(settleCase(countAgain(step.draft))) } : step;
+}
+
+/** With nothing left to pay back there is no refund to wait for. */
+function endRefund(draft: Draft): Draft {
+  const isWaiting = positionOf(draft).holds.includes('refunding') && draft.overpaid === 0;
+  return isWaiting ? happenIfAllowed(draft, { event: 'refund_confirmed' }) : draft;
+}

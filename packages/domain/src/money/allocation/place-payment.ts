@@ -1,0 +1,33 @@
+import type { Day } from '../../values/day.ts';
+import type { Ore } from '../../values/money.ts';
+import { type Allocation, type AllocationRules, allocatePayment, type Balance } from './allocate-payment.ts';
+
+/** The case a payment was found to belong to, if any. */
+export type PaymentTarget = {
+  readonly isClosed: boolean;
+  readonly balances: readonly Balance[];
+  /** The last day of the time the latest letter gave. */
+  readonly letterDue: Day | null;
+} | null;
+
+export type Placement = {
+  readonly allocation: Allocation | null;
+  readonly overpaid: Ore;
+  /** No case was found: the money waits as a debt of ours to whoever sent it. */
+  readonly unplaced: Ore;
+  readonly isLate: boolean;
+};
+
+/** Where the money of one payment goes; a closed case takes none, so all of it is overpaid (rules §4.4). */
+export function placePayment(
+  payment: { readonly amount: Ore; readonly booked: Day },
+  target: PaymentTarget,
+  rules: AllocationRules,
+): Placement {
+  const { amount, booked } = payment;
+  if (!target) return { allocation: null, overpaid: 0, unplaced: amount, isLate: false };
+  const isLate = target.letterDue !== null && booked > target.letterDue;
+  if (target.isClosed) return { allocation: null, overpaid: amount, unplaced: 0, isLate };
+  const allocation = allocatePayment(amount, target.balances, rules);
+  return { allocation, overpaid: allocation.overpaid, unplaced: 0, isLate };
+}

@@ -1,0 +1,55 @@
+import { addBankingDays } from '../values/banking-days.ts';
+import { addDays, addYears, type Day } from '../values/day.ts';
+import type { Ore } from '../values/money.ts';
+import { type Check, firstRefusal, type Verdict } from '../values/verdict.ts';
+
+const ROUNDING_MAX: Ore = 1_00;
+const REFUND_FROM: Ore = 50_00;
+const REFUND_WITHIN_BANKING_DAYS = 10;
+const REMIND_AFTER_DAYS = 30;
+const UNPLACED_BY_HAND_AFTER_BANKING_DAYS = 2;
+const UNPLACED_BACK_AFTER_DAYS = 90;
+const UNCLAIMED_AFTER_YEARS = 10;
+
+export type OverpaymentFacts = {
+  readonly amount: Ore;
+  readonly received: Day;
+  readonly hasKnownAccount: boolean;
+  readonly isAskedFor: boolean;
+};
+
+/** What is done with money the debtor did not owe (rules §4.4). */
+export type OverpaymentHandling =
+  | { readonly handling: 'keep_as_rounding' }
+  | { readonly handling: 'hold'; readonly incomeFrom: Day }
+  | { readonly handling: 'refund'; readonly refundBy: Day }
+  | { readonly handling: 'ask_for_account'; readonly remindOn: Day; readonly incomeFrom: Day };
+
+export function computeOverpayment(facts: OverpaymentFacts): OverpaymentHandling {
+  const { amount, received, hasKnownAccount, isAskedFor } = facts;
+  const incomeFrom = addYears(received, UNCLAIMED_AFTER_YEARS);
+  if (amount <= ROUNDING_MAX) return { handling: 'keep_as_rounding' };
+  if (hasKnownAccount) return { handling: 'refund', refundBy: addBankingDays(received, REFUND_WITHIN_BANKING_DAYS) };
+  if (amount < REFUND_FROM && !isAskedFor) return { handling: 'hold', incomeFrom };
+  return { handling: 'ask_for_account', remindOn: addDays(received, REMIND_AFTER_DAYS), incomeFrom };
+}
+
+/** Money nobody could place: looked at by a person, then sent back to whoever sent it. */
+export function unplacedDays(received: Day): { readonly byHandFrom: Day; readonly sendBackFrom: Day } {
+  return {
+    byHandFrom: addBankingDays(received, UNPLACED_BY_HAND_AFTER_BANKING_DAYS),
+    sendBackFrom: addDays(received, UNPLACED_BACK_AFTER_DAYS),
+  };
+}
+
+export type OffsetFacts = { readonly isSameCreditor: boolean; readonly hasConsent: boolean };
+
+const checks: readonly Check<OffsetFacts>[] = [
+  ['offset_other_creditor', (facts) => facts.isSameCreditor],
+  ['offset_needs_consent', (facts) => facts.hasConsent],
+];
+
+/** Money is never moved silently to another case. */
+export function checkMayOffset(facts: OffsetFacts): Verdict {
+  return firstRefusal(checks, facts);
+}

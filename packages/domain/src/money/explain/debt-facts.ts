@@ -1,0 +1,97 @@
+import type { Day } from '../../values/day.ts';
+import type { Currency, Ore } from '../../values/money.ts';
+import type { CostComponent, DebtComponent } from '../allocation/debt-components.ts';
+import {
+  type DayCount,
+  type InterestClaim,
+  type InterestStop,
+  lastInterestDay,
+  type Period,
+} from '../interest/interest-claim.ts';
+import type { RateTerms } from '../interest/rate-on.ts';
+
+export const postingKinds = ['capital', 'cost', 'interest', 'payment', 'credit', 'depreciation'] as const;
+export type PostingKind = (typeof postingKinds)[number];
+
+/** One change of what is owed; more is owed where the amount is above zero. */
+export type DebtPosting = {
+  readonly id: string;
+  readonly day: Day;
+  /** From when it counts for interest, where that is another day: a payment told of afterwards. */
+  readonly valueDay?: Day;
+  readonly kind: PostingKind;
+  readonly component: DebtComponent;
+  readonly amount: Ore;
+  readonly invoice?: string;
+  /** Money that was here before and has been moved from one part of the debt to another. */
+  readonly isMoved?: true;
+};
+
+/** What bears interest: the capital of an invoice (of all, where none is named), or costs once a verdict awards them. */
+export type InterestBasis =
+  | { readonly kind: 'capital'; readonly invoice?: string }
+  | { readonly kind: 'awarded_costs'; readonly components: readonly CostComponent[] };
+
+export type DebtInterest = {
+  readonly id: string;
+  readonly basis: InterestBasis;
+  readonly terms: RateTerms;
+  readonly dayCount: DayCount;
+  readonly from: Day;
+  readonly timelyUntil?: Day;
+};
+
+/** All that the figures of a case follow from. */
+export type DebtFacts = {
+  readonly currency: Currency;
+  readonly postings: readonly DebtPosting[];
+  readonly interest: readonly DebtInterest[];
+  readonly freezes: readonly Period[];
+  readonly stops: readonly InterestStop[];
+};
+
+/** What bears interest, as it is known from what was posted up to and including a day. */
+export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
+  const { freezes } = facts;
+  const lastDay = lastInterestDay(facts.stops);
+  return facts.interest.map(({ id, basis, terms, dayCount, from, timelyUntil }) => {
+    const { base, changes } = baseOf(facts.postings, { basis, from, on });
+    return {
+      id,
+      terms,
+      dayCount,
+      from,
+      ...(timelyUntil ? { timelyUntil } : {}),
+      base,
+      changes,
+      freezes,
+      ...(lastDay ? { lastDay } : {}),
+    };
+  });
+}
+
+/** In one walk: it is asked of every case of a night several times. */
+function baseOf(
+  postings: readonly DebtPosting[],
+  { basis, from, on }: { readonly basis: InterestBasis; readonly from: Day; readonly on: Day },
+): Pick<InterestClaim, 'base' | 'changes'> {
+  const changes: InterestClaim['changes'][number][] = [];
+  let base = 0;
+  for (const posting of postings) {
+    if (posting.day > on || posting.component === 'interest' || !isOf(basis, posting)) continue;
+    if (isOrigin(basis, posting, from)) base += posting.amount;
+    if (posting.kind !== 'capital' && posting.kind !== 'cost')
+      changes.push({ day: posting.valueDay ?? posting.day, amount: posting.amount });
+  }
+  return { base, changes };
+}
+
+function isOf(basis: InterestBasis, posting: DebtPosting): boolean {
+  if (basis.kind === 'awarded_costs') return basis.components.some((component) => component === posting.component);
+  return posting.component === 'capital' && (basis.invoice === undefined || basis.invoice === posting.invoice);
+}
+
+/** Capital bears interest from the start even if it came to us later; costs only if they stood when they were awarded. */
+function isOrigin(basis: InterestBasis, posting: DebtPosting, from: Day): boolean {
+  return basis.kind === 'capital' ? posting.kind === 'capital' : posting.kind === 'cost' && posting.day <= from;
+}

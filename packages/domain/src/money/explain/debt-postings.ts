@@ -1,0 +1,58 @@
+import type { Day } from '../../values/day.ts';
+import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
+import type { LedgerAccount } from '../ledger/ledger-accounts.ts';
+import type { Posting, VoucherKind } from '../ledger/voucher.ts';
+import type { DebtPosting, PostingKind } from './debt-facts.ts';
+
+type Booked = {
+  readonly id: string;
+  readonly kind: VoucherKind;
+  /** Of a reversal: the voucher it takes back, as if that had never been. */
+  readonly reversed?: { readonly kind: VoucherKind; readonly booked: Day };
+  readonly booked: Day;
+  /** The day a payment was made, of its voucher and of the one that takes it back. */
+  readonly paid?: Day;
+  readonly postings: readonly Posting[];
+};
+
+/** What a voucher does to the debt of its case, line by line; its other lines are about whose the money is. */
+export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
+  const { id, booked, reversed, postings } = voucher;
+  const kind = reversed?.kind ?? voucher.kind;
+  const counted = voucher.paid ?? reversed?.booked;
+  return postings.flatMap(({ ledgerAccount, amount, invoice }, line) =>
+    isDebtComponent(ledgerAccount)
+      ? [
+          {
+            id: `${id}.${line + 1}`,
+            day: booked,
+            ...(counted !== undefined && counted !== booked && { valueDay: counted }),
+            kind: kindOf(kind, ledgerAccount),
+            component: ledgerAccount,
+            amount,
+            ...(invoice !== undefined && { invoice }),
+            ...(kind === 'correction' && { isMoved: true as const }),
+          },
+        ]
+      : [],
+  );
+}
+
+function kindOf(kind: VoucherKind, component: DebtComponent): PostingKind {
+  switch (kind) {
+    case 'payment':
+    case 'placement':
+    case 'creditor_payment':
+    case 'correction':
+      return 'payment';
+    case 'credit':
+    case 'depreciation':
+      return kind;
+    default:
+      return component === 'capital' || component === 'interest' ? component : 'cost';
+  }
+}
+
+function isDebtComponent(account: LedgerAccount): account is DebtComponent {
+  return (debtComponents as readonly string[]).includes(account);
+}

@@ -1,0 +1,102 @@
+import { type Ore, sumOre } from '../../values/money.ts';
+import { type CostComponent, costComponents } from '../allocation/debt-components.ts';
+import { keepLines, type Matter, type Parts, post, sumParts, takeFromClaim } from './claim-postings.ts';
+import type { Posting } from './voucher.ts';
+
+/**
+ * Who gets what a debtor pays (rules §1.4): capital and interest are the creditor's; of the costs those named here are
+ * ours, which are our fees and the outlays we have advanced.
+ */
+export type Ownership = { readonly agencyCosts: readonly CostComponent[] };
+
+type Paid = {
+  readonly parts: Parts;
+  readonly overpaid?: Ore;
+  readonly ownership: Ownership;
+};
+
+/** Money has come in on the clients' account and is placed on a debt; what is too much stays the payer's. */
+export function postPayment(matter: Matter, paid: Paid): Posting[] {
+  const received = sumParts(paid.parts) + (paid.overpaid ?? 0);
+  return [...keepLines([post(matter, 'client_funds', received)]), ...share(matter, paid)];
+}
+
+/** Money nobody knows the debt of: owed to whoever sent it. */
+export function postUnplaced(matter: Pick<Matter, 'currency' | 'account'>, amount: Ore): Posting[] {
+  return keepLines([post(matter, 'client_funds', amount), post(matter, 'unplaced', -amount)]);
+}
+
+/** Unplaced money finds its debt. */
+export function postPlacement(matter: Matter, paid: Paid): Posting[] {
+  const placed = sumParts(paid.parts) + (paid.overpaid ?? 0);
+  const from = { currency: matter.currency, ...(matter.account !== undefined && { account: matter.account }) };
+  return [...keepLines([post(from, 'unplaced', placed)]), ...share(matter, paid)];
+}
+
+function share(matter: Matter, { parts, overpaid = 0, ownership }: Paid): Posting[] {
+  const ours = sumOre(costComponents.map((cost) => (ownership.agencyCosts.includes(cost) ? (parts[cost] ?? 0) : 0)));
+  const theirs = sumParts(parts) - ours;
+  return keepLines([
+    post(matter, 'creditor_payable', -theirs),
+    post(matter, 'agency_payable', -ours),
+    post(matter, 'overpaid', -overpaid),
+    ...takeFromClaim(matter, parts, 'claim_paid'),
+  ]);
+}
+
+/** Too much was paid and goes back. */
+export function postRefund(matter: Matter, amount: Ore, from: 'overpaid' | 'unplaced' = 'overpaid'): Posting[] {
+  return keepLines([post(matter, from, amount), post(matter, 'client_funds', -amount)]);
+}
+
+/** An overpayment too small to send back (rules §4.4). */
+export function postSmallOverpayment(matter: Matter, amount: Ore): Posting[] {
+  return keepLines([post(matter, 'overpaid', amount), post(matter, 'client_rounding', -amount)]);
+}
+
+export function postPayout(matter: Matter, amount: Ore): Posting[] {
+  return keepLines([post(matter, 'creditor_payable', amount), post(matter, 'client_funds', -amount)]);
+}
+
+/** What debtors have paid of our fees moves from the clients' bank account to our own; only then is it income. */
+export function postFeeTransfer(
+  matter: Matter,
+  { fees, outlays }: { readonly fees: Ore; readonly outlays: Ore },
+): Posting[] {
+  const moved = fees + outlays;
+  return keepLines([
+    post(matter, 'agency_payable', moved),
+    post(matter, 'client_funds', -moved),
+    post(matter, 'own_bank', moved),
+    post(matter, 'own_fees', -fees),
+    post(matter, 'outlays', -outlays),
+  ]);
+}
+
+/** We pay an authority or a court in the creditor's place. That the debtor owes it is the claim's own line. */
+export function postOutlay(matter: Matter, amount: Ore): Posting[] {
+  return keepLines([post(matter, 'outlays', amount), post(matter, 'own_bank', -amount)]);
+}
+
+/** What the creditor owes us for the work, with its VAT. */
+export function postCommission(
+  matter: Matter,
+  { commission, startingFee = 0, vat }: { readonly commission: Ore; readonly startingFee?: Ore; readonly vat: Ore },
+): Posting[] {
+  return keepLines([
+    post(matter, 'creditor_receivable', commission + startingFee + vat),
+    post(matter, 'commission', -commission),
+    post(matter, 'starting_fees', -startingFee),
+    post(matter, 'vat', -vat),
+  ]);
+}
+
+/** The creditor's debt to us is taken out of what we hold for it. */
+export function postSetOff(matter: Matter, amount: Ore): Posting[] {
+  return keepLines([
+    post(matter, 'creditor_payable', amount),
+    post(matter, 'client_funds', -amount),
+    post(matter, 'own_bank', amount),
+    post(matter, 'creditor_receivable', -amount),
+  ]);
+}

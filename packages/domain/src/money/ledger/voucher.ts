@@ -1,0 +1,80 @@
+import type { Day } from '../../values/day.ts';
+import type { Currency, Ore } from '../../values/money.ts';
+import { type Book, bookOf, type LedgerAccount } from './ledger-accounts.ts';
+
+/** Debit is positive, credit negative. */
+export type Posting = {
+  readonly ledgerAccount: LedgerAccount;
+  readonly amount: Ore;
+  readonly currency: Currency;
+  /** The tenant whose matter it is. */
+  readonly account?: string;
+  readonly creditor?: string;
+  readonly case?: string;
+  readonly invoice?: string;
+  readonly feeCode?: string;
+};
+
+export const voucherKinds = [
+  'opening',
+  'cost',
+  'interest',
+  'payment',
+  'unplaced_payment',
+  'placement',
+  'creditor_payment',
+  'credit',
+  'depreciation',
+  'refund',
+  'payout',
+  'commission',
+  'fee_transfer',
+  'outlay',
+  'reversal',
+  'correction',
+] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+export type Voucher = {
+  readonly kind: VoucherKind;
+  readonly booked: Day;
+  readonly text: string;
+  readonly postings: readonly Posting[];
+  /** The voucher this one takes back. */
+  readonly reverses?: string;
+};
+
+export const postingsMax = 500;
+
+export type VoucherFault =
+  | { readonly fault: 'too few postings' | 'too many postings' | 'an amount of nothing' }
+  | { readonly fault: 'unbalanced'; readonly book: Book; readonly currency: Currency; readonly by: Ore };
+
+/** The first thing wrong with a voucher. The database asks the same before it takes one. */
+export function findVoucherFault({ postings }: Pick<Voucher, 'postings'>): VoucherFault | undefined {
+  if (postings.length < 2) return { fault: 'too few postings' };
+  if (postings.length > postingsMax) return { fault: 'too many postings' };
+  if (postings.some(({ amount }) => amount === 0)) return { fault: 'an amount of nothing' };
+  const sums = new Map<string, { book: Book; currency: Currency; by: Ore }>();
+  for (const { ledgerAccount, amount, currency } of postings) {
+    const book = bookOf(ledgerAccount);
+    const key = `${book} ${currency}`;
+    sums.set(key, { book, currency, by: (sums.get(key)?.by ?? 0) + amount });
+  }
+  const off = [...sums.values()].find(({ by }) => by !== 0);
+  return off && { fault: 'unbalanced', ...off };
+}
+
+/** Takes a voucher back to the öre: every posting the other way round. */
+export function buildReversal(
+  voucher: Pick<Voucher, 'postings' | 'text'> & { readonly id: string },
+  booked: Day,
+): Voucher {
+  return {
+    kind: 'reversal',
+    booked,
+    text: voucher.text,
+    postings: voucher.postings.map((posting) => ({ ...posting, amount: -posting.amount })),
+    reverses: voucher.id,
+  };
+}

@@ -1,0 +1,77 @@
+import { type BasisPoints, type Ore, shareOf, sumOre, vatOn } from '../../values/money.ts';
+import {
+  type CostComponent,
+  costComponents,
+  type DebtComponent,
+  outlayComponents,
+} from '../allocation/debt-components.ts';
+import { type Charge, VAT_ON_SERVICES } from '../compute-commission.ts';
+
+/** Who is to have what was collected of one kind. */
+export type Owner = 'creditor' | 'agency';
+
+export type SettlementTerms = {
+  /** Our part of the interest; market practice is none to half (rules §4.2). */
+  readonly interestShare: BasisPoints;
+  /** Whoever sent the reminder has its fee. */
+  readonly reminderSentBy: Owner;
+  /** Whoever laid money out to the authority or the court has it back. */
+  readonly outlaysAdvancedBy: Owner;
+};
+
+/** A line of the settlement note: what it concerns, what comes to the creditor (or is taken), and its VAT. */
+export type SettlementLine = {
+  readonly kind: DebtComponent | 'kept_fee' | 'commission' | 'starting_fee';
+  readonly component?: DebtComponent;
+  readonly collected: Ore;
+  readonly toCreditor: Ore;
+  /** Ours, paid by the debtor. */
+  readonly kept: Ore;
+  readonly vat: Ore;
+};
+
+export type Settlement = { readonly lines: readonly SettlementLine[]; readonly payout: Ore };
+
+/**
+ * What a creditor is to have of what was collected. Fees we keep are paid by the debtor, but their VAT is the
+ * creditor's to pay, for the service was done to them (rules §4.3); outlays pass through without VAT.
+ */
+export function computeSettlement(
+  collected: Readonly<Partial<Record<DebtComponent, Ore>>>,
+  terms: SettlementTerms,
+  charges: { readonly commission: Charge; readonly startingFee: Charge },
+): Settlement {
+  const lines = [
+    ...moneyLine('capital', collected.capital ?? 0, 0),
+    ...moneyLine('interest', collected.interest ?? 0, terms.interestShare),
+    ...costComponents.flatMap((component) => costLine(component, collected[component] ?? 0, terms)),
+    ...chargeLine('commission', charges.commission),
+    ...chargeLine('starting_fee', charges.startingFee),
+  ];
+  return { lines, payout: sumOre(lines.map(({ toCreditor, vat }) => toCreditor - vat)) };
+}
+
+export function ownerOf(component: CostComponent, terms: SettlementTerms): Owner {
+  if ((outlayComponents as readonly string[]).includes(component)) return terms.outlaysAdvancedBy;
+  return component === 'reminder_fee' ? terms.reminderSentBy : 'agency';
+}
+
+function moneyLine(kind: 'capital' | 'interest', collected: Ore, ours: BasisPoints): readonly SettlementLine[] {
+  if (collected === 0) return [];
+  const kept = shareOf(collected, ours);
+  return [{ kind, component: kind, collected, toCreditor: collected - kept, kept, vat: vatOn(kept, VAT_ON_SERVICES) }];
+}
+
+function costLine(component: CostComponent, collected: Ore, terms: SettlementTerms): readonly SettlementLine[] {
+  if (collected === 0) return [];
+  if (ownerOf(component, terms) === 'creditor') {
+    return [{ kind: component, component, collected, toCreditor: collected, kept: 0, vat: 0 }];
+  }
+  const isOutlay = (outlayComponents as readonly string[]).includes(component);
+  const vat = isOutlay ? 0 : vatOn(collected, VAT_ON_SERVICES);
+  return [{ kind: 'kept_fee', component, collected, toCreditor: 0, kept: collected, vat }];
+}
+
+function chargeLine(kind: 'commission' | 'starting_fee', { amount, vat }: Charge): readonly SettlementLine[] {
+  return amount === 0 ? [] : [{ kind, collected: 0, toCreditor: -amount, kept: amount, vat }];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { NewCaseEvent } from '../cases/file/case-outcome.ts';
+import { buildTellings } from './build-notifications.ts';
+
+const on = (key: NewCaseEvent['key'], data: NewCaseEvent['data'] = {}): NewCaseEvent => ({ key, data });
+const paid = on('case_closed', { kind: 'fully_paid', reason: 'fully_paid', state: 'reminder' });
+const typesOf = (...events: readonly NewCaseEvent[]) => buildTellings(events).told.map(({ type }) => type);
+
+test.each([
+  ['the last krona', [paid], ['case_fully_paid']],
+  ['an end of another kind', [on('case_closed', { kind: 'cancelled' })], []],
+  ['an objection', [on('objection_registered', { reason: 'price', text: 'x', to: null })], ['objection_registered']],
+  ['a flow that stops', [on('flow_failed', { reason: 'letter_incomplete' })], ['case_failed']],
+  ['a wish to see the invoice', [on('invoice_copy_requested')], ['invoice_copy_requested']],
+  ['a letter that came back', [on('letter_returned', { reason: 'moved' })], ['letter_returned']],
+  ['a letter that went', [on('letter_sent')], []],
+  ['a verdict', [on('verdict_issued')], ['verdict_issued']],
+  ['an objection made to the authority', [on('application_disputed')], ['objection_registered']],
+  ['an objection to what is then paid', [on('objection_registered'), paid], ['case_fully_paid']],
+  ['a case that is closed and opened again at once', [paid, on('case_reopened')], []],
+] as const)('%s', (_name, events, types) => {
+  expect(typesOf(...events)).toEqual(types);
+});
+
+test('the words someone wrote are not passed on, the reason and the last day are', () => {
+  const told = buildTellings([on('objection_registered', { reason: 'price', text: 'hemligt', to: '2026-12-01' })]).told;
+  expect(told).toEqual([{ type: 'objection_registered', data: { reason: 'price', to: '2026-12-01' } }]);
+});
+
+test('what is over by an event is told no longer, of that pause alone', () => {
+  const endedBy = (event: NewCaseEvent) => buildTellings([event]).ended;
+  expect(endedBy(on('case_resumed', { reason: 'invoice_copy_request' }))).toEqual(['invoice_copy_requested']);
+  expect(endedBy(on('case_resumed', { reason: 'manual_pause' }))).toEqual([]);
+  expect(endedBy(on('case_reopened'))).toEqual(['case_fully_paid']);
+  expect(endedBy(paid)).not.toContain('case_fully_paid');
+});

@@ -1,0 +1,33 @@
+import type { NewCaseEvent } from '../cases/file/case-outcome.ts';
+import { type NotificationType, notificationTypes, type Occasion, tellings } from './notification-kinds.ts';
+
+export type Told = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };
+
+/** What a creditor is told of what happened to a case, in its order, and which of what was told before is over by it. */
+export function buildTellings(events: readonly NewCaseEvent[]): {
+  readonly told: readonly Told[];
+  readonly ended: readonly NotificationType[];
+} {
+  const ended = new Set<NotificationType>();
+  let told: Told[] = [];
+  for (const event of events) {
+    const over = typesOf(event, 'endedBy');
+    for (const type of over) ended.add(type);
+    told = told.filter(({ type }) => !over.includes(type));
+    for (const type of typesOf(event, 'on')) told.push({ type, data: keptOf(type, event) });
+  }
+  return { told, ended: [...ended] };
+}
+
+function typesOf(event: NewCaseEvent, part: 'on' | 'endedBy'): readonly NotificationType[] {
+  return notificationTypes.filter((type) => tellings[type][part]?.some((occasion) => isOccasion(occasion, event)));
+}
+
+function isOccasion({ event, having = {} }: Occasion, { key, data }: NewCaseEvent): boolean {
+  return key === event && Object.entries(having).every(([name, value]) => data[name] === value);
+}
+
+function keptOf(type: NotificationType, { data }: NewCaseEvent): Told['data'] {
+  const kept = (tellings[type].keeps ?? []).filter((name) => (data[name] ?? null) !== null);
+  return Object.fromEntries(kept.map((name) => [name, data[name]]));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../values/verdict.ts';
+import {
+  type CreditorFacts,
+  checkMayActivate,
+  checkMayDeactivate,
+  checkMayDisableOnboarding,
+  checkMayForceOnboarding,
+  missingForActivation,
+} from './check-activation.ts';
+
+const complete: CreditorFacts = {
+  isActive: false,
+  hasPartner: true,
+  isPartnerOnboardingEnabled: false,
+  debtDescription: 'El',
+  addressLine1: 'Elgatan 4',
+  zipCode: '411 03',
+  city: 'Göteborg',
+  bankgiro: '9900010',
+  plusgiro: '',
+  iban: '',
+  bic: '',
+};
+const answer = (verdict: Verdict) => (verdict.allowed ? 'allowed' : verdict.refusal);
+
+describe('activating a creditor', () => {
+  test.each<[string, Partial<CreditorFacts>, string]>([
+    ['complete', {}, 'allowed'],
+    ['already active', { isActive: true }, 'creditor_already_active'],
+    ['no text on what the debts are', { debtDescription: '' }, 'creditor_cannot_be_activated_missing_data'],
+    ['no city', { city: '' }, 'creditor_cannot_be_activated_missing_data'],
+    ['no way to pay', { bankgiro: '' }, 'creditor_cannot_be_activated_missing_data'],
+    ['plusgiro alone', { bankgiro: '', plusgiro: '4157' }, 'allowed'],
+    ['IBAN with BIC', { bankgiro: '', iban: 'SE45…', bic: 'NDEASESS' }, 'allowed'],
+    ['IBAN without BIC', { bankgiro: '', iban: 'SE45…' }, 'creditor_cannot_be_activated_missing_data'],
+  ])('%s', (_name, facts, expected) => {
+    expect(answer(checkMayActivate({ ...complete, ...facts }))).toBe(expected);
+  });
+
+  test('what is missing is named', () => {
+    expect(missingForActivation({ ...complete, zipCode: '', bankgiro: '' })).toEqual([
+      'address.zip_code',
+      'payout_details',
+    ]);
+  });
+});
+
+test.each<[string, Partial<CreditorFacts>, (facts: CreditorFacts) => Verdict, string]>([
+  ['an active one is deactivated', { isActive: true }, checkMayDeactivate, 'allowed'],
+  ['an inactive one is not', {}, checkMayDeactivate, 'creditor_not_active'],
+  ['onboarding is forced', {}, checkMayForceOnboarding, 'allowed'],
+  ['without a partner it cannot be', { hasPartner: false }, checkMayForceOnboarding, 'creditor_has_no_partner'],
+  ['nor twice', { isPartnerOnboardingEnabled: true }, checkMayForceOnboarding, 'partner_onboarding_already_enabled'],
+  ['and is ended', { isPartnerOnboardingEnabled: true }, checkMayDisableOnboarding, 'allowed'],
+  ['where it was begun', {}, checkMayDisableOnboarding, 'partner_onboarding_not_enabled'],
+])('%s', (_name, facts, check, expected) => {
+  expect(answer(check({ ...complete, ...facts }))).toBe(expected);
+});

@@ -1,0 +1,47 @@
+import { allow, refuse, type Verdict } from '../values/verdict.ts';
+
+export type CreditorFacts = {
+  readonly isActive: boolean;
+  readonly hasPartner: boolean;
+  readonly isPartnerOnboardingEnabled: boolean;
+  readonly debtDescription: string;
+  readonly addressLine1: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly bankgiro: string;
+  readonly plusgiro: string;
+  readonly iban: string;
+  readonly bic: string;
+};
+
+/** A creditor may claim money once it is known what for, from where, and where the money goes (spec B §5). */
+export function missingForActivation(facts: CreditorFacts): readonly string[] {
+  const hasPayment = facts.bankgiro !== '' || facts.plusgiro !== '' || (facts.iban !== '' && facts.bic !== '');
+  return [
+    ...(facts.debtDescription ? [] : ['debt_description']),
+    ...(facts.addressLine1 ? [] : ['address.address_line_1']),
+    ...(facts.zipCode ? [] : ['address.zip_code']),
+    ...(facts.city ? [] : ['address.city']),
+    ...(hasPayment ? [] : ['payout_details']),
+  ];
+}
+
+export function checkMayActivate(facts: CreditorFacts): Verdict {
+  if (facts.isActive) return refuse('creditor_already_active');
+  if (missingForActivation(facts).length > 0) return refuse('creditor_cannot_be_activated_missing_data');
+  return allow;
+}
+
+export function checkMayDeactivate(facts: CreditorFacts): Verdict {
+  return facts.isActive ? allow : refuse('creditor_not_active');
+}
+
+/** Forcing a creditor through its partner's onboarding makes it inactive until that is completed (spec B §1). */
+export function checkMayForceOnboarding(facts: CreditorFacts): Verdict {
+  if (!facts.hasPartner) return refuse('creditor_has_no_partner');
+  return facts.isPartnerOnboardingEnabled ? refuse('partner_onboarding_already_enabled') : allow;
+}
+
+export function checkMayDisableOnboarding(facts: CreditorFacts): Verdict {
+  return facts.isPartnerOnboardingEnabled ? allow : refuse('partner_onboarding_not_enabled');
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { day } from '../values/day.ts';
+import { writeKronor } from '../values/write-kronor.ts';
+import { buildPlan, type Plan, type PlanFacts } from './build-plan.ts';
+import { amountForMonths, debtAtStart, estimatePayments, fewestPayments, isFeasible } from './estimate-plan.ts';
+
+const a1: PlanFacts = {
+  capital: 6_000_00,
+  interest: 150_00,
+  costs: 240_00,
+  setupFee: 170_00,
+  adviceFee: 0,
+  terms: { rule: 'agreed', rate: 1_000 },
+  dayCount: 'ACT/365F',
+  order: 'costs_first',
+  start: day('2026-03-01'),
+  firstDue: day('2026-03-31'),
+  dayOfMonth: 31,
+  amount: 600_00,
+};
+
+const golden = readFileSync(new URL('plan.golden.txt', import.meta.url), 'utf8');
+
+describe('plan.golden.txt', () => {
+  test('A1 is built as the table says', () => {
+    const table = golden.slice(golden.indexOf('  #  due'));
+    expect(asTable(buildPlan(a1)!)).toBe(table);
+  });
+
+  test('A2: with an advice fee of 60 there are 13 payments, the last 519.65, 7 719.65 in all', () => {
+    const plan = buildPlan({ ...a1, adviceFee: 60_00 })!;
+    expect(plan.advices).toHaveLength(13);
+    expect(plan.advices.at(-1)).toMatchObject({ due: '2027-03-31', amount: 519_65 });
+    expect(plan.total).toBe(7_719_65);
+  });
+});
+
+describe('the amount', () => {
+  test('that only covers the advice fee pays nothing off', () => {
+    expect(buildPlan({ ...a1, adviceFee: 60_00, amount: 60_00 })).toBeUndefined();
+  });
+  test('that does not reach the interest never ends', () => {
+    const facts = { ...a1, capital: 100_000_00, amount: 800_00 };
+    expect(isFeasible(facts)).toBe(false);
+    expect(buildPlan(facts)).toBeUndefined();
+    expect(estimatePayments(facts)).toBeUndefined();
+  });
+  test('for a year is a whole ten kronor that ends within it', () => {
+    expect(amountForMonths(a1, 12)).toBe(580_00);
+    expect(buildPlan({ ...a1, amount: 580_00 })!.advices).toHaveLength(12);
+  });
+  test('without interest is the debt in equal parts', () => {
+    const free: PlanFacts = { ...a1, terms: { rule: 'none' } };
+    expect(fewestPayments(free)).toBe(11);
+    expect(buildPlan(free)!.total).toBe(debtAtStart(free));
+  });
+});
+
+describe('every plan', () => {
+  const anyPlan = fc.record({
+    capital: fc.integer({ min: 100_00, max: 150_000_00 }),
+    interest: fc.integer({ min: 0, max: 20_000_00 }),
+    costs: fc.integer({ min: 0, max: 1_730_00 }),
+    setupFee: fc.constantFrom(0, 170_00),
+    adviceFee: fc.constantFrom(0, 60_00),
+    rate: fc.integer({ min: 0, max: 2_400 }),
+    order: fc.constantFrom<PlanFacts['order']>('costs_first', 'capital_first'),
+    dayOfMonth: fc.integer({ min: 1, max: 31 }),
+    months: fc.integer({ min: 2, max: 36 }),
+  });
+
+  test('ends at zero, takes no more than its amount, pays everything owed, and within the months asked for', () => {
+    fc.assert(
+      fc.property(anyPlan, ({ rate, months, ...drawn }) => {
+        const facts = { ...a1, ...drawn, terms: { rule: 'agreed', rate } as const };
+        const amount = amountForMonths(facts, months);
+        const { advices, total } = buildPlan({ ...facts, amount })!;
+        const last = advices.at(-1)!;
+        expect([last.capitalLeft, last.interestLeft]).toEqual([0, 0]);
+        expect(advices.length).toBeLessThanOrEqual(months);
+        expect(amount % 10_00).toBe(0);
+        for (const advice of advices) {
+          expect(advice.amount).toBe(advice.costs + advice.interest + advice.capital);
+          expect(Math.min(advice.costs, advice.interest, advice.capital)).toBeGreaterThanOrEqual(0);
+          expect(advice.amount).toBeLessThanOrEqual(amount);
+        }
+        const sum = (name: 'capital' | 'costs') => advices.reduce((whole, advice) => whole + advice[name], 0);
+        expect(sum('capital')).toBe(facts.capital);
+        expect(sum('costs')).toBe(facts.costs + facts.setupFee + advices.length * facts.adviceFee);
+        expect(total).toBeGreaterThanOrEqual(debtAtStart({ ...facts, amount }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is estimated to within two payments where it is ordinary', () => {
+    const plan = buildPlan(a1)!;
+    expect(Math.abs(estimatePayments(a1)! - plan.advices.length)).toBeLessThanOrEqual(2);
+  });
+});
+
+function asTable({ advices, total }: Plan): string {
+  const head = '  #  due             paid     costs  interest    capital  capital left  interest left';
+  const rows = advices.map(({ number, due, amount, costs, interest, capital, capitalLeft, interestLeft }) =>
+    [
+      String(number).padStart(3),
+      `  ${due}`,
+      writeKronor(amount, 10),
+      writeKronor(costs, 10),
+      writeKronor(interest, 10),
+      writeKronor(capital, 11),
+      writeKronor(capitalLeft, 14),
+      writeKronor(interestLeft, 15),
+    ].join(''),
+  );
+  return [head, ...rows, `     total     ${writeKronor(total, 10)}`, ''].join('\n');
+}

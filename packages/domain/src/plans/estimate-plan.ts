@@ -1,0 +1,55 @@
+import { rateOn } from '../money/interest/rate-on.ts';
+import type { Ore } from '../values/money.ts';
+import { buildPlan, type Plan, type PlanFacts } from './build-plan.ts';
+
+const TEN_KRONOR = 10_00;
+const MONTHS_PER_YEAR = 12;
+
+/** Everything owed on the day the plan starts. */
+export function debtAtStart({ capital, interest, costs, setupFee }: PlanFacts): Ore {
+  return capital + interest + costs + setupFee;
+}
+
+/** What a month of interest on the whole capital comes to; exact enough to compare with, never posted. */
+export function monthlyInterest(facts: PlanFacts): number {
+  return (facts.capital * rateAtStart(facts)) / MONTHS_PER_YEAR;
+}
+
+/** An amount that does not exceed the advice fee and the interest never pays the debt off (rules §5.2). */
+export function isFeasible(facts: PlanFacts): boolean {
+  const net = facts.amount - facts.adviceFee;
+  return net > 0 && net > monthlyInterest(facts);
+}
+
+/** Without interest: at least so many payments. */
+export function fewestPayments(facts: PlanFacts): number {
+  return Math.ceil(debtAtStart(facts) / (facts.amount - facts.adviceFee));
+}
+
+/** For a slider that shows a number at once; the plan itself is built month by month. */
+export function estimatePayments(facts: PlanFacts): number | undefined {
+  if (!isFeasible(facts)) return undefined;
+  const monthly = rateAtStart(facts) / MONTHS_PER_YEAR;
+  if (monthly <= 0) return fewestPayments(facts);
+  const share = (debtAtStart(facts) * monthly) / (facts.amount - facts.adviceFee);
+  return share >= 1 ? undefined : Math.ceil(-Math.log(1 - share) / Math.log(1 + monthly));
+}
+
+/** The whole ten kronor a month that pays the debt in so many months; the last payment is what remains. */
+export function amountForMonths(facts: Omit<PlanFacts, 'amount'>, months: number): Ore {
+  const debt = debtAtStart({ ...facts, amount: 0 });
+  const monthly = rateAtStart({ ...facts, amount: 0 }) / MONTHS_PER_YEAR;
+  const annuity = monthly <= 0 ? debt / months : (debt * monthly) / (1 - (1 + monthly) ** -months);
+  let amount = Math.ceil((annuity + facts.adviceFee) / TEN_KRONOR) * TEN_KRONOR;
+  // Months differ in length, so now and then the formula is a few kronor short.
+  while (!endsWithin(buildPlan({ ...facts, amount }), months)) amount += TEN_KRONOR;
+  return amount;
+}
+
+function endsWithin(plan: Plan | undefined, months: number): boolean {
+  return plan !== undefined && plan.advices.length <= months;
+}
+
+function rateAtStart({ terms, start }: PlanFacts): number {
+  return (rateOn(terms, start)?.rate ?? 0) / 10_000;
+}

@@ -1,0 +1,37 @@
+import type { Ore } from '../values/money.ts';
+
+/** What a plan may be (rules §9); a creditor may have others. */
+export type PlanLimits = {
+  readonly debtMin: Ore;
+  readonly debtMax: Ore;
+  readonly capitalMin: Ore;
+  readonly amountMin: Ore;
+  readonly advicesMax: number;
+  readonly activePerCaseMax: number;
+  readonly activePerDebtorMax: number;
+  readonly cancelledPerCaseMax: number;
+  readonly respitesPerPlanMax: number;
+};
+
+/** How far a plan may go depends on who has said yes to it: nobody, the creditor, or the creditor in so many words. */
+export const advicesMaxBy = { nobody: 12, creditor: 36, special_decision: 60 } as const;
+
+export type PlanApproval = keyof typeof advicesMaxBy;
+
+export function planLimitsFor(who: {
+  readonly isCompany: boolean;
+  readonly hasCounsellor: boolean;
+  readonly approvedBy: PlanApproval;
+}): PlanLimits {
+  return {
+    debtMin: 500_00,
+    debtMax: who.isCompany ? 500_000_00 : 150_000_00,
+    capitalMin: 100_00,
+    amountMin: who.hasCounsellor ? 100_00 : 200_00,
+    advicesMax: advicesMaxBy[who.approvedBy],
+    activePerCaseMax: 1,
+    activePerDebtorMax: 3,
+    cancelledPerCaseMax: 2,
+    respitesPerPlanMax: 2,
+  };
+}

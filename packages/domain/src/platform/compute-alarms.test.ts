@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { alarmKeys, alarmLimits, computeAlarms } from './compute-alarms.ts';
+import type { HouseFacts } from './platform-facts.ts';
+
+const well: HouseFacts = {
+  jobs: { waiting: 3, oldestWaitingAge: 2, failed: [], stuck: [] },
+  workers: 1,
+  cases: { due: 40, daysLate: 0, failed: 0, adrift: 0, nearLimitation: 0, unreported: 0 },
+  ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
+  authority: { parked: 0, refused: 0, silent: 0 },
+};
+const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
+const keysOf = (facts: HouseFacts) => computeAlarms(facts).map(({ key }) => key);
+
+test('while all is well nobody is called', () => {
+  expect(computeAlarms(well)).toEqual([]);
+  expect(computeAlarms({ ...well, ledger: { ...well.ledger, oldestVoucherAge: null, lastCheck: null } })).toEqual([]);
+});
+
+const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<HouseFacts>>> = {
+  no_worker: { workers: 0 },
+  jobs_failing: { jobs: { ...well.jobs, failed: [{ job: 'sweep-files', count: 2 }] } },
+  jobs_waiting: { jobs: { ...well.jobs, oldestWaitingAge: jobWaitSeconds + 1 } },
+  channel_down: { jobs: { ...well.jobs, stuck: [{ job: 'send-sign-in-code', count: 5, attempts: channelAttempts }] } },
+  cases_failed: { cases: { ...well.cases, failed: 1 } },
+  cases_adrift: { cases: { ...well.cases, adrift: 1 } },
+  cases_late: { cases: { ...well.cases, daysLate: caseDaysLate + 1 } },
+  limitation_near: { cases: { ...well.cases, nearLimitation: 1 } },
+  money_unreported: { cases: { ...well.cases, unreported: 1 } },
+  vouchers_unsealed: { ledger: { ...well.ledger, oldestUnsealedAge: unsealedSeconds + 1 } },
+  ledger_broken: { ledger: { ...well.ledger, lastCheck: { age: 60, isWhole: false } } },
+  files_parked: { authority: { ...well.authority, parked: 1 } },
+  delivery_refused: { authority: { ...well.authority, refused: 1 } },
+  authority_silent: { authority: { ...well.authority, silent: 1 } },
+  ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
+};
+
+test.each(alarmKeys)('%s is raised by its own fault, and by nothing else', (key) => {
+  expect(keysOf({ ...well, ...faults[key] })).toEqual([key]);
+});
+
+test('each limit itself is not yet past', () => {
+  const atLimits: HouseFacts = {
+    ...well,
+    jobs: {
+      ...well.jobs,
+      oldestWaitingAge: jobWaitSeconds,
+      stuck: [{ job: 'send', count: 1, attempts: channelAttempts - 1 }],
+    },
+    cases: { ...well.cases, daysLate: caseDaysLate },
+    ledger: {
+      ...well.ledger,
+      oldestUnsealedAge: unsealedSeconds,
+      lastCheck: { age: ledgerCheckSeconds, isWhole: true },
+    },
+  };
+  expect(computeAlarms(atLimits)).toEqual([]);
+});
+
+test('the gravest come first, one for each job that fails', () => {
+  const failed = [
+    { job: 'a', count: 1 },
+    { job: 'b', count: 1 },
+  ];
+  const alarms = computeAlarms({ ...well, jobs: { ...well.jobs, failed }, cases: { ...well.cases, failed: 9 } });
+  expect(alarms.map(({ key, subject, severity }) => [key, subject, severity])).toEqual([
+    ['jobs_failing', 'a', 'critical'],
+    ['jobs_failing', 'b', 'critical'],
+    ['cases_failed', '', 'warning'],
+  ]);
+});

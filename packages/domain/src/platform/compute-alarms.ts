@@ -1,0 +1,131 @@
+import { DAYS_OF_SILENCE } from '../enforcement/applications/case-application.ts';
+import type { HouseFacts } from './platform-facts.ts';
+
+export const alarmSeverities = ['critical', 'warning'] as const;
+export const alarmKeys = [
+  'no_worker',
+  'jobs_failing',
+  'jobs_waiting',
+  'channel_down',
+  'cases_failed',
+  'cases_adrift',
+  'cases_late',
+  'limitation_near',
+  'money_unreported',
+  'authority_silent',
+  'vouchers_unsealed',
+  'ledger_broken',
+  'ledger_unchecked',
+  'files_parked',
+  'delivery_refused',
+] as const;
+export const houseParts = ['workers', 'jobs', 'channels', 'cases', 'ledger'] as const;
+
+export type AlarmKey = (typeof alarmKeys)[number];
+export type HousePart = (typeof houseParts)[number];
+
+export type Alarm = {
+  readonly key: AlarmKey;
+  /** What it is about, where there may be several: the job, the channel. */
+  readonly subject: string;
+  readonly part: HousePart;
+  readonly severity: (typeof alarmSeverities)[number];
+  /** How many, or for how long in seconds. */
+  readonly count: number;
+};
+
+/** From where on someone of the house should look. */
+export const alarmLimits = {
+  jobWaitSeconds: 600,
+  channelAttempts: 3,
+  caseDaysLate: 2,
+  limitationMonths: 6,
+  unreportedDays: 30,
+  silentDays: DAYS_OF_SILENCE,
+  unsealedSeconds: 600,
+  ledgerCheckSeconds: 7 * 86_400,
+} as const;
+
+/** What someone of the house must know of, the gravest first; none while all is well. */
+export function computeAlarms(facts: HouseFacts): Alarm[] {
+  const alarms = [
+    ...alarmsOfJobs(facts),
+    ...alarmsOfCases(facts),
+    ...alarmsOfLedger(facts),
+    ...alarmsOfAuthority(facts),
+  ];
+  return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
+}
+
+function alarmsOfJobs({ jobs, workers }: HouseFacts): Alarm[] {
+  const { jobWaitSeconds, channelAttempts } = alarmLimits;
+  const waited = jobs.oldestWaitingAge ?? 0;
+  return [
+    ...raise(workers === 0, { key: 'no_worker', part: 'workers', severity: 'critical', count: 1 }),
+    ...jobs.failed.flatMap(({ job, count }) =>
+      raise(count > 0, { key: 'jobs_failing', subject: job, part: 'jobs', severity: 'critical', count }),
+    ),
+    ...jobs.stuck.flatMap(({ job, count, attempts }) =>
+      raise(attempts >= channelAttempts, {
+        key: 'channel_down',
+        subject: job,
+        part: 'channels',
+        severity: 'critical',
+        count,
+      }),
+    ),
+    ...raise(waited > jobWaitSeconds, { key: 'jobs_waiting', part: 'jobs', severity: 'warning', count: waited }),
+  ];
+}
+
+function alarmsOfCases({ cases: { failed, adrift, due, daysLate, nearLimitation, unreported } }: HouseFacts): Alarm[] {
+  return [
+    ...raise(adrift > 0, { key: 'cases_adrift', part: 'cases', severity: 'critical', count: adrift }),
+    ...raise(failed > 0, { key: 'cases_failed', part: 'cases', severity: 'warning', count: failed }),
+    ...raise(daysLate > alarmLimits.caseDaysLate, {
+      key: 'cases_late',
+      part: 'cases',
+      severity: 'warning',
+      count: due,
+    }),
+    ...raise(nearLimitation > 0, { key: 'limitation_near', part: 'cases', severity: 'warning', count: nearLimitation }),
+    ...raise(unreported > 0, { key: 'money_unreported', part: 'cases', severity: 'warning', count: unreported }),
+  ];
+}
+
+function alarmsOfLedger({ ledger }: HouseFacts): Alarm[] {
+  const { unsealed, oldestUnsealedAge, oldestVoucherAge, lastCheck } = ledger;
+  const { unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
+  const uncheckedFor = lastCheck?.age ?? oldestVoucherAge ?? 0;
+  const isBroken = lastCheck !== null && !lastCheck.isWhole;
+  return [
+    ...raise(isBroken, { key: 'ledger_broken', part: 'ledger', severity: 'critical', count: 1 }),
+    ...raise((oldestUnsealedAge ?? 0) > unsealedSeconds, {
+      key: 'vouchers_unsealed',
+      part: 'ledger',
+      severity: 'critical',
+      count: unsealed,
+    }),
+    ...raise(uncheckedFor > ledgerCheckSeconds, {
+      key: 'ledger_unchecked',
+      part: 'ledger',
+      severity: 'warning',
+      count: uncheckedFor,
+    }),
+  ];
+}
+
+function alarmsOfAuthority({ authority: { parked, refused, silent } }: HouseFacts): Alarm[] {
+  return [
+    ...raise(parked > 0, { key: 'files_parked', part: 'channels', severity: 'critical', count: parked }),
+    ...raise(refused > 0, { key: 'delivery_refused', part: 'channels', severity: 'critical', count: refused }),
+    ...raise(silent > 0, { key: 'authority_silent', part: 'channels', severity: 'warning', count: silent }),
+  ];
+}
+
+function raise(
+  isSo: boolean,
+  { subject = '', ...alarm }: Omit<Alarm, 'subject'> & { readonly subject?: string },
+): Alarm[] {
+  return isSo ? [{ ...alarm, subject }] : [];
+}

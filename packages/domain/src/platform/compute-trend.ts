@@ -1,0 +1,42 @@
+import { addDays, type Day } from '../values/day.ts';
+
+/** What a state came to on a day; the same day may be told of several times, once for each creditor. */
+export type DayCount = { readonly date: Day; readonly count: number };
+
+export type Trend = {
+  readonly percent: number;
+  readonly direction: 'up' | 'down' | 'neutral';
+  /** Sums over the days of each window. */
+  readonly last: number;
+  readonly previous: number;
+  /** Day by day over both windows, the oldest first; what began later begins later. */
+  readonly points: readonly DayCount[];
+};
+
+/** Spec A §9. */
+export const TREND_DAYS = 30;
+
+/** The last thirty dates beside the thirty before, summed over all who are told of (model §12). */
+export function computeTrend(counts: readonly DayCount[]): Trend {
+  const byDay = new Map<Day, number>();
+  for (const { date, count } of counts) byDay.set(date, (byDay.get(date) ?? 0) + count);
+  const newest = [...byDay.keys()].sort().at(-1);
+  if (newest === undefined) return { percent: 0, direction: 'neutral', last: 0, previous: 0, points: [] };
+  const begin = addDays(newest, 1 - TREND_DAYS);
+  const first = addDays(begin, -TREND_DAYS);
+  const points = [...byDay]
+    .filter(([date]) => date >= first)
+    .map(([date, count]) => ({ date, count }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const sum = (of: readonly DayCount[]) => of.reduce((total, { count }) => total + count, 0);
+  const last = sum(points.filter(({ date }) => date >= begin));
+  const previous = sum(points.filter(({ date }) => date < begin));
+  const percent = computePercent(last, previous);
+  return { percent, direction: percent > 0 ? 'up' : percent < 0 ? 'down' : 'neutral', last, previous, points };
+}
+
+/** Spec A §9: nothing to compare with, or nothing left, is no change. */
+export function computePercent(last: number, previous: number): number {
+  if (last === 0 || previous === 0) return 0;
+  return Math.round(100 * (last / previous - 1)) || 0;
+}

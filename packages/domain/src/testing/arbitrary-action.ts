@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { approveRespite } from '../cases/actions/approve-respite.ts';
+import { cancelCase, cancelReasons } from '../cases/actions/cancel-case.ts';
+import { closeManually, manualCloseReasons } from '../cases/actions/close-manually.ts';
+import { moveToDebtCollection } from '../cases/actions/move-to-debt-collection.ts';
+import { pauseCase } from '../cases/actions/pause-case.ts';
+import { registerObjection } from '../cases/actions/register-objection.ts';
+import { reopenCase } from '../cases/actions/reopen-case.ts';
+import { requestInvoiceCopy } from '../cases/actions/request-invoice-copy.ts';
+import { resetFailedCase } from '../cases/actions/reset-failed-case.ts';
+import { resumeCase } from '../cases/actions/resume-case.ts';
+import { writeOffCase } from '../cases/actions/write-off-case.ts';
+import type { CaseFile } from '../cases/file/case-file.ts';
+import type { Decided } from '../cases/file/case-outcome.ts';
+import { makeDecision } from '../decisions/actions/make-decision.ts';
+import { decisionTypes } from '../decisions/decision-catalogue.ts';
+import { attemptEnforcement } from '../enforcement/actions/attempt-enforcement.ts';
+import { recallEnforcement } from '../enforcement/actions/recall-enforcement.ts';
+import { courtOutcomes, registerCourtOutcome } from '../enforcement/actions/register-court-outcome.ts';
+import { changeStartAction } from '../flow/actions/change-start-action.ts';
+import { startActions } from '../flow/items/flow-items.ts';
+import { creditCapital } from '../money/actions/credit-capital.ts';
+import { creditableFees, creditFee } from '../money/actions/credit-fee.ts';
+import { freezeInterest, releaseInterest } from '../money/actions/freeze-interest.ts';
+import { registerCreditorPayment } from '../money/actions/register-creditor-payment.ts';
+import { registerPayment } from '../money/actions/register-payment.ts';
+import { reversePayment } from '../money/actions/reverse-payment.ts';
+import { addDays } from '../values/day.ts';
+
+/** For tests: something done to a case, so many days after what was done before. */
+export type AnyDeed = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
+
+const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
+/** Those that take a case to the authority oftener than the others. */
+const decisionOptions = [
+  ...Array.from({ length: 30 }, () => 'apply_payment_order'),
+  ...decisionTypes.flatMap(({ options }) => options.map(({ key }) => key)),
+];
+const late = fc.oneof(fc.constant(0), fc.nat(40));
+/** By its place among those of the case. */
+const invoice = fc.constantFrom(undefined, 0, 1);
+const idOf = ({ invoices }: CaseFile, place: number | undefined) =>
+  place === undefined ? undefined : invoices[place]?.id;
+
+function deed<Said>(words: string, said: fc.Arbitrary<Said>, act: (file: CaseFile, said: Said) => Decided) {
+  return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), said).map(
+    ([days, one]): AnyDeed => ({
+      words: `${words} ${JSON.stringify(one)}`,
+      days,
+      act: (file) => act(file, one),
+    }),
+  );
+}
+
+const payment = fc.record({ amount, late, invoice });
+
+export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: deed('register payment', payment, (file, { amount, late, invoice }) =>
+      registerPayment(file, { amount, paid: addDays(file.today, -late), invoice: idOf(file, invoice) }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: deed('register creditor payment', payment, (file, { amount, late }) =>
+      registerCreditorPayment(file, { amount, paid: addDays(file.today, -late) }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: deed('reverse payment', fc.nat(5), (file, number) =>
+      reversePayment(file, { payment: file.payments[number]?.id ?? 'none', reason: 'bounced' }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: deed(
+      'credit fee',
+      fc.record({ fee: fc.constantFrom(...creditableFees), amount: fc.option(amount, { nil: undefined }) }),
+      creditFee,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: deed(
+      'credit capital',
+      fc.record({ amount, invoice, withRest: fc.boolean() }),
+      (file, { invoice, ...said }) => creditCapital(file, { ...said, invoice: idOf(file, invoice) }),
+    ),
+  },
+  deed('freeze', fc.option(fc.nat(60), { nil: undefined }), (file, days) =>
+    freezeInterest(file, { from: file.today, to: days === undefined ? undefined : addDays(file.today, days) }),
+  ),
+  deed('release', fc.constant(null), releaseInterest),
+  deed('pause', fc.nat(100), (file, days) => pauseCase(file, { to: addDays(file.today, days) })),
+  { weight: 2, arbitrary: deed('resume', fc.constant({}), resumeCase) },
+  deed('object', fc.constant({ reason: 'price', text: 'Fel pris' } as const), registerObjection),
+  deed('respite', fc.record({ days: fc.nat(70) }), approveRespite),
+  deed('close', fc.record({ reason: fc.constantFrom(undefined, ...manualCloseReasons) }), closeManually),
+  deed('cancel', fc.record({ reason: fc.constantFrom(...cancelReasons) }), cancelCase),
+  { weight: 2, arbitrary: deed('reopen', fc.constant(null), reopenCase) },
+  deed('write off', fc.record({ isDecided: fc.boolean() }), writeOffCase),
+  deed('request copy', fc.constant({}), requestInvoiceCopy),
+  deed('move to collection', fc.constant(null), moveToDebtCollection),
+  deed('reset', fc.constant({}), resetFailedCase),
+  {
+    weight: 4,
+    arbitrary: deed(
+      'decide',
+      fc.record({ option: fc.constantFrom(...decisionOptions), amount: fc.option(amount, { nil: undefined }) }),
+      (file, said) => makeDecision(file, { options: [said.option], amount: said.amount, reason: 'goodwill' }),
+    ),
+  },
+  deed('attempt enforcement', fc.constant(null), attemptEnforcement),
+  { weight: 2, arbitrary: deed('recall', fc.record({ withdraw: fc.boolean() }), recallEnforcement) },
+  {
+    weight: 2,
+    arbitrary: deed(
+      'hear the court',
+      fc.record({
+        outcome: fc.constantFrom(...courtOutcomes),
+        capital: amount,
+        costs: fc.constantFrom(undefined, 2_000_00),
+      }),
+      (file, said) => registerCourtOutcome(file, { ...said, decided: file.today, verdictNumber: 'T 1' }),
+    ),
+  },
+  deed('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
+);

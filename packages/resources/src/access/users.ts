@@ -1,0 +1,81 @@
+import { checkUser } from '@fordra/domain/access/check-user';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+export const userKinds = [
+  'creditor_user',
+  'partner_user',
+  'solicitor',
+  'customer_user',
+  'system_user',
+  'staff',
+] as const;
+export const languages = ['sv', 'en'] as const;
+
+/** One sign-in to one world; a person with several worlds has several users with the same e-mail. */
+export const users = defineResource({
+  name: 'users',
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  owners: { account: 'account', partner: 'partner' },
+  countsRows: true,
+  fields: {
+    name: text({ required: true, max: 120 }),
+    email: text({ required: true, max: 200, pattern: 'email', postOnly: true, unique: true }),
+    person_no: text({ nullable: true, max: 12, pattern: 'person_no', luhn: true }),
+    kind: oneOf(userKinds, { required: true, postOnly: true }),
+    account: ref('accounts', { nullable: true, postOnly: true }),
+    partner: ref('partners', { nullable: true, postOnly: true }),
+    /** Whose invoices and cases a customer user sees. */
+    customer: ref('customers', { nullable: true, postOnly: true }),
+    /** The law firm whose cases a solicitor sees. */
+    solicitor: ref('solicitors', { nullable: true, postOnly: true }),
+    unit: ref('units', { nullable: true }),
+    access_groups: listOf(ref('access--groups', {}), { max: 50, required: true, default: [] }),
+    is_account_admin: boolean({ required: true, default: false }),
+    language: oneOf(languages, { required: true, default: 'sv' }),
+    is_disabled: boolean({ required: true, default: false }),
+    valid_until: day({ nullable: true }),
+  },
+  rules: checkUser,
+  ui: {
+    title: 'name',
+    icon: 'users',
+    item_search: {
+      columns: ['name', 'email', 'kind', 'account', 'is_disabled', '_created'],
+      filters: ['kind', 'is_disabled', 'account', 'unit', 'valid_until'],
+      text_search_attributes: ['name', 'email'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            { key: 'person', attributes: ['name', 'email', 'person_no', 'language'] },
+            {
+              key: 'access',
+              attributes: [
+                'kind',
+                'account',
+                'partner',
+                'customer',
+                'solicitor',
+                'unit',
+                'access_groups',
+                'is_account_admin',
+                'valid_until',
+                'is_disabled',
+              ],
+            },
+          ],
+        },
+        { key: 'rights', panel: 'user-rights' },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: { is_disabled: { true: 'red', false: 'grey' } },
+  },
+});
+
+export type User = Doc<typeof users>;

@@ -1,0 +1,35 @@
+import { computeInterest } from '@fordra/domain/money/interest/compute-interest';
+import {
+  type InterestClaim,
+  type InterestStop,
+  lastInterestDay,
+  type Period,
+} from '@fordra/domain/money/interest/interest-claim';
+import type { Day } from '@fordra/domain/values/day';
+import type { Compute } from '@fordra/schema/fields';
+
+/** What bears interest as a case keeps it: freezes and stops stand beside it. */
+export type KeptClaim = Omit<InterestClaim, 'freezes' | 'lastDay'>;
+
+type KeptFreeze = { readonly from: Day; readonly to?: Day | null };
+
+/** Interest that has run and is not posted yet, up to and including today; none on a closed case. */
+export const accruedInterestOf: Compute = (row, today) => {
+  if (row.closed) return null;
+  const freezes = freezesOf(row.interest_freezes);
+  const lastDay = lastInterestDay((row.interest_stops ?? []) as readonly InterestStop[]);
+  const claims = (row.interest_claims as readonly KeptClaim[]).map((claim) => ({
+    ...claim,
+    freezes,
+    ...(lastDay && { lastDay }),
+  }));
+  const { total, isProvisional } = computeInterest(claims, today as Day);
+  return { amount: total - Number(row.added_interest_amount), date: today, is_provisional: isProvisional };
+};
+
+export const isInterestFrozen: Compute = (row, today) =>
+  freezesOf(row.interest_freezes).some(({ from, to }) => from <= today && (to === undefined || today <= to));
+
+function freezesOf(kept: unknown): readonly Period[] {
+  return ((kept ?? []) as readonly KeptFreeze[]).map(({ from, to }) => (to ? { from, to } : { from }));
+}

@@ -1,0 +1,127 @@
+import { creditStatuses, invoiceTypes, vatPercents } from '@fordra/domain/cases/registration/invoice-terms';
+import { currencies } from '@fordra/domain/values/money';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { amount, boolean, day, decimal, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from './closing-tabs.ts';
+
+/** One line of what an invoice is for (spec B §3). */
+export const specificationLine = object(
+  {
+    description: text({ max: 200 }),
+    article_number: text({ max: 40 }),
+    cost_center: text({ max: 40 }),
+    unit_price: amount({ required: true, min: -1_000_000_000_00, max: 1_000_000_000_00 }),
+    unit_count: decimal({ required: true, min: -1_000_000, max: 1_000_000 }),
+    vat_percent: oneOf(vatPercents, { required: true }),
+  },
+  {},
+);
+
+/** What the creditor billed, and the case claims. */
+export const invoices = defineResource({
+  name: 'invoices',
+  methods: ['GET', 'PATCH'],
+  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
+  countsRows: true,
+  masked: {
+    when: 'has_protected_identity',
+    attributes: ['customer_name', 'contact', 'your_reference', 'original_invoice'],
+  },
+  fields: {
+    invoice_number: text({ required: true, readOnly: true, max: 40 }),
+    invoice_type: oneOf(invoiceTypes, { required: true, readOnly: true, default: 'invoice' }),
+    credit_status: oneOf(creditStatuses, { required: true, readOnly: true, default: 'none' }),
+    invoice_date: day({ required: true, readOnly: true }),
+    due_date: day({ required: true, readOnly: true }),
+    currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
+    amount: amount({ required: true, readOnly: true, min: 1 }),
+    amount_excluding_vat: amount({ nullable: true, readOnly: true }),
+    vat_6_amount: amount({ nullable: true, readOnly: true }),
+    vat_12_amount: amount({ nullable: true, readOnly: true }),
+    vat_25_amount: amount({ nullable: true, readOnly: true }),
+    amount_rounding: amount({ nullable: true, readOnly: true }),
+    specification: listOf(specificationLine, { max: 200, required: true, readOnly: true, default: [] }),
+    debt_description: text({ max: 200 }),
+    /** Who had the claim before it came to the creditor (inkassolagen 5 §). */
+    assigned_from: text({ nullable: true, max: 120 }),
+    order_reference: text({ max: 60 }),
+    our_reference: text({ max: 60 }),
+    your_reference: text({ max: 60 }),
+    contact: text({ max: 120 }),
+    calculate_interest_from_date: day({ nullable: true, readOnly: true }),
+    /** As the creditor sent it to the customer; whoever may edit the invoice may send it in afterwards. */
+    original_invoice: media({}),
+    case: ref('cases', { required: true, readOnly: true }),
+    customer: ref('customers', { required: true, readOnly: true }),
+    customer_name: text({ required: true, readOnly: true, max: 120 }),
+    has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'invoice_number',
+    icon: 'file-invoice',
+    item_search: {
+      columns: [
+        'invoice_number',
+        'customer_name',
+        'creditor',
+        'amount',
+        'invoice_date',
+        'due_date',
+        'credit_status',
+        'case',
+      ],
+      filters: ['creditor', 'customer', 'credit_status', 'amount', 'due_date'],
+      text_search_attributes: ['invoice_number', 'customer_name', 'order_reference'],
+      sort: ['-invoice_date'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'invoice',
+              attributes: [
+                'invoice_number',
+                'invoice_type',
+                'credit_status',
+                'invoice_date',
+                'due_date',
+                'calculate_interest_from_date',
+                'debt_description',
+                'assigned_from',
+                'case',
+                'customer',
+                'creditor',
+              ],
+            },
+            {
+              key: 'amounts',
+              attributes: [
+                'amount',
+                'amount_excluding_vat',
+                'vat_6_amount',
+                'vat_12_amount',
+                'vat_25_amount',
+                'amount_rounding',
+                'specification',
+              ],
+            },
+            {
+              key: 'references',
+              attributes: ['order_reference', 'our_reference', 'your_reference', 'contact', 'original_invoice'],
+            },
+          ],
+        },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: { credit_status: { none: 'grey', partly_credited: 'amber', credited: 'violet' } },
+  },
+});
+
+export type Invoice = Doc<typeof invoices>;

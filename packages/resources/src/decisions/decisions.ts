@@ -1,0 +1,76 @@
+import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
+import { decisionStates } from '@fordra/domain/decisions/decision-machine';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+const words = 'enum.make_decision.options';
+
+/** Something a person is asked about a case; when nobody answers in time the default is carried out (rules §10). */
+export const decisions = defineResource({
+  name: 'decisions',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner' },
+  fields: {
+    type: oneOf(decisionKeys, { required: true, readOnly: true }),
+    status: oneOf(decisionStates, { required: true, readOnly: true, default: 'unassigned' }),
+    case: ref('cases', { required: true, readOnly: true }),
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    /** The last day to answer. */
+    deadline: day({ required: true, readOnly: true }),
+    options: listOf(text({ max: 60, words }), { max: 20, required: true, readOnly: true, default: [] }),
+    default_option: text({ nullable: true, readOnly: true, max: 60, words }),
+    /** Several are parted by commas. */
+    chosen_option: text({ nullable: true, readOnly: true, max: 200, words }),
+    reason: text({ nullable: true, readOnly: true, max: 500, words: 'enum.make_decision.reason' }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'type',
+    icon: 'gavel',
+    item_search: {
+      columns: ['type', 'status', 'deadline', 'default_option', 'case', 'creditor'],
+      filters: ['creditor', 'type', 'status', 'deadline'],
+      text_search_attributes: [],
+      sort: ['deadline'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'decision',
+              attributes: [
+                'type',
+                'status',
+                'deadline',
+                'options',
+                'default_option',
+                'chosen_option',
+                'reason',
+                'case',
+                'creditor',
+              ],
+            },
+          ],
+        },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: {
+      status: {
+        unassigned: 'amber',
+        assigned: 'blue',
+        postponed: 'grey',
+        made: 'green',
+        defaulted: 'violet',
+        recalled: 'grey',
+        reset: 'amber',
+      },
+    },
+  },
+});
+
+export type Decision = Doc<typeof decisions>;

@@ -1,0 +1,91 @@
+import { letterFaults, letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import { flowChannels } from '@fordra/domain/flow/configuration/flow-configuration';
+import { currencies } from '@fordra/domain/values/money';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+import { address } from '../parties/address.ts';
+
+/** What is sent to a debtor, as the figures and words it is made of. */
+export const letters = defineResource({
+  name: 'letters',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
+  masked: { when: 'has_protected_identity', attributes: ['recipient_name', 'recipient_address', 'data'] },
+  fields: {
+    kind: oneOf(letterKinds, { required: true, readOnly: true }),
+    status: oneOf(letterStatuses, { required: true, readOnly: true, default: 'queued' }),
+    channel: oneOf(flowChannels, { required: true, readOnly: true }),
+    letter_date: day({ required: true, readOnly: true }),
+    due_date: day({ nullable: true, readOnly: true }),
+    amount: amount({ required: true, readOnly: true }),
+    currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
+    recipient_name: text({ required: true, readOnly: true, max: 120 }),
+    recipient_address: { ...address, readOnly: true },
+    data: json({ required: true, readOnly: true }),
+    sent: instant({ nullable: true, readOnly: true }),
+    /** When whoever carries it said that it has it. */
+    confirmed: instant({ nullable: true, readOnly: true }),
+    fault: oneOf(letterFaults, { nullable: true, readOnly: true }),
+    attempts: integer({ required: true, readOnly: true, default: 0 }),
+    next_attempt: instant({ nullable: true, readOnly: true }),
+    /** What the carrier calls it. */
+    external_id: text({ nullable: true, readOnly: true, max: 100 }),
+    has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
+    /** The letter it is the same as, where it was sent once more. */
+    resent_from: ref('letters', { nullable: true, readOnly: true }),
+    case: ref('cases', { required: true, readOnly: true }),
+    debtor: ref('debtors', { nullable: true, readOnly: true }),
+    customer: ref('customers', { required: true, readOnly: true }),
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'kind',
+    icon: 'mail',
+    item_search: {
+      columns: ['kind', 'letter_date', 'due_date', 'amount', 'channel', 'status', 'case', 'creditor'],
+      filters: ['creditor', 'kind', 'status', 'fault', 'channel', 'letter_date'],
+      text_search_attributes: ['recipient_name'],
+      sort: ['-letter_date'],
+    },
+    item_display: {
+      tabs: [
+        { key: 'print', panel: 'letter-print' },
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'letter',
+              attributes: [
+                'kind',
+                'status',
+                'channel',
+                'letter_date',
+                'due_date',
+                'amount',
+                'case',
+                'debtor',
+                'creditor',
+              ],
+            },
+            {
+              key: 'delivery',
+              attributes: ['sent', 'confirmed', 'fault', 'attempts', 'next_attempt', 'external_id'],
+            },
+            { key: 'recipient', attributes: ['recipient_name', 'recipient_address', 'data'] },
+          ],
+        },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: {
+      status: { queued: 'blue', sending: 'blue', sent: 'green', returned: 'red', stopped: 'grey', failed: 'red' },
+    },
+  },
+});
+
+export type Letter = Doc<typeof letters>;

@@ -1,0 +1,57 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { integer, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+/**
+ * A file on an item: who may read the item may read it, and who may edit the item may add one, by `media--upload`. It takes
+ * the item's owner columns. One that fills an `attribute` of the item is seen through that attribute alone, and one that
+ * stands on nothing yet by nobody but who sent it. Nobody removes a file: it goes with its item.
+ */
+export const mediaFiles = defineResource({
+  name: 'media--files',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner' },
+  attached: true,
+  noAccessControl: true,
+  fields: {
+    /** What it was sent under: the item's id, or what its sender means to place it by later. */
+    reference_id: text({ required: true, readOnly: true, max: 64 }),
+    target_resource: text({ nullable: true, readOnly: true, max: 100, words: 'resource' }),
+    target_id: text({ nullable: true, readOnly: true, max: 24 }),
+    attribute: text({ nullable: true, readOnly: true, max: 100 }),
+    filename: text({ required: true, readOnly: true, max: 255 }),
+    content_type: text({ required: true, readOnly: true, max: 100 }),
+    size: integer({ required: true, readOnly: true, min: 0 }),
+    author: ref('users', { required: true, readOnly: true }),
+    /** The name as it was then: a tenant sees who added it, also where it may not read the house's users. */
+    author_name: text({ required: true, readOnly: true, max: 120 }),
+    account: ref('accounts', { nullable: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+    creditor: ref('creditors', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'filename',
+    icon: 'paperclip',
+    item_search: {
+      columns: ['filename', 'content_type', 'size', 'author_name', 'target_resource', '_created'],
+      filters: ['content_type'],
+      text_search_attributes: ['filename', 'author_name'],
+      sort: ['-_created'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            { key: 'file', attributes: ['filename', 'content_type', 'size', 'author_name', '_created'] },
+            { key: 'target', attributes: ['target_resource', 'target_id', 'creditor', 'account', 'partner'] },
+          ],
+        },
+        ...closingTabs.filter(({ key }) => key === 'history' || key === 'raw'),
+      ],
+    },
+    enum_colors: {},
+  },
+});
+
+export type MediaFile = Doc<typeof mediaFiles>;

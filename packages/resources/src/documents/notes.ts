@@ -1,0 +1,57 @@
+import { checkNote } from '@fordra/domain/documents/check-note';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+/**
+ * What someone wants the next reader of an item to know. Three walls stand around it: the reader must have the right to
+ * read notes, must be able to read the very item (`attached`), and must own the row. A shared note takes the item's owner
+ * columns; an internal one has none and is therefore a row of the house, which no tenant can reach. Which of the two
+ * it is can never be changed: what was written for colleagues cannot be shared by a slip.
+ */
+export const notes = defineResource({
+  name: 'notes',
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  owners: { account: 'account', partner: 'partner' },
+  attached: true,
+  fields: {
+    target_resource: text({ required: true, max: 100, postOnly: true, words: 'resource' }),
+    target_id: text({ required: true, max: 24, postOnly: true }),
+    text: text({ required: true, min: 1, max: 4000 }),
+    pinned: boolean({ required: true, default: false }),
+    /** What is not said is internal for the house, and shared for a tenant. */
+    visibility: oneOf(['internal', 'shared'], { required: true, postOnly: true, default: 'internal' }),
+    author: ref('users', { required: true, readOnly: true }),
+    /** The name as it was then: a tenant sees who wrote, also where it may not read the house's users. */
+    author_name: text({ required: true, readOnly: true, max: 120 }),
+    account: ref('accounts', { nullable: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+    creditor: ref('creditors', { nullable: true, readOnly: true }),
+  },
+  rules: checkNote,
+  ui: {
+    title: 'text',
+    icon: 'note',
+    item_search: {
+      columns: ['text', 'author_name', 'target_resource', 'visibility', 'pinned', '_created'],
+      filters: ['visibility', 'pinned'],
+      text_search_attributes: ['text', 'author_name'],
+      sort: ['-pinned', '-_created'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            { key: 'note', attributes: ['text', 'author_name', 'visibility', 'pinned', '_created', '_updated'] },
+            { key: 'target', attributes: ['target_resource', 'target_id', 'creditor', 'account', 'partner'] },
+          ],
+        },
+        ...closingTabs.filter(({ key }) => key === 'history' || key === 'raw'),
+      ],
+    },
+    enum_colors: { visibility: { internal: 'grey', shared: 'violet' } },
+  },
+});
+
+export type Note = Doc<typeof notes>;

@@ -1,0 +1,92 @@
+import { paymentKinds } from '@fordra/domain/cases/file/case-file';
+import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
+import { currencies } from '@fordra/domain/values/money';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { amount, day, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+/** Money that came in for a case, to us or to the creditor directly, and what it was taken from. */
+export const payments = defineResource({
+  name: 'payments',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
+  fields: {
+    kind: oneOf(paymentKinds, { required: true, readOnly: true }),
+    status: oneOf(['settled', 'reversed'], { required: true, readOnly: true, default: 'settled' }),
+    amount: amount({ required: true, readOnly: true, min: 1 }),
+    currency: oneOf(currencies, { required: true, readOnly: true, default: 'SEK' }),
+    /** The day it counts from for interest; it may be booked later. */
+    paid_date: day({ required: true, readOnly: true }),
+    booking_date: day({ required: true, readOnly: true }),
+    overpaid_amount: amount({ required: true, readOnly: true, default: 0 }),
+    allocation: listOf(
+      object(
+        {
+          component: oneOf(debtComponents, { required: true }),
+          invoice: ref('invoices', {}),
+          amount: amount({ required: true }),
+        },
+        {},
+      ),
+      { max: 100, required: true, readOnly: true, default: [] },
+    ),
+    reference: text({ nullable: true, readOnly: true, max: 100 }),
+    end_to_end_id: text({ nullable: true, readOnly: true, max: 35 }),
+    external_ledger_reference: text({ nullable: true, readOnly: true, max: 60 }),
+    voucher: text({ required: true, readOnly: true, max: 24 }),
+    reversed_date: day({ nullable: true, readOnly: true }),
+    reversed_reason: text({ nullable: true, readOnly: true, max: 200 }),
+    reversed_voucher: text({ nullable: true, readOnly: true, max: 24 }),
+    case: ref('cases', { required: true, readOnly: true }),
+    customer: ref('customers', { required: true, readOnly: true }),
+    creditor: ref('creditors', { required: true, readOnly: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  ui: {
+    title: 'paid_date',
+    icon: 'cash',
+    item_search: {
+      columns: ['paid_date', 'amount', 'kind', 'status', 'case', 'creditor', 'reference'],
+      filters: ['creditor', 'kind', 'status', 'amount', 'paid_date'],
+      text_search_attributes: ['reference', 'end_to_end_id'],
+      sort: ['-paid_date'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'payment',
+              attributes: [
+                'amount',
+                'currency',
+                'kind',
+                'status',
+                'paid_date',
+                'booking_date',
+                'allocation',
+                'overpaid_amount',
+                'reversed_date',
+                'reversed_reason',
+              ],
+            },
+            {
+              key: 'references',
+              attributes: ['case', 'creditor', 'reference', 'end_to_end_id', 'external_ledger_reference', 'voucher'],
+            },
+          ],
+        },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: {
+      status: { settled: 'green', reversed: 'red' },
+      kind: { payment: 'blue', creditor_payment: 'violet', authority_payment: 'amber' },
+    },
+  },
+});
+
+export type Payment = Doc<typeof payments>;

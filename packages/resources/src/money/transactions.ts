@@ -1,0 +1,80 @@
+import { books, funds, ledgerAccounts } from '@fordra/domain/money/ledger/ledger-accounts';
+import { voucherKinds } from '@fordra/domain/money/ledger/voucher';
+import { currencies } from '@fordra/domain/values/money';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { amount, day, integer, oneOf, ref, text } from '@fordra/schema/fields';
+
+const readOnly = { readOnly: true } as const;
+
+/** The ledger, one posting a row, as its reader may see it: groups let creditors and customers see only their books. */
+export const transactions = defineResource({
+  name: 'transactions',
+  methods: ['GET'],
+  owners: { account: 'account', partner: 'partner', customer: 'customer' },
+  throughCases: { column: 'case', of: '_id' },
+  view: true,
+  countsRows: { of: 'postings' },
+  fields: {
+    booking_date: day(readOnly),
+    kind: oneOf(voucherKinds, readOnly),
+    text: text({ ...readOnly, max: 200, words: 'enum.transactions.text' }),
+    ledger_account: oneOf(ledgerAccounts, readOnly),
+    book: oneOf(books, readOnly),
+    fund: oneOf(funds, readOnly),
+    /** Above zero is debit. */
+    amount: amount(readOnly),
+    debit_amount: amount({ ...readOnly, nullable: true }),
+    credit_amount: amount({ ...readOnly, nullable: true }),
+    currency: oneOf(currencies, readOnly),
+    /** Postings of the same voucher sum to nothing. */
+    voucher: text({ ...readOnly, max: 24 }),
+    line: integer(readOnly),
+    reverses: text({ ...readOnly, nullable: true, max: 24 }),
+    case: ref('cases', { ...readOnly, nullable: true }),
+    invoice: ref('invoices', { ...readOnly, nullable: true }),
+    customer: ref('customers', { ...readOnly, nullable: true }),
+    creditor: ref('creditors', { ...readOnly, nullable: true }),
+    account: ref('accounts', { ...readOnly, nullable: true }),
+    partner: ref('partners', { ...readOnly, nullable: true }),
+  },
+  ui: {
+    title: 'text',
+    icon: 'arrows-exchange',
+    item_search: {
+      columns: ['text', 'booking_date', 'kind', 'ledger_account', 'debit_amount', 'credit_amount', 'case', 'creditor'],
+      filters: ['creditor', 'kind', 'ledger_account', 'amount', 'booking_date'],
+      text_search_attributes: [],
+      sort: ['-_id'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'transaction',
+              attributes: [
+                'booking_date',
+                'kind',
+                'text',
+                'ledger_account',
+                'book',
+                'fund',
+                'debit_amount',
+                'credit_amount',
+                'currency',
+              ],
+            },
+            {
+              key: 'references',
+              attributes: ['voucher', 'line', 'reverses', 'case', 'invoice', 'creditor', 'account'],
+            },
+          ],
+        },
+      ],
+    },
+    enum_colors: { book: { claims: 'blue', client: 'green', own: 'grey' } },
+  },
+});
+
+export type Transaction = Doc<typeof transactions>;

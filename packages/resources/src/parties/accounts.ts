@@ -1,0 +1,47 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+/** The tenant: what a creditor user's world is bounded by. */
+export const accounts = defineResource({
+  name: 'accounts',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { account: '_id', partner: 'partner' },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    partner: ref('partners', { nullable: true, postOnly: true }),
+    force_onboard_next_creditor: boolean({ required: true, default: false }),
+    enable_creditor_onboarding: boolean({ required: true, default: false }),
+  },
+  ui: {
+    title: 'name',
+    icon: 'building-community',
+    item_search: {
+      columns: ['name', 'partner', 'enable_creditor_onboarding', '_created'],
+      filters: ['partner', 'enable_creditor_onboarding'],
+      text_search_attributes: ['name'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'account',
+              attributes: ['name', 'partner', 'enable_creditor_onboarding', 'force_onboard_next_creditor'],
+            },
+          ],
+        },
+        { key: 'creditors', related: { resource: 'creditors', attribute: 'account' } },
+        { key: 'users', related: { resource: 'users', attribute: 'account' } },
+        { key: 'units', related: { resource: 'units', attribute: 'account' } },
+        { key: 'access--groups', related: { resource: 'access--groups', attribute: 'account' } },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: {},
+  },
+});
+
+export type Account = Doc<typeof accounts>;

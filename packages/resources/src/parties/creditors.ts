@@ -1,0 +1,118 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, decimal, listOf, object, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+import { address } from './address.ts';
+import { caseConfig } from './case-config.ts';
+
+/** Who is owed money: the issuer of the invoices. */
+export const creditors = defineResource({
+  name: 'creditors',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { account: 'account', partner: 'partner' },
+  throughCases: { column: '_id', of: 'creditor' },
+  countsRows: true,
+  fields: {
+    name: text({ required: true, max: 120 }),
+    organization_no: text({ required: true, max: 10, pattern: 'organization_no', luhn: true, unique: true }),
+    account: ref('accounts', { required: true, postOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+    is_active: boolean({ required: true, readOnly: true, default: false }),
+    partner_onboarding_enabled: boolean({ required: true, readOnly: true, default: false }),
+    debt_description: text({ max: 200 }),
+    email: text({ max: 200, pattern: 'email' }),
+    mobile_number: text({ max: 16, pattern: 'mobile_number' }),
+    address,
+    payout_details: object(
+      {
+        sek: object(
+          {
+            bankgiro: text({ max: 8, pattern: 'bankgiro' }),
+            plusgiro: text({ max: 8, pattern: 'plusgiro' }),
+            iban: text({ max: 34, pattern: 'iban' }),
+            bic: text({ max: 11, pattern: 'bic' }),
+          },
+          {},
+        ),
+      },
+      {},
+    ),
+    success_rating: decimal({ min: 0, max: 10, nullable: true }),
+    parking_zones: listOf(object({ code: text({ required: true, max: 20 }), name: text({ max: 100 }) }, {}), {
+      max: 500,
+    }),
+    case_config: caseConfig,
+    /** Stands for the agreement until agreements come. */
+    agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
+  },
+  ui: {
+    title: 'name',
+    icon: 'building',
+    item_search: {
+      columns: ['name', 'organization_no', 'address.city', 'email', 'is_active', '_updated'],
+      filters: ['is_active', 'account', 'partner', 'success_rating'],
+      text_search_attributes: ['name', 'organization_no', 'email'],
+      sort: ['name'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'company',
+              attributes: ['name', 'organization_no', 'is_active', 'partner_onboarding_enabled', 'account', 'partner'],
+            },
+            {
+              key: 'contact',
+              attributes: [
+                'email',
+                'mobile_number',
+                'address.address_line_1',
+                'address.address_line_2',
+                'address.zip_code',
+                'address.city',
+                'address.country',
+              ],
+            },
+            {
+              key: 'collection',
+              attributes: [
+                'debt_description',
+                'payout_details.sek.bankgiro',
+                'payout_details.sek.plusgiro',
+                'payout_details.sek.iban',
+                'payout_details.sek.bic',
+                'success_rating',
+                'agreement_version',
+                'parking_zones',
+              ],
+            },
+            {
+              key: 'cases',
+              attributes: [
+                'case_config.direct_demand_allowed',
+                'case_config.reminder_fee_agreed',
+                'case_config.soft_reminder_enabled',
+                'case_config.extra_debt_collection_enabled',
+                'case_config.enforcement_is_automatic',
+                'case_config.accepts_capital_closure',
+                'case_config.allow_capital_depreciation',
+                'case_config.allocation_order',
+                'case_config.creditor_costs',
+                'case_config.uses_accounting_system',
+              ],
+            },
+          ],
+        },
+        { key: 'readiness', panel: 'creditor-readiness' },
+        { key: 'cases', related: { resource: 'cases', attribute: 'creditor' } },
+        { key: 'invoices', related: { resource: 'invoices', attribute: 'creditor' } },
+        { key: 'creditor--settings', related: { resource: 'creditor--settings', attribute: 'creditor' } },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: { is_active: { true: 'green', false: 'grey' } },
+  },
+});
+
+export type Creditor = Doc<typeof creditors>;

@@ -1,0 +1,106 @@
+import { letterLanguages } from '@fordra/domain/documents/letters/letter-facts';
+import { checkParty } from '@fordra/domain/parties/check-party';
+import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-number';
+import { legalTypes } from '@fordra/domain/parties/identity/legal-type';
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, day, integer, object, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../cases/closing-tabs.ts';
+import { address } from './address.ts';
+
+/** The person or company behind customers: one for each account and id number. Made when a case is registered. */
+export const debtors = defineResource({
+  name: 'debtors',
+  methods: ['GET', 'PATCH'],
+  owners: { account: 'account', partner: 'partner' },
+  throughCases: { column: '_id', of: 'debtor' },
+  logsReads: true,
+  countsRows: true,
+  masked: {
+    when: 'has_protected_identity',
+    attributes: ['name', 'id_number', 'born', 'address', 'mobile_number', 'email', 'trustee'],
+  },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    id_number: text({ nullable: true, max: OTHER_ID_NUMBER_LENGTH_MAX, unique: true }),
+    id_number_type: oneOf(idNumberTypes, { nullable: true, readOnly: true }),
+    is_company: boolean({ required: true, readOnly: true, default: false }),
+    is_foreign: boolean({ required: true, readOnly: true, default: false }),
+    legal_type: oneOf(legalTypes, { nullable: true, readOnly: true }),
+    born: day({ nullable: true, readOnly: true }),
+    has_protected_identity: boolean({ required: true, default: false }),
+    is_bankrupt: boolean({ required: true, readOnly: true, default: false }),
+    /** What a credit report says of the ability to pay, 0 to 100. */
+    score: integer({ nullable: true, readOnly: true, min: 0, max: 100 }),
+    address,
+    mobile_number: text({ max: 16, pattern: 'mobile_number' }),
+    email: text({ max: 200, pattern: 'email' }),
+    /** In which letters are written; without one Swedish, and English abroad. */
+    language: oneOf(letterLanguages, { nullable: true }),
+    agrees_to_email: boolean({ required: true, default: false }),
+    /** Who speaks for the debtor in matters of money (förvaltare, guardian): letters go there (rules §3.6). */
+    trustee: object({ name: text({ required: true, max: 120 }), address }, { nullable: true }),
+    account: ref('accounts', { required: true, readOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+  },
+  rules: checkParty,
+  ui: {
+    title: 'name',
+    icon: 'user',
+    item_search: {
+      columns: ['name', 'id_number', 'is_company', 'address.city', 'mobile_number', 'account', '_created'],
+      filters: ['is_company', 'is_foreign', 'is_bankrupt', 'has_protected_identity', 'account'],
+      text_search_attributes: ['name', 'id_number', 'mobile_number', 'email'],
+      sort: ['-_created'],
+    },
+    item_display: {
+      tabs: [
+        { key: 'cases', panel: 'debtor-cases' },
+        {
+          key: 'overview',
+          groups: [
+            {
+              key: 'debtor',
+              attributes: [
+                'name',
+                'id_number',
+                'id_number_type',
+                'legal_type',
+                'born',
+                'is_company',
+                'is_foreign',
+                'has_protected_identity',
+                'is_bankrupt',
+                'score',
+                'account',
+              ],
+            },
+            {
+              key: 'contact',
+              attributes: [
+                'email',
+                'agrees_to_email',
+                'mobile_number',
+                'language',
+                'address.address_line_1',
+                'address.address_line_2',
+                'address.zip_code',
+                'address.city',
+                'address.country',
+                'trustee',
+              ],
+            },
+          ],
+        },
+        { key: 'customers', related: { resource: 'customers', attribute: 'debtor' } },
+        { key: 'letters', related: { resource: 'letters', attribute: 'debtor' } },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: {
+      has_protected_identity: { true: 'red', false: 'grey' },
+      is_bankrupt: { true: 'red', false: 'grey' },
+    },
+  },
+});
+
+export type Debtor = Doc<typeof debtors>;

@@ -1,0 +1,39 @@
+import { caseStates } from '@fordra/domain/cases/states/case-states';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import { startActions } from '@fordra/domain/flow/items/flow-items';
+import { day, integer, mapOf, object, ref } from '@fordra/schema/fields';
+
+const readOnly = { required: true, readOnly: true } as const;
+const count = integer({ min: 0 });
+const inCurrencies = mapOf(integer({}), { max: 6 });
+
+function countsOf<const Name extends string>(names: readonly Name[]) {
+  const fields = Object.fromEntries(names.map((name) => [name, count])) as Readonly<Record<Name, typeof count>>;
+  return object(fields, readOnly);
+}
+
+/** What is told of a day, whosever day it is (spec A §3; model §12). Nothing of a kind is not told. */
+export const statisticsFields = {
+  date: day(readOnly),
+  /** Open cases at the day's end. */
+  states: countsOf(caseStates),
+  /** What they owe, booked, in öre: by state, then currency. */
+  remaining_amounts: mapOf(inCurrencies, { ...readOnly, max: caseStates.length, words: 'enum.cases.state' }),
+  /** What was begun that day. */
+  start_actions: countsOf(startActions),
+  /** Letters made that day, by kind. */
+  letters: countsOf(letterKinds),
+  /** What happened that day to cases, by `case--events.key`. */
+  events: mapOf(count, { ...readOnly, max: 200, words: 'enum.case--events.key' }),
+  /** Paid on debts that day less what was taken back, by currency. */
+  paid_amounts: mapOf(integer({}), { ...readOnly, max: 6 }),
+  other: object({ opened: count, closed: count, reopened: count, capital_fully_paid: count }, readOnly),
+  account: ref('accounts', readOnly),
+  partner: ref('partners', { nullable: true, readOnly: true }),
+} as const;
+
+/** How a day is listed and shown. */
+export const statisticsGroups = [
+  { key: 'open_cases', attributes: ['states', 'remaining_amounts'] },
+  { key: 'happened', attributes: ['start_actions', 'letters', 'other', 'paid_amounts', 'events'] },
+] as const;

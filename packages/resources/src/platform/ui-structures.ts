@@ -1,0 +1,42 @@
+import { type Doc, defineResource } from '@fordra/schema/define-resource';
+import { boolean, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { userKinds } from '../access/users.ts';
+import { closingTabs } from '../cases/closing-tabs.ts';
+
+/** What differs from the default screens for a role or an account: sparse, so that the rest follows the resource files. */
+export const uiStructures = defineResource({
+  name: 'ui--structures',
+  methods: ['GET', 'POST', 'PATCH'],
+  owners: { account: 'account', partner: 'partner' },
+  fields: {
+    name: text({ required: true, max: 120 }),
+    account: ref('accounts', { nullable: true, postOnly: true }),
+    partner: ref('partners', { nullable: true, readOnly: true }),
+    role: oneOf(userKinds, { nullable: true }),
+    version: integer({ required: true, min: 1 }),
+    is_active: boolean({ required: true, default: false }),
+    structure: json({ required: true }),
+  },
+  ui: {
+    title: 'name',
+    icon: 'layout',
+    item_search: {
+      columns: ['name', 'role', 'account', 'version', 'is_active', '_updated'],
+      filters: ['role', 'account', 'is_active'],
+      text_search_attributes: ['name'],
+      sort: ['name', '-version'],
+    },
+    item_display: {
+      tabs: [
+        {
+          key: 'overview',
+          groups: [{ key: 'structure', attributes: ['name', 'role', 'account', 'version', 'is_active', 'structure'] }],
+        },
+        ...closingTabs,
+      ],
+    },
+    enum_colors: { is_active: { true: 'green', false: 'grey' } },
+  },
+});
+
+export type UiStructureOverride = Doc<typeof uiStructures>;

@@ -1,0 +1,40 @@
+import { checkStandIn, isReadonlyStandIn, type StandInFacts } from '@fordra/domain/access/check-stand-in';
+import { hasEnded } from '@fordra/domain/access/has-ended';
+import { allow } from '@fordra/domain/values/verdict';
+import { standIns } from '@fordra/resources/access/stand-ins';
+import { text } from '@fordra/schema/fields';
+import { sql } from 'kysely';
+import { insertDocument } from '../../store/documents/insert-document.ts';
+import { defineAction } from '../definition/define-action.ts';
+
+/** Writes down who wants to work as this user and why; `authenticates/sign-in-as` then opens the session, once. */
+export const signInAs = defineAction({
+  name: 'sign_in_as',
+  on: 'users',
+  kind: 'minor',
+  input: { reason: text({ required: true, min: 5, max: 200 }) },
+  async load({ tx, target, requester }): Promise<StandInFacts> {
+    const { rows } = await sql<{
+      today: string;
+    }>`select (now() at time zone 'Europe/Stockholm')::date as today`.execute(tx);
+    const ending = {
+      isDisabled: target.is_disabled === true,
+      validUntil: (target.valid_until ?? null) as string | null,
+    };
+    return {
+      by: { id: requester.user.id, kind: requester.user.kind, isStandingIn: requester.signedInBy !== null },
+      user: { id: String(target._id), kind: String(target.kind), hasEnded: hasEnded(ending, rows[0]!.today) },
+    };
+  },
+  check: checkStandIn,
+  async run({ tx, target, input, requester }) {
+    await insertDocument(tx, standIns, {
+      at: new Date().toISOString(),
+      signed_in_by: requester.user.id,
+      user: String(target._id),
+      reason: input.reason,
+      is_readonly: isReadonlyStandIn(String(target.kind)),
+    });
+    return allow;
+  },
+});

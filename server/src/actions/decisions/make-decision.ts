@@ -1,0 +1,39 @@
+import {
+  buildOpenQuestions,
+  checkMayMakeDecision,
+  makeDecision as decide,
+} from '@fordra/domain/decisions/actions/make-decision';
+import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
+import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+
+const options = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
+
+export const makeDecision = defineCaseAction({
+  name: 'make_decision',
+  kind: 'major',
+  movesMoney: true,
+  input: {
+    /** The newest question where none is named. */
+    decision: ref('decisions', { of: 'case' }),
+    options: listOf(oneOf(options, {}), { required: true, min: 1, max: 6 }),
+    amount: amount({ min: 1 }),
+    reason: oneOf(decisionReasons, {}),
+    comment: text({ max: 400 }),
+  },
+  check: checkMayMakeDecision,
+  offers(file) {
+    const questions = buildOpenQuestions(file);
+    return {
+      decision: questions.map(({ decision }) => ({ value: decision })),
+      options: questions.flatMap((question, at) =>
+        question.options.map((value) => ({
+          value,
+          when: { decision: at === 0 ? [question.decision, ''] : [question.decision] },
+        })),
+      ),
+      ...(!questions.some((question) => question.options.includes('credit_part')) && { amount: [] }),
+    };
+  },
+  decide,
+});

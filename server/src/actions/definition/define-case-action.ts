@@ -1,0 +1,65 @@
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
+import type { Decided } from '@fordra/domain/cases/file/case-outcome';
+import { allow, type Verdict } from '@fordra/domain/values/verdict';
+import type { Values } from '@fordra/schema/define-resource';
+import type { Fields } from '@fordra/schema/fields';
+import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import type { LoadedCase } from '../../engine/cases/load-case-files.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { actorOf } from './actor-of.ts';
+import { type Action, type ActionPorts, defineAction, type Offers } from './define-action.ts';
+import { loadCase } from './load-case.ts';
+import { refuseInput } from './refuse-input.ts';
+
+type Doing<F extends Fields> = {
+  readonly tx: Database;
+  readonly input: Values<F>;
+  readonly ports: ActionPorts;
+};
+
+type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney'> & {
+  readonly input: F;
+  /** Whether it may be done at all, before anything is filled in. */
+  check(file: CaseFile): Verdict;
+  /** What may be chosen among for this very case. */
+  offers?(file: CaseFile): Offers;
+  /** What the domain calls otherwise than the input does. */
+  readonly inputOf?: Readonly<Record<string, string>>;
+  /** What is asked for beside the case. */
+  more?(doing: Doing<F>, loaded: LoadedCase): Promise<More>;
+  /** What is to be done: pure, and carried out by the engine as it is decided. */
+  decide(file: CaseFile, input: Values<F>, requester: Requester, more: More): Decided;
+  /** What is done besides, in the same transaction. */
+  after?(doing: Doing<F>, loaded: LoadedCase, more: More): Promise<void>;
+};
+
+/** Something done to a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
+export function defineCaseAction<const F extends Fields, More = undefined>({
+  check,
+  offers,
+  decide,
+  inputOf,
+  more,
+  after,
+  ...action
+}: CaseAction<F, More>): Action {
+  return defineAction<LoadedCase, F>({
+    ...action,
+    on: 'cases',
+    load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
+    check: ({ file }) => check(file),
+    ...(offers && { offers: ({ file }: LoadedCase) => offers(file) }),
+    async run({ tx, input, facts: loaded, requester, written, ports }) {
+      const doing = { tx, input, ports };
+      const besides = (await more?.(doing, loaded)) as More;
+      const decided = decide(loaded.file, input, requester, besides);
+      if (!decided.allowed) return refuseInput(decided, inputOf);
+      const { outcome } = decided;
+      const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, action.name));
+      await after?.(doing, loaded, besides);
+      written(applied!);
+      return allow;
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { type LoadedCase, loadCaseFiles } from '../../engine/cases/load-case-files.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
+
+/** One case with all that rules ask of it; it must be there for the requester. */
+export async function loadCase(
+  tx: Database,
+  requester: Requester,
+  id: string,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<LoadedCase> {
+  const asked = { ids: [id], scope: requester.scope, isStaff: isStaff(requester), isLocked };
+  const [loaded] = await loadCaseFiles(tx, asked);
+  if (!loaded) throw new Error(`the case ${id} is not there for ${requester.user.id}`);
+  return loaded;
+}
+
+/** The house's own people, who may grant more than a tenant may. */
+function isStaff({ user }: Requester): boolean {
+  return user.kind === 'staff' || user.kind === 'system_user';
+}

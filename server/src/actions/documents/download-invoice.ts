@@ -1,0 +1,35 @@
+import {
+  checkMayDownloadInvoice,
+  downloadInvoice as decide,
+  findOriginal,
+} from '@fordra/domain/cases/actions/download-invoice';
+import { allow, refuse } from '@fordra/domain/values/verdict';
+import { ref } from '@fordra/schema/fields';
+import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import { actorOf } from '../definition/actor-of.ts';
+import { defineAction } from '../definition/define-action.ts';
+import { loadCase } from '../definition/load-case.ts';
+
+const name = 'download_invoice';
+
+/** Hands out the original invoice, to whoever may read it on the invoice too. */
+export const downloadInvoice = defineAction({
+  name,
+  on: 'cases',
+  kind: 'minor',
+  /** The first that has its original where none is named. */
+  input: { invoice: ref('invoices', { of: 'case' }) },
+  load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
+  check: ({ file }) => checkMayDownloadInvoice(file),
+  async run({ tx, input, facts: loaded, requester, written, hand }) {
+    const { file } = loaded;
+    const decided = decide(file, input);
+    if (!decided.allowed) return refuse(decided.refusal);
+    const place = { resource: 'invoices', id: findOriginal(file, input.invoice)!.id, attribute: 'original_invoice' };
+    if (!(await hand(place))) return refuse('invoice_download_failed');
+    const { outcome } = decided;
+    const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, name));
+    written(applied!);
+    return allow;
+  },
+});

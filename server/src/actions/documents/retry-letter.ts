@@ -1,0 +1,23 @@
+import { checkMayRetryLetter, type FailedLetterFacts } from '@fordra/domain/documents/letters/check-may-retry';
+import { allow } from '@fordra/domain/values/verdict';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { isCaseClosed, reviveBatchOf } from '../../store/letters/revive-letter.ts';
+import { defineAction } from '../definition/define-action.ts';
+
+export const retryLetter = defineAction({
+  name: 'retry_letter',
+  on: 'letters',
+  kind: 'minor',
+  input: {},
+  load: async ({ tx, target }): Promise<FailedLetterFacts> => ({
+    status: target.status as FailedLetterFacts['status'],
+    isCaseClosed: await isCaseClosed(tx, target.case as string),
+  }),
+  check: checkMayRetryLetter,
+  async run({ tx, target, change }) {
+    await change({ status: 'queued', fault: null, attempts: 0, next_attempt: null });
+    await reviveBatchOf(tx, target._id as string);
+    await addJob(tx, 'distribute-letters', {}, { key: 'distribute-letters' });
+    return allow;
+  },
+});

@@ -1,0 +1,15 @@
+import { checkMaySendLetterAgain, sendLetterAgain as decide } from '@fordra/domain/cases/actions/send-letter-again';
+import { ref } from '@fordra/schema/fields';
+import { repeatLetter, selectSentLetter } from '../../store/cases/repeat-letter.ts';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+
+export const sendLetterAgain = defineCaseAction({
+  name: 'send_letter_again',
+  kind: 'minor',
+  /** The newest where none is named. */
+  input: { letter: ref('letters', { of: 'case' }) },
+  check: checkMaySendLetterAgain,
+  more: ({ tx, input }, { file }) => selectSentLetter(tx, file.id, input.letter as string | undefined),
+  decide: (file, _input, _requester, letter) => decide(file, letter),
+  after: ({ tx }, { file }, letter) => repeatLetter(tx, letter!.id, file.today),
+});

@@ -1,0 +1,21 @@
+import { checkMayReadAgain } from '@fordra/domain/enforcement/files/check-may-read-again';
+import type { ReceivedFileStatus } from '@fordra/domain/enforcement/files/file-statuses';
+import { allow } from '@fordra/domain/values/verdict';
+import { boolean } from '@fordra/schema/fields';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { defineAction } from '../definition/define-action.ts';
+
+/** Has a file of the enforcement authority read once more, when what was wrong has been mended. */
+export const readAgain = defineAction({
+  name: 'read_again',
+  on: 'enforcement--received-files',
+  kind: 'minor',
+  input: { is_released: boolean({ default: false }) },
+  load: ({ target }) => ({ status: target.status as ReceivedFileStatus }),
+  check: checkMayReadAgain,
+  async run({ tx, input, change }) {
+    await change({ status: 'received', fault: null, is_released: input.is_released === true });
+    await addJob(tx, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' });
+    return allow;
+  },
+});

@@ -1,0 +1,41 @@
+import {
+  checkMayRegisterCourtOutcome,
+  courtOutcomes,
+  registerCourtOutcome as decide,
+} from '@fordra/domain/enforcement/actions/register-court-outcome';
+import type { Day } from '@fordra/domain/values/day';
+import { amount, day, oneOf, text } from '@fordra/schema/fields';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+
+/** Nothing is asked about a verdict before it is said that there is one. */
+const unless = { excludedWhen: { outcome: [null, 'lost', 'dropped'] } } as const;
+
+export const registerCourtOutcome = defineCaseAction({
+  name: 'register_court_outcome',
+  kind: 'major',
+  movesMoney: true,
+  input: {
+    outcome: oneOf(courtOutcomes, { required: true }),
+    decided_date: day({ required: true }),
+    court_case_number: text({ max: 40 }),
+    verdict_number: text({ max: 40, requiredWhen: { outcome: ['won', 'won_in_part'] }, ...unless }),
+    /** Where the verdict does not give all of it. */
+    capital: amount({
+      min: 1,
+      requiredWhen: { outcome: ['won_in_part'] },
+      excludedWhen: { outcome: [null, 'won', 'lost', 'dropped'] },
+    }),
+    costs: amount({ min: 1, ...unless }),
+  },
+  inputOf: { decided: 'decided_date', verdictNumber: 'verdict_number' },
+  check: checkMayRegisterCourtOutcome,
+  decide: (file, { outcome, decided_date, court_case_number, verdict_number, capital, costs }) =>
+    decide(file, {
+      outcome,
+      decided: decided_date as Day,
+      caseNumber: court_case_number,
+      verdictNumber: verdict_number,
+      capital,
+      costs,
+    }),
+});

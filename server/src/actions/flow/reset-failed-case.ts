@@ -1,0 +1,11 @@
+import { checkMayResetFailed, resetFailedCase as decide } from '@fordra/domain/cases/actions/reset-failed-case';
+import { text } from '@fordra/schema/fields';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+
+export const resetFailedCase = defineCaseAction({
+  name: 'reset_failed_case',
+  kind: 'minor',
+  input: { comment: text({ max: 500 }) },
+  check: checkMayResetFailed,
+  decide,
+});

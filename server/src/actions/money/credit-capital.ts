@@ -1,0 +1,21 @@
+import { checkMayCreditCapital, creditCapital as decide } from '@fordra/domain/money/actions/credit-capital';
+import { amount, boolean, ref, text } from '@fordra/schema/fields';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+import { offerSeveral } from '../definition/offer-several.ts';
+
+export const creditCapital = defineCaseAction({
+  name: 'credit_capital',
+  kind: 'intermediate',
+  movesMoney: true,
+  input: {
+    amount: amount({ required: true, min: 1 }),
+    /** The oldest first where none is named. */
+    invoice: ref('invoices', { of: 'case' }),
+    with_costs_and_interest: boolean({}),
+    reason: text({ max: 200 }),
+  },
+  check: checkMayCreditCapital,
+  offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
+  decide: (file, { amount, invoice, with_costs_and_interest, reason }) =>
+    decide(file, { amount, invoice, withRest: with_costs_and_interest, reason }),
+});

@@ -1,0 +1,23 @@
+import {
+  buildCreditableFees,
+  checkMayCreditFee,
+  creditableFees,
+  creditFee as decide,
+} from '@fordra/domain/money/actions/credit-fee';
+import { amount, oneOf, text } from '@fordra/schema/fields';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+
+export const creditFee = defineCaseAction({
+  name: 'credit_fee',
+  kind: 'intermediate',
+  movesMoney: true,
+  input: {
+    fee: oneOf(creditableFees, { required: true }),
+    /** All of it where none is given. */
+    amount: amount({ min: 1 }),
+    reason: text({ max: 200 }),
+  },
+  check: checkMayCreditFee,
+  offers: (file) => ({ fee: buildCreditableFees(file).map(({ fee, amount }) => ({ value: fee, amount })) }),
+  decide,
+});

@@ -1,0 +1,17 @@
+import { checkMayFreezeInterest, freezeInterest as decide } from '@fordra/domain/money/actions/freeze-interest';
+import type { Day } from '@fordra/domain/values/day';
+import { day, text } from '@fordra/schema/fields';
+import { defineCaseAction } from '../definition/define-case-action.ts';
+
+export const freezeInterest = defineCaseAction({
+  name: 'freeze_interest',
+  kind: 'minor',
+  input: {
+    from: day({ required: true }),
+    /** Until it is released where none is given. */
+    to: day({}),
+    reason: text({ max: 200 }),
+  },
+  check: checkMayFreezeInterest,
+  decide: (file, { from, to, reason }) => decide(file, { from: from as Day, to: to as Day | undefined, reason }),
+});

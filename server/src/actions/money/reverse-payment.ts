@@ -1,0 +1,31 @@
+import { checkMayReversePayment, reversePayment as decide } from '@fordra/domain/money/actions/reverse-payment';
+import { allow, refuse } from '@fordra/domain/values/verdict';
+import type { Payment } from '@fordra/resources/money/payments';
+import { text } from '@fordra/schema/fields';
+import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import { actorOf } from '../definition/actor-of.ts';
+import { defineAction } from '../definition/define-action.ts';
+import { loadCase } from '../definition/load-case.ts';
+
+/** Done to the payment, so that nobody has to say which; what changes is the case. */
+export const reversePayment = defineAction({
+  name: 'reverse_payment',
+  on: 'payments',
+  kind: 'major',
+  movesMoney: true,
+  input: { reason: text({ required: true, min: 1, max: 200 }) },
+  async load({ tx, target, requester }) {
+    const { _id, case: id } = target as Payment;
+    return { payment: _id, id, file: (await loadCase(tx, requester, id)).file };
+  },
+  check: ({ file, payment }) => checkMayReversePayment(file, payment),
+  async run({ tx, input, facts: { payment, id }, requester, written }) {
+    const loaded = await loadCase(tx, requester, id, { isLocked: true });
+    const decided = decide(loaded.file, { payment, reason: input.reason });
+    if (!decided.allowed) return refuse(decided.refusal);
+    const { outcome } = decided;
+    const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, 'reverse_payment'));
+    written(applied!.reversed[0]!);
+    return allow;
+  },
+});

@@ -1,0 +1,158 @@
+import { allow, refuse } from '@fordra/domain/values/verdict';
+import { accounts } from '@fordra/resources/parties/accounts';
+import { defineResource } from '@fordra/schema/define-resource';
+import { amount, ref, text } from '@fordra/schema/fields';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { openRecords } from '../../records/open-records.ts';
+import { buildCatalogue } from '../../records/rows/catalogue.ts';
+import { openDatabase, openPool } from '../../store/connection/database.ts';
+import { draftTable } from '../../store/migrations/draft-table.ts';
+import { defineAction } from '../definition/define-action.ts';
+import { openActions } from './open-actions.ts';
+
+const receipts = defineResource({
+  name: 'receipts',
+  methods: ['GET', 'POST'],
+  owners: { account: 'account' },
+  createdBy: 'register_receipt',
+  fields: {
+    account: ref('accounts', { required: true, readOnly: true }),
+    number: text({ required: true, readOnly: true, max: 20, unique: true }),
+    sum: amount({ required: true, readOnly: true }),
+  },
+  ui: {
+    title: 'number',
+    icon: 'receipt',
+    item_search: { columns: ['number'], filters: [], text_search_attributes: ['number'], sort: ['number'] },
+    item_display: { tabs: [] },
+    enum_colors: {},
+  },
+});
+
+/** Each sum becomes a receipt of its own, numbered by the server; too large a sum is refused and none is made. */
+const registerReceipt = defineAction({
+  name: 'register_receipt',
+  on: 'receipts',
+  kind: 'minor',
+  movesMoney: true,
+  creates: true,
+  input: {
+    first: amount({ required: true, min: 1 }),
+    second: amount({ min: 1 }),
+    account: ref('accounts', { required: true }),
+  },
+  load: () => ({}),
+  check: () => allow,
+  async run({ input, create }) {
+    for (const [at, sum] of [input.first, input.second].entries()) {
+      if (sum !== undefined) await create({ account: input.account, number: `K${at + 1}`, sum });
+    }
+    return (input.second ?? 0) > 1_000 ? refuse('invalid_input') : allow;
+  },
+});
+
+const url = await testDatabase();
+const db = openDatabase(openPool(url));
+const catalogue = buildCatalogue([accounts, receipts]);
+const portal = await testPortal({
+  url,
+  catalogue,
+  records: openRecords(db, catalogue, { note: () => {} }),
+  actions: openActions(db, catalogue, [registerReceipt]),
+});
+await portal.pool.query(draftTable(receipts));
+const grant = {
+  methods: ['GET', 'POST'],
+  full_attribute_access: true,
+  attribute_access: {},
+  filter: { account: '$user.account' },
+};
+await portal.pool.query(`update access_groups set rights = $1 where name = 'Borgenärsanvändare'`, [
+  JSON.stringify({ receipts: grant }),
+]);
+const anna = await portal.signIn('anna@nordvik.example');
+const lars = await portal.signIn('lars@advokat.example');
+const accountOf = async (name: string) =>
+  (await portal.pool.query('select _id from accounts where name = $1', [name])).rows[0]._id;
+const [own, foreign] = [await accountOf('Nordvik-koncernen'), await accountOf('Solo AB')];
+beforeEach(() => portal.pool.query('delete from receipts'));
+afterAll(async () => {
+  await db.destroy();
+  await portal.close();
+});
+
+const post = (token: string, payload: object, key?: string) =>
+  portal.call(token, { method: 'POST', url: '/api/receipts', payload, headers: key ? { 'idempotency-key': key } : {} });
+const numbers = async () =>
+  (await portal.pool.query('select number from receipts order by number')).rows.map(({ number }) => number);
+
+test('a POST runs the action, which makes the documents, with history under its name', async () => {
+  const reply = await post(anna, { first: 100, account: own }, 'a');
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toMatchObject({ _status: 'OK', _id: expect.stringMatching(/^[0-9a-f]{24}$/) });
+  expect(await numbers()).toEqual(['K1']);
+  const { rows } = await portal.pool.query('select action, method from history_entries where resource_id = $1', [
+    reply.json()._id,
+  ]);
+  expect(rows).toEqual([{ action: 'register_receipt', method: 'POST' }]);
+});
+
+test('a retry with the same key makes nothing more and gets the same answer', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => post(anna, { first: 1, second: 2, account: own }, 'b')),
+  );
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  expect(await numbers()).toEqual(['K1', 'K2']);
+});
+
+test('what is refused at the end leaves nothing behind', async () => {
+  expect((await post(anna, { first: 1, second: 2_000, account: own }, 'c')).statusCode).toBe(422);
+  expect(await numbers()).toEqual([]);
+});
+
+test.each([
+  ['input that is wrong', 422, { first: -1 }, 'd'],
+  ['no key where money moves', 400, { first: 1, account: '' }, undefined],
+])('%s is answered %i', async (_name, status, payload, key) => {
+  expect((await post(anna, { account: own, ...payload }, key)).statusCode).toBe(status);
+});
+
+test('another’s account is as unknown as one that nobody has', async () => {
+  for (const account of [foreign, 'f'.repeat(24)]) {
+    const reply = await post(anna, { first: 1, account }, `e ${account}`);
+    const exists = `value '${account}' must exist in resource 'accounts', field '_id'`;
+    expect([reply.statusCode, reply.json()._issues]).toEqual([422, { account: exists }]);
+  }
+  expect(await numbers()).toEqual([]);
+});
+
+test('who has no right to make any makes none', async () => {
+  expect((await post(lars, { first: 1, account: own }, 'f')).statusCode).toBe(403);
+  expect(await numbers()).toEqual([]);
+});
+
+test('a number that is taken is refused as with any other POST', async () => {
+  expect((await post(anna, { first: 1, account: own }, 'g')).statusCode).toBe(201);
+  const reply = await post(anna, { first: 1, account: own }, 'h');
+  expect([reply.statusCode, Object.keys(reply.json()._issues)]).toEqual([422, ['number']]);
+  expect(await numbers()).toEqual(['K1']);
+});
+
+test('a dry run makes nothing', async () => {
+  const dry = await portal.call(anna, {
+    method: 'POST',
+    url: '/api/receipts?dry_run=true',
+    payload: { first: 1, account: own },
+  });
+  expect([dry.statusCode, dry.json().dry_run]).toEqual([200, true]);
+  expect(await numbers()).toEqual([]);
+});
+
+test('it is described as what a POST takes', async () => {
+  const described = (await portal.call(anna, { url: '/api/swagger-x-data' })).json()['x-actions'];
+  expect(described.receipts).toMatchObject([
+    { name: 'register_receipt', creates: true, input: { required: ['first', 'account'] } },
+  ]);
+});

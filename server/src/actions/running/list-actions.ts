@@ -1,0 +1,70 @@
+import type { Refusal } from '@fordra/domain/refusals/refusals';
+import { grantsForAction } from '@fordra/schema/access';
+import { readOne } from '../../records/read/read-one.ts';
+import { buildReadPlan } from '../../records/read/read-plan.ts';
+import type { Catalogue } from '../../records/rows/catalogue.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import { loadTarget } from '../../records/write/load-target.ts';
+import type { Database } from '../../store/connection/database.ts';
+import type { Action, LoadContext, Offers } from '../definition/define-action.ts';
+
+type OfferedAction = {
+  readonly name: string;
+  readonly kind: Action['kind'];
+  readonly moves_money: boolean;
+  readonly allowed: boolean;
+  readonly refusal?: Refusal;
+  readonly offers?: Offers;
+};
+
+export type Offered = readonly OfferedAction[] | 'no right' | 'no item';
+
+/** What the requester could do to this document now, and why not the rest, if the requester may see the document at all. */
+export async function listActions(
+  db: Database,
+  requester: Requester,
+  { catalogue, actions }: { readonly catalogue: Catalogue; readonly actions: readonly Action[] },
+  of: { readonly resource: string; readonly id: string },
+): Promise<Offered> {
+  const entry = catalogue.get(of.resource);
+  if (!entry) return 'no item';
+  const plan = buildReadPlan(requester, entry);
+  if (!plan) return 'no right';
+  if (!(await readOne(db, requester, entry, plan, { id: of.id, projection: { _id: 1 } }))) return 'no item';
+  const once = shareLoads();
+  const offered = await Promise.all(
+    actions
+      .filter(({ on, creates }) => on === of.resource && !creates)
+      .map(async (action) => {
+        const grants = grantsForAction(requester, entry.resource, action.name);
+        const target =
+          grants.length > 0
+            ? await once(`target ${JSON.stringify(grants)}`, () => loadTarget(db, requester, entry, grants, of.id))
+            : undefined;
+        if (!target) return [];
+        const facts = await action.load({ tx: db, target, requester, once });
+        const verdict = action.check(facts);
+        const { name, kind, movesMoney = false } = action;
+        return [
+          {
+            name,
+            kind,
+            moves_money: movesMoney,
+            allowed: verdict.allowed,
+            ...(verdict.allowed ? action.offers && { offers: action.offers(facts) } : { refusal: verdict.refusal }),
+          },
+        ];
+      }),
+  );
+  return offered.flat();
+}
+
+/** A page shows many actions, which ask for much the same. */
+function shareLoads(): LoadContext['once'] {
+  const loads = new Map<string, Promise<unknown>>();
+  return <T>(name: string, load: () => Promise<T>) => {
+    const known = loads.get(name) ?? load();
+    loads.set(name, known);
+    return known as Promise<T>;
+  };
+}

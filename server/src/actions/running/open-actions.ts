@@ -1,0 +1,62 @@
+import { grantsFor, grantsForAction } from '@fordra/schema/access';
+import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Catalogue } from '../../records/rows/catalogue.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { actionRefusals } from '../action-refusals.ts';
+import type { Action, ActionPorts } from '../definition/define-action.ts';
+import { listActions, type Offered } from './list-actions.ts';
+import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
+
+/** Doing things to documents, with the database behind it: what `http` is handed. */
+export type Actions = {
+  run(requester: Requester, call: ActionCall): Promise<ActionOutcome>;
+  list(requester: Requester, of: { readonly resource: string; readonly id: string }): Promise<Offered>;
+  /** Whether there is such an action, and any right to it: what is said before a body is read. */
+  judge(
+    requester: Requester,
+    of: { readonly resource: string; readonly action: string },
+  ): 'no action' | 'no right' | 'may';
+  /** Every action the requester has some right to, by resource, with its input in definition form (x-actions). */
+  describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+};
+
+export function openActions(
+  db: Database,
+  catalogue: Catalogue,
+  actions: readonly Action[],
+  ports: ActionPorts = {},
+): Actions {
+  const parts = { catalogue, actions, ports };
+  return {
+    run: (requester, call) => runAction(db, requester, parts, call),
+    list: (requester, of) => listActions(db, requester, parts, of),
+    judge(requester, of) {
+      const entry = catalogue.get(of.resource);
+      if (!entry || !actions.some(({ name, on, creates }) => name === of.action && on === of.resource && !creates))
+        return 'no action';
+      return grantsForAction(requester, entry.resource, of.action).length > 0 ? 'may' : 'no right';
+    },
+    describe(requester) {
+      const known = actions.filter(({ on, name, creates }) => {
+        const resource = catalogue.get(on)?.resource;
+        const grants =
+          resource && (creates ? grantsFor(requester, resource, 'POST') : grantsForAction(requester, resource, name));
+        return grants !== undefined && grants.length > 0;
+      });
+      return Object.groupBy(known.map(describeAction), ({ on }) => on) as ReturnType<Actions['describe']>;
+    },
+  };
+}
+
+function describeAction({ name, on, kind, movesMoney = false, creates = false, input }: Action) {
+  return {
+    name,
+    on,
+    kind,
+    moves_money: movesMoney,
+    creates,
+    refusals: actionRefusals[name] ?? [],
+    input: { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) },
+  };
+}

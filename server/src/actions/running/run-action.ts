@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
+import type { Verdict } from '@fordra/domain/values/verdict';
+import { type Grant, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
+import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definition';
+import type { Issue } from '@fordra/schema/issues';
+import { validate } from '@fordra/schema/validate';
+import { objectId, readOne } from '../../records/read/read-one.ts';
+import { buildReadPlan } from '../../records/read/read-plan.ts';
+import type { Catalogue, CatalogueEntry } from '../../records/rows/catalogue.ts';
+import { openRows } from '../../records/rows/open-rows.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import { changeInAction } from '../../records/write/change-in-action.ts';
+import { checkReferences } from '../../records/write/check-references.ts';
+import { createInAction } from '../../records/write/create-in-action.ts';
+import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
+import { loadTarget } from '../../records/write/load-target.ts';
+import { Undone } from '../../records/write/undone.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { keepAnswer, takeKey } from '../../store/documents/idempotency.ts';
+import type { Written } from '../../store/documents/insert-document.ts';
+import type { Change } from '../../store/documents/insert-history.ts';
+import { lockDocument } from '../../store/documents/lock-document.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import type { MediaValue } from '../../store/files/loose-files.ts';
+import type { Action, ActionPorts, HandedFile } from '../definition/define-action.ts';
+
+export type ActionCall = {
+  readonly resource: string;
+  readonly id: string;
+  readonly action: string;
+  readonly input: Row;
+  readonly etag: string | undefined;
+  readonly key: string | undefined;
+  /** Tell the outcome and change nothing. */
+  readonly isDryRun: boolean;
+};
+
+export type ActionOutcome =
+  | {
+      readonly outcome: 'done';
+      readonly _etag: string;
+      readonly changes: readonly Change[];
+      /** The documents a POST has made. */
+      readonly created: readonly Written[];
+      /** The file it hands out. */
+      readonly file?: HandedFile;
+      readonly isRepeated: boolean;
+    }
+  | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
+  | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] }
+  | {
+      readonly outcome: 'refused';
+      readonly refusal: Refusal;
+      /** Where in the input the reasons lie, of an action that takes in many things at once. */
+      readonly issues?: readonly Issue[];
+    };
+
+type Known = { readonly catalogue: Catalogue; readonly actions: readonly Action[]; readonly ports: ActionPorts };
+
+/** Runs one action on one document: rights, input, facts, verdict, change and history, all in one transaction. */
+export async function runAction(
+  db: Database,
+  requester: Requester,
+  { catalogue, actions, ports }: Known,
+  call: ActionCall,
+): Promise<ActionOutcome> {
+  const entry = catalogue.get(call.resource);
+  const action = actions.find(({ name, on }) => name === call.action && on === call.resource);
+  if (!entry || !action) return { outcome: 'no action' };
+  const grants = action.creates
+    ? grantsFor(requester, entry.resource, 'POST')
+    : grantsForAction(requester, entry.resource, action.name);
+  if (grants.length === 0) return { outcome: 'no right' };
+  if (!action.creates && !objectId.test(call.id)) return { outcome: 'no item' };
+  if (action.movesMoney && call.key === undefined && !call.isDryRun) return { outcome: 'key missing' };
+  try {
+    const parts = { catalogue, entry, action, grants, ports };
+    return await db.transaction().execute((tx) => runInside(tx, requester, parts, call));
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as ActionOutcome;
+    const issue = issueOfConflict(entry.resource, error, call.input);
+    if (issue) return { outcome: 'invalid', issues: [issue] };
+    throw error;
+  }
+}
+
+type Parts = {
+  readonly catalogue: Catalogue;
+  readonly entry: CatalogueEntry;
+  readonly action: Action;
+  readonly grants: readonly Grant[];
+  readonly ports: ActionPorts;
+};
+
+/** What an action has done so far. */
+type Done = { etag: string; readonly changes: Change[]; readonly created: Written[]; file?: HandedFile };
+
+async function runInside(
+  tx: Database,
+  requester: Requester,
+  { catalogue, entry, action, grants, ports }: Parts,
+  call: ActionCall,
+): Promise<ActionOutcome> {
+  const isKept = call.key !== undefined && !call.isDryRun;
+  if (isKept) {
+    const used = await takeKey(tx, requester.user.id, call.key!, hashOf(call));
+    if (used.use === 'other request') return { outcome: 'key reused' };
+    if (used.use === 'repeated')
+      return { ...(used.answer.body as ActionOutcome & { outcome: 'done' }), isRepeated: true };
+  }
+  const target = action.creates ? {} : await lockTarget(tx, requester, entry, grants, call);
+  const issues = await checkInput(tx, requester, catalogue, action, call.input);
+  if (issues.length > 0) throw new Undone<ActionOutcome>({ outcome: 'invalid', issues });
+
+  const facts = await action.load({ tx, target, requester, once: (_name, load) => load() });
+  refuseUnless(action.check(facts));
+  const done: Done = { etag: String(target._etag ?? ''), changes: [], created: [] };
+  const written = ({ etag, changes }: { readonly etag: string; readonly changes: readonly Change[] }) => {
+    done.etag = etag;
+    done.changes.push(...changes);
+  };
+  const change = async (values: Row) => {
+    written(await changeInAction(tx, requester, entry, { action: action.name, target, etag: done.etag, values }));
+  };
+  const create = async (values: Row, told: Row = {}) => {
+    const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
+    if (!written) throw new Undone<ActionOutcome>({ outcome: 'no right' });
+    done.created.push({ ...written, ...told });
+    return written;
+  };
+  const hand: Parameters<Action['run']>[0]['hand'] = async (place) => {
+    const file = await readFileOf(tx, requester, catalogue, place);
+    if (file) done.file = file;
+    return file !== undefined;
+  };
+  refuseUnless(
+    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, hand }),
+  );
+  const { etag, created, file } = done;
+  const changes = shownChanges(requester, entry, done.changes);
+  const outcome: ActionOutcome = {
+    outcome: 'done',
+    _etag: etag,
+    changes,
+    created,
+    ...(file && { file }),
+    isRepeated: false,
+  };
+  if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
+  if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
+  return outcome;
+}
+
+async function lockTarget(
+  tx: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  grants: readonly Grant[],
+  { id, etag }: ActionCall,
+): Promise<Row> {
+  await lockDocument(tx, entry.resource, requester.scope, id);
+  const target = await loadTarget(tx, requester, entry, grants, id);
+  if (!target) throw new Undone<ActionOutcome>({ outcome: 'no item' });
+  if (etag !== undefined && etag !== target._etag) throw new Undone<ActionOutcome>({ outcome: 'stale' });
+  return target;
+}
+
+/** Handing out is reading: what the requester may not read of the item is not handed out either. */
+async function readFileOf(
+  tx: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  { resource, id, attribute }: { readonly resource: string; readonly id: string; readonly attribute: string },
+): Promise<HandedFile | undefined> {
+  const entry = catalogue.get(resource);
+  const plan = entry && buildReadPlan(requester, entry);
+  const item = plan && (await readOne(tx, requester, entry, plan, { id, projection: { [attribute]: 1 } }));
+  const file = item?.[attribute] as MediaValue | null | undefined;
+  return file ? { ...file, resource, item: id } : undefined;
+}
+
+/** What the input refers to must exist for the requester, as with any write. */
+async function checkInput(
+  tx: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  { input }: Action,
+  given: Row,
+): Promise<readonly Issue[]> {
+  const properties = propertiesOf(input);
+  const issues = validate(
+    { properties, required: requiredOf(input), dependencies: dependenciesOf(input) },
+    given,
+    'create',
+  );
+  return issues.length > 0 ? issues : checkReferences(tx, requester, catalogue, properties, given);
+}
+
+/** Who may do it need not be let see all of it: what some grant hides is not told by way of what was done. */
+function shownChanges(requester: Requester, entry: CatalogueEntry, changes: readonly Change[]): Change[] {
+  const opened = openRows(requester, entry, grantsFor(requester, entry.resource, 'GET'), 'read');
+  const isShown = ({ attribute }: Change) =>
+    opened.length > 0 && opened.every(({ grant }) => rightIn(grant, attribute.split('.')[0]!) !== 'none');
+  return changes.filter(isShown);
+}
+
+function refuseUnless(verdict: Verdict): void {
+  if (!verdict.allowed) throw new Undone<ActionOutcome>({ outcome: 'refused', refusal: verdict.refusal });
+}
+
+function hashOf({ resource, id, action, input }: ActionCall): string {
+  return createHash('sha256')
+    .update(JSON.stringify([resource, id, action, input]))
+    .digest('hex');
+}

@@ -1,0 +1,62 @@
+import { users } from '@fordra/resources/access/users';
+import { buildDefinition } from '@fordra/schema/definition';
+import { validate } from '@fordra/schema/validate';
+import { sql } from 'kysely';
+import { changesBetween } from '../records/write/changes-between.ts';
+import { valuesToStore, withDefaults } from '../records/write/values-to-store.ts';
+import type { Database } from '../store/connection/database.ts';
+import { insertDocument } from '../store/documents/insert-document.ts';
+import { insertHistory } from '../store/documents/insert-history.ts';
+
+export type HouseUser = {
+  /** In small letters, as addresses are kept. */
+  readonly email: string;
+  readonly name: string;
+  readonly kind: string;
+  /** Names of access groups of the house. */
+  readonly groups: readonly string[];
+};
+
+export type MadeUser =
+  | { readonly made: string }
+  | { readonly refused: 'taken' }
+  | { readonly refused: 'invalid'; readonly attribute: string }
+  | { readonly refused: 'unknown group'; readonly group: string };
+
+/** A user of the house made from the machine itself, as nobody is there yet who could make one in the portal. */
+export async function makeHouseUser(db: Database, { groups, ...body }: HouseUser): Promise<MadeUser> {
+  const definition = buildDefinition(users);
+  const [issue] = validate(definition, body, 'create');
+  if (issue) return { refused: 'invalid', attribute: issue.path };
+  return db
+    .transaction()
+    .execute(async (tx): Promise<MadeUser> => {
+      const { rows } = await sql<{ _id: string; name: string }>`
+        select _id, name from access_groups where account is null and partner is null and name = any(${groups})`.execute(
+        tx,
+      );
+      const missing = groups.find((group) => !rows.some(({ name }) => name === group));
+      if (missing !== undefined) return { refused: 'unknown group', group: missing };
+      const given = { ...body, access_groups: rows.map(({ _id }) => _id) };
+      const values = valuesToStore(definition.properties, withDefaults(definition.properties, given));
+      const { _id } = await insertDocument(tx, users, values);
+      const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+      await insertHistory(tx, {
+        method: 'POST',
+        resource: 'users',
+        resourceId: _id,
+        user: null,
+        signedInBy: null,
+        fromAddress: null,
+        requestId: null,
+        account: null,
+        partner: null,
+        changes: changesBetween({}, filled),
+      });
+      return { made: _id };
+    })
+    .catch((error: { constraint?: string }): MadeUser => {
+      if (error.constraint !== 'users_email_unique') throw error;
+      return { refused: 'taken' };
+    });
+}

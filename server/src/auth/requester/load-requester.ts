@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { IDLE_HOURS } from '../sessions/session-times.ts';
+import type { Tokens } from '../sessions/tokens.ts';
+import { isUserOver, type KnownUser, userColumns, userPart, withGroups } from '../sign-in/known-user.ts';
+
+type Known = KnownUser & { readonly ended: boolean; readonly oauth_type: string | null };
+
+export type Recognised =
+  | { readonly requester: Requester; readonly expiresAt: number }
+  | { readonly refusal: 'not_signed_in' | 'session_ended' };
+
+/** Who bears this token, as the database knows them now: an ended session or a disabled user ends at once. */
+export async function loadRequester(
+  db: Database,
+  tokens: Tokens,
+  token: string | undefined,
+  origin: Requester['origin'],
+): Promise<Recognised> {
+  const claims = token ? await tokens.verify(token) : undefined;
+  if (!claims) return { refusal: 'not_signed_in' };
+  const { rows } = await sql<Known>`
+    select s.ended_at is not null or s.expires_at < now()
+        or s.refreshed_at < now() - make_interval(hours => ${IDLE_HOURS})
+        or exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as ended,
+      s.oauth_type, ${userColumns}
+    from sessions s join users u on u._id = s.user_id ${withGroups}
+    where s._id = ${claims.token_id}`.execute(db);
+  const known = rows[0];
+  if (!known || known.ended || isUserOver(known)) return { refusal: 'session_ended' };
+  return {
+    expiresAt: claims.exp * 1_000,
+    requester: {
+      ...userPart(known),
+      session: claims.token_id,
+      oauthType: known.oauth_type,
+      signedInBy: claims.signed_in_by_u_id ?? null,
+      readonly: claims.readonly === true,
+      ...(claims.custom_access && { customAccess: claims.custom_access }),
+      origin,
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { checkSignIn } from '@fordra/domain/access/check-sign-in';
+import type { ProviderId } from '@fordra/domain/access/providers';
+import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../../integrations/identity/port.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { type Bearer, buildClaims } from './build-claims.ts';
+import { SESSION_HOURS } from './session-times.ts';
+import type { Claims, Errand } from './tokens.ts';
+import { linkIdentity, usersOfIdentity } from './user-identities.ts';
+
+type Found = Bearer & {
+  readonly is_disabled: boolean;
+  readonly valid_until: string | null;
+  readonly has_access_group: boolean;
+};
+
+type Moment = {
+  readonly today: string;
+  readonly login_denied_system_update: boolean;
+  readonly logon_denied_internal: boolean;
+  readonly logon_denied_external: boolean;
+};
+
+export type Opened =
+  | { readonly claims: readonly Claims[] }
+  | { readonly denial: LoginDenial }
+  /** Nobody has the address or the number; nobody has proven to hold such an address, either. */
+  | 'nobody';
+
+/** What the person has proven to hold. */
+export type Proven =
+  | { readonly email: string }
+  | { readonly personNo: string }
+  | { readonly provider: ProviderId; readonly identity: Identity };
+
+/** A session for each user of the person with this address, number or identity that may sign in now. */
+export async function openSessions(tx: Database, proven: Proven): Promise<Opened> {
+  const users = await selectUsers(tx, proven);
+  if (users.length === 0) return 'nobody';
+  const moment = await selectMoment(tx);
+  const verdict = checkSignIn({
+    provenBy: 'email' in proven ? 'email' : 'personNo' in proven ? 'person_no' : 'identity',
+    users: users.map((user) => ({
+      id: user.user,
+      kind: user.kind,
+      isDisabled: user.is_disabled,
+      validUntil: user.valid_until,
+      hasAccessGroup: user.has_access_group,
+    })),
+    switches: {
+      loginDeniedSystemUpdate: moment.login_denied_system_update,
+      logonDeniedInternal: moment.logon_denied_internal,
+      logonDeniedExternal: moment.logon_denied_external,
+    },
+    today: moment.today,
+  });
+  if ('denial' in verdict) return verdict;
+  const provider = 'provider' in proven ? proven.provider : null;
+  if ('provider' in proven) await linkIdentity(tx, proven, verdict.users);
+  const { rows: opened } = await sql<{ _id: string; user_id: string; token_no: number }>`
+    insert into sessions (user_id, expires_at, oauth_type)
+    select unnest(${verdict.users}::text[]), now() + make_interval(hours => ${SESSION_HOURS}), ${provider}
+    returning _id, user_id, token_no`.execute(tx);
+  return {
+    claims: verdict.users.map((id) => {
+      const { _id, token_no } = opened.find(({ user_id }) => user_id === id)!;
+      return buildClaims(users.find(({ user }) => user === id)!, { id: _id, tokenNo: token_no }, errandOf(proven));
+    }),
+  };
+}
+
+async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
+      u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
+    from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
+    where ${isTheirs(proven)} order by u._created, u._id`.execute(tx);
+  return rows;
+}
+
+function isTheirs(proven: Proven): RawBuilder<unknown> {
+  if ('email' in proven) return sql`u.email = ${proven.email}`;
+  return 'personNo' in proven ? sql`u.person_no = ${proven.personNo}` : usersOfIdentity(proven);
+}
+
+/** How many companies the person has at the accounting system (spec A §3). */
+function errandOf(proven: Proven): Errand {
+  const count = 'provider' in proven ? proven.identity.tenantCount : undefined;
+  return count === undefined ? {} : { vnet_tenant_c: count };
+}
+
+async function selectMoment(tx: Database): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select (now() at time zone 'Europe/Stockholm')::date as today,
+      login_denied_system_update, logon_denied_internal, logon_denied_external
+    from application_settings where application = 'ada_ui'`.execute(tx);
+  return rows[0]!;
+}

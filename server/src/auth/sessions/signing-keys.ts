@@ -1,0 +1,104 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { sql } from 'kysely';
+import { advisoryLocks } from '../../store/connection/advisory-locks.ts';
+import type { Database } from '../../store/connection/database.ts';
+import type { Sealer } from '../links/seal.ts';
+
+export const algorithm = 'EdDSA';
+const loadEveryMs = 60_000;
+
+export type SigningKeys = {
+  /** The key to sign with. */
+  current(): Promise<{ readonly kid: string; readonly key: CryptoKey }>;
+  /** The key a token says it was signed with, if it is one of ours. */
+  find(kid: string): Promise<CryptoKey | undefined>;
+  publicKeys(): Promise<readonly JWK[]>;
+};
+
+type Ring = {
+  readonly loadedAt: number;
+  readonly current: { readonly kid: string; readonly key: CryptoKey };
+  readonly known: ReadonlyMap<string, { readonly key: CryptoKey; readonly jwk: JWK }>;
+};
+
+type Stored = {
+  readonly kid: string;
+  readonly public_key: JWK;
+  readonly sealed_private_key: string;
+  readonly is_due: boolean;
+};
+
+/**
+ * The keys in the database, looked at once a minute. Whichever process first finds the newest too old makes the next;
+ * the others learn of it from the first token that bears it. Keys that no token can need any more are removed by the job
+ * tidy-sign-in.
+ */
+export function openSigningKeys(db: Database, sealer: Sealer, daysMax: number): SigningKeys {
+  let loading: Promise<Ring> | undefined;
+  let ring: Ring | undefined;
+
+  const load = (): Promise<Ring> => {
+    loading ??= loadRing(db, sealer, daysMax)
+      .then((loaded) => {
+        ring = loaded;
+        return loaded;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  };
+  const fresh = async () => (ring && performance.now() - ring.loadedAt < loadEveryMs ? ring : load());
+
+  return {
+    current: async () => (await fresh()).current,
+    async find(kid) {
+      const found = (await fresh()).known.get(kid);
+      return (found ?? (await load()).known.get(kid))?.key;
+    },
+    publicKeys: async () => [...(await load()).known.values()].map(({ jwk }) => jwk),
+  };
+}
+
+async function loadRing(db: Database, sealer: Sealer, daysMax: number): Promise<Ring> {
+  let stored = await selectKeys(db, daysMax);
+  if (!stored[0] || stored[0].is_due) {
+    await makeKey(db, sealer, daysMax);
+    stored = await selectKeys(db, daysMax);
+  }
+  const newest = stored[0]!;
+  const read = async (jwk: JWK) => (await importJWK(jwk, algorithm)) as CryptoKey;
+  const known = stored.map(async ({ kid, public_key: jwk }) => {
+    const entry = { key: await read(jwk), jwk: { ...jwk, kid, use: 'sig', alg: algorithm } };
+    return [kid, entry] as const;
+  });
+  return {
+    loadedAt: performance.now(),
+    current: { kid: newest.kid, key: await read(JSON.parse(sealer.open(newest.sealed_private_key)) as JWK) },
+    known: new Map(await Promise.all(known)),
+  };
+}
+
+/** The newest first. */
+async function selectKeys(db: Database, daysMax: number): Promise<readonly Stored[]> {
+  const { rows } = await sql<Stored>`
+    select kid, public_key, sealed_private_key, created_at < now() - make_interval(days => ${daysMax}) as is_due
+    from signing_keys order by created_at desc, kid`.execute(db);
+  return rows;
+}
+
+/** One process makes it, the others that wait find it made. */
+async function makeKey(db: Database, sealer: Sealer, daysMax: number): Promise<void> {
+  const pair = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
+  const publicKey = JSON.stringify(await exportJWK(pair.publicKey));
+  const sealed = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)));
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.keyRotation})`.execute(tx);
+    const [newest] = await selectKeys(tx, daysMax);
+    if (newest && !newest.is_due) return;
+    await sql`update signing_keys set replaced_at = now() where replaced_at is null`.execute(tx);
+    await sql`
+      insert into signing_keys (kid, public_key, sealed_private_key, created_at)
+      values (${crypto.randomUUID()}, ${publicKey}, ${sealed}, clock_timestamp())`.execute(tx);
+  });
+}

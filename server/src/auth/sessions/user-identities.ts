@@ -1,0 +1,31 @@
+import type { ProviderId } from '@fordra/domain/access/providers';
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../../integrations/identity/port.ts';
+import type { Database } from '../../store/connection/database.ts';
+
+type Known = { readonly provider: ProviderId; readonly identity: Identity };
+
+/**
+ * Which users `u` are this person's: those linked to the subject; and, where the user has allowed it, those with the
+ * verified address whom nobody has been linked to yet, for an address may pass to another person and a subject does not.
+ */
+export function usersOfIdentity({ provider, identity: { subject, tenant, email } }: Known): RawBuilder<unknown> {
+  const links = sql`select from user_identities i where i.user_id = u._id and i.provider = ${provider}`;
+  return sql`(
+    exists (${links} and i.subject = ${subject} and coalesce(i.tenant, ${tenant ?? ''}) = ${tenant ?? ''})
+    or (u.email = ${email ?? null}::text and not exists (${links}) and exists (
+      select from user_settings s where s."user" = u._id and s.settings #>> '{sign_in,by_verified_email}' = 'true'
+    )))`;
+}
+
+/** From now on these users are known by the subject. */
+export async function linkIdentity(
+  tx: Database,
+  { provider, identity }: Known,
+  users: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into user_identities (user_id, provider, subject)
+    select one, ${provider}, ${identity.subject} from unnest(${users}::text[]) one
+    where not exists (select from user_identities i where i.user_id = one and i.provider = ${provider})`.execute(tx);
+}

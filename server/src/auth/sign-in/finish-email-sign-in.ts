@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
+import { sql } from 'kysely';
+import type { Database } from '../../store/connection/database.ts';
+import type { Sealer } from '../links/seal.ts';
+import { type Opened, openSessions } from '../sessions/open-sessions.ts';
+import { giveBack, takeEach } from './allowances.ts';
+import { type Device, newDevice, withProof } from './device.ts';
+import { noteSignIn } from './log-sign-in.ts';
+import { accountUse, type Door, visitorUses } from './sign-in-checks.ts';
+import { CODE_MINUTES, isCodeOf, TRIES_MAX } from './sign-in-code.ts';
+import type { Visitor } from './visitor.ts';
+
+export type SignedIn =
+  | { readonly tokens: readonly string[]; readonly device: Device }
+  | { readonly refusal: 'otp_code_not_correct' }
+  /** The identity is proven, and still the answer is no. */
+  | { readonly denial: LoginDenial }
+  | { readonly retryAfterSeconds: number };
+
+const wrong = { refusal: 'otp_code_not_correct' } as const;
+
+/** Right code from the right browser, once, within its time and tries; then one token for each user that may sign in. */
+export async function finishEmailSignIn(
+  door: Door,
+  input: { readonly code: string; readonly codeVerifier: string },
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const { db, sealer, tokens } = door;
+  const tooSoon = await takeEach(db, visitorUses(door, 'tries', visitor));
+  if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
+  const challenge = createHash('sha256').update(input.codeVerifier).digest('base64url');
+  const email = await findAddress(db, challenge);
+  if (email === undefined) return wrong;
+  const note = (outcome: 'otp_code_not_correct' | 'too_many_attempts') =>
+    door.aside(noteSignIn(db, sealer, { outcome, method: 'email_code', email, visitor }));
+  const use = accountUse(door, 'tries', email, visitor);
+  const tooMany = await takeEach(db, [use]);
+  if (tooMany !== undefined) {
+    note('too_many_attempts');
+    return { retryAfterSeconds: tooMany };
+  }
+  const opened = await db.transaction().execute(async (tx) => {
+    const holder = await useCode(tx, sealer, challenge, input.code);
+    if (holder === undefined) return 'nobody';
+    const found = await openSessions(tx, { email: holder });
+    await noteOpened(tx, sealer, found, holder, visitor);
+    return found;
+  });
+  if (opened === 'nobody') {
+    note('otp_code_not_correct');
+    return wrong;
+  }
+  await giveBack(db, use);
+  if ('denial' in opened) return opened;
+  return {
+    tokens: await Promise.all(opened.claims.map((claims) => tokens.sign(claims))),
+    device: withProof(sealer, visitor.device ?? newDevice(), email),
+  };
+}
+
+async function findAddress(db: Database, challenge: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_in_codes')
+    .select('email')
+    .where('code_challenge', '=', challenge)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** The address the code was mailed to, once. */
+async function useCode(tx: Database, sealer: Sealer, challenge: string, code: string): Promise<string | undefined> {
+  // The try is counted in the same statement that reads the row, so parallel guesses cannot share one.
+  const { rows } = await sql<{ _id: string; email: string }>`
+    update sign_in_codes set tries = tries + 1
+    where code_challenge = ${challenge} and used_at is null and tries < ${TRIES_MAX}
+      and created_at > now() - make_interval(mins => ${CODE_MINUTES})
+    returning _id, email`.execute(tx);
+  const known = rows[0];
+  if (!known || !isCodeOf(sealer, known._id, code)) return undefined;
+  await tx.updateTable('sign_in_codes').set({ used_at: sql`now()` }).where('_id', '=', known._id).execute();
+  return known.email;
+}
+
+async function noteOpened(
+  tx: Database,
+  sealer: Sealer,
+  opened: Opened,
+  email: string,
+  visitor: Visitor,
+): Promise<void> {
+  if (opened === 'nobody') return;
+  const about = { method: 'email_code', visitor } as const;
+  if ('denial' in opened) return noteSignIn(tx, sealer, { ...about, outcome: opened.denial, email });
+  for (const { u_id: user } of opened.claims) await noteSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
+}

@@ -1,0 +1,81 @@
+import { hasEnded } from '@fordra/domain/access/has-ended';
+import type { Rights } from '@fordra/schema/access';
+import { sql } from 'kysely';
+import type { Requester } from '../../records/rows/requester.ts';
+import type { Scope } from '../../store/sql/scope.ts';
+
+/** A user as the database knows them now, with all rights of their groups. */
+export type KnownUser = {
+  readonly is_disabled: boolean;
+  readonly valid_until: string | null;
+  readonly today: string;
+  readonly user: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+  readonly kind: string;
+  readonly is_account_admin: boolean;
+  readonly account: string | null;
+  readonly partner: string | null;
+  readonly customer: string | null;
+  readonly solicitor: string | null;
+  readonly unit: string | null;
+  readonly access_groups: readonly string[];
+  readonly creditors: readonly string[];
+  readonly rights: readonly Rights[];
+};
+
+/** What is selected of `users u` and its groups. */
+export const userColumns = sql`
+  u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
+  u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.solicitor,
+  u.unit, u.access_groups, coalesce(g.rights, '[]') as rights,
+  case when g.creditors is not null then g.creditors
+    when g.rights::text like '%$user.creditors%' then coalesce((select jsonb_agg(_id) from creditors where account = u.account), '[]')
+    else '[]' end as creditors`;
+
+export const withGroups = sql`
+  left join lateral (
+    select jsonb_agg(rights order by _id) as rights,
+      (select jsonb_agg(one) from access_groups named, jsonb_array_elements(named.creditors) one where u.access_groups ? named._id) as creditors
+    from access_groups where u.access_groups ? _id
+  ) g on true`;
+
+export function isUserOver({ is_disabled: isDisabled, valid_until: validUntil, today }: KnownUser): boolean {
+  return hasEnded({ isDisabled, validUntil }, today);
+}
+
+/** What follows for a requester from who the user is. */
+export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 'systemUser' | 'scope'> {
+  return {
+    user: {
+      id: known.user,
+      name: known.name,
+      email: known.email,
+      language: known.language,
+      kind: known.kind,
+      isAccountAdmin: known.is_account_admin,
+      account: known.account,
+      partner: known.partner,
+      customer: known.customer,
+      solicitor: known.solicitor,
+      unit: known.unit,
+      accessGroups: known.access_groups,
+      creditors: known.creditors,
+    },
+    rights: known.rights,
+    systemUser: known.kind === 'system_user',
+    scope: scopeOf(known),
+  };
+}
+
+/** The house's own people see all tenants; those of a tenant see their own; the rest wait for what will be theirs. */
+function scopeOf({ user, kind, account, partner, customer, solicitor }: KnownUser): Scope {
+  // Settings and watch lists are each one's own, a system user's too.
+  if (kind === 'system_user') return { kind: 'house', user };
+  if (account) return { kind: 'account', id: account, user };
+  if (partner) return { kind: 'partner', id: partner, user };
+  if (customer) return { kind: 'customer', id: customer, user };
+  if (solicitor) return { kind: 'solicitor', id: solicitor, user };
+  return { kind: kind === 'staff' ? 'house' : 'nobody', user };
+}

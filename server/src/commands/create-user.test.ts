@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { emptyDatabase } from '../../testing/test-database.ts';
+import { openPool } from '../store/connection/database.ts';
+import { startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fordra-create-user-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const production = {
+  PATH: process.env.PATH,
+  DATA_DIR: dataDir,
+  FORDRA_MODE: 'production',
+  FORDRA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  FORDRA_SMTP_URL: 'smtp://127.0.0.1:1',
+  FORDRA_MAIL_FROM: 'post@example.se',
+  FORDRA_PUBLIC_ADDRESS: 'https://portal.example.se',
+};
+const eva = ['--email', 'Eva@Example.se', '--name', 'Eva Ek'];
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; told: string }> {
+  return new Promise((resolve) => {
+    const file = join(import.meta.dirname, 'create-user.ts');
+    const child = execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { ...production, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, told: `${stdout}${stderr}` }),
+    );
+    child.stdin?.end();
+  });
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const pool = openPool(url, { max: 1 });
+  return pool.query(text).then(({ rows }) => pool.end().then(() => rows));
+}
+
+test('the first user is made in a database where nothing is yet, with history, and only once', async () => {
+  const env = { DATABASE_URL: await emptyDatabase() };
+  const made = await run(eva, env);
+  expect(made.code).toBe(0);
+  expect(made.told).toContain('Eva Ek <eva@example.se> is now a system user');
+  expect(made.told).toContain('https://portal.example.se/login?email_auth=eva%40example.se');
+  expect(await run(eva, env)).toEqual({
+    code: 1,
+    told: 'create-user failed: eva@example.se already has a user of the house; nothing was changed\n',
+  });
+  expect(await query(env.DATABASE_URL, 'select email, name, kind, is_disabled from users')).toEqual([
+    { email: 'eva@example.se', name: 'Eva Ek', kind: 'system_user', is_disabled: false },
+  ]);
+  expect(
+    await query(
+      env.DATABASE_URL,
+      `select method, resource, user_id, changes @> '[{"attribute": "email"}]' as tells from history_entries`,
+    ),
+  ).toEqual([{ method: 'POST', resource: 'users', user_id: null, tells: true }]);
+
+  expect((await run(['--email', 'x', '--name', 'X'], env)).told).toContain('--email is not usable: "x"');
+  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'king'], env)).told).toContain('--kind is one of');
+  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff', '--group', 'Inga'], env)).told).toContain(
+    'there is no access group "Inga"',
+  );
+  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff'], env)).told).toContain('access group');
+  expect((await run(['--email', 'a@b.se'], env)).told).toContain('it is used so');
+}, 120_000);
+
+test('the embedded database is started for the while, or used as it runs', { timeout: 120_000 }, async () => {
+  expect((await run(eva)).code).toBe(0);
+  const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
+  try {
+    expect((await run(['--email', 'ib@example.se', '--name', 'Ib'])).code).toBe(0);
+    expect(await query(postgres.url, 'select email from users order by email')).toEqual([
+      { email: 'eva@example.se' },
+      { email: 'ib@example.se' },
+    ]);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('a demo that was never started keeps its own people', async () => {
+  const { code, told } = await run(eva, { FORDRA_MODE: 'demo', DATABASE_URL: await emptyDatabase() });
+  expect([code, told]).toEqual([1, expect.stringContaining('the demo brings its own users')]);
+});

@@ -1,0 +1,32 @@
+import { readConfig } from '../config.ts';
+import { reachDatabase } from '../reach-database.ts';
+import { openDatabase, openPool } from '../store/connection/database.ts';
+import { checkLedger } from '../store/ledger/check-ledger.ts';
+import { insertLedgerCheck } from '../store/ledger/insert-ledger-check.ts';
+import { sealVouchers } from '../store/ledger/seal-vouchers.ts';
+import { StartError } from '../store/postgres/start-error.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = 'npm run ledger:check -- [hash of the last voucher of an earlier check]';
+
+await runCommand('ledger check', async ([known, ...more]) => {
+  if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) {
+    throw new StartError(`it is used so: ${usage}`);
+  }
+  const database = await reachDatabase(readConfig());
+  const pool = openPool(database.url, { max: 2, statementTimeoutMs: 3_600_000 });
+  try {
+    const db = openDatabase(pool);
+    await sealVouchers(db);
+    const { vouchers, postings, sealed, head, fault } = await checkLedger(db);
+    await insertLedgerCheck(db, { vouchers, sealed, head, fault });
+    if (fault) throw new StartError(fault);
+    // The end of the chain can be cut off without a trace, but not if someone kept its hash.
+    const kept = known && (await pool.query('select from voucher_seals where hash = $1', [known])).rowCount;
+    if (known && !kept) throw new StartError(`the voucher with the hash ${known} is no longer there`);
+    return `${vouchers} vouchers with ${postings} postings balance; ${sealed} are sealed, the last with the hash ${head}`;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+});

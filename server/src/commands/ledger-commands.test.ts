@@ -1,0 +1,83 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addToClaim } from '@fordra/domain/money/ledger/claim-postings';
+import { postPayment } from '@fordra/domain/money/ledger/money-postings';
+import { decodeCp437 } from '@fordra/domain/money/ledger-files/cp437';
+import { readSie } from '@fordra/domain/money/ledger-files/read-sie';
+import { day } from '@fordra/domain/values/day';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { openDatabase, openPool } from '../store/connection/database.ts';
+import { insertVoucher } from '../store/ledger/insert-voucher.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fordra-ledger-'));
+const url = await testDatabase();
+const pool = openPool(url);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await pool.end();
+});
+
+function run(command: 'ledger-check' | 'ledger-export', ...args: string[]): Promise<{ code: number; told: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url };
+  return new Promise((resolve) => {
+    const file = join(import.meta.dirname, `${command}.ts`);
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, told: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+const matter = { currency: 'SEK', creditor: 'nordvik', case: '1001' } as const;
+const paid = { parts: { capital: 40_000 }, overpaid: 250, ownership: { agencyCosts: [] } };
+
+test('the ledger is checked and handed out from the terminal', { timeout: 60_000 }, async () => {
+  const db = openDatabase(pool);
+  const capital = addToClaim(matter, { capital: 100_000 });
+  await insertVoucher(db, { kind: 'opening', booked: day('2026-01-31'), text: 'Faktura 7', postings: capital });
+  const payment = postPayment(matter, paid);
+  await insertVoucher(db, { kind: 'payment', booked: day('2026-02-03'), text: 'Åsa betalar', postings: payment });
+
+  const checked = await run('ledger-check');
+  expect(checked.told).toMatch(
+    /^ledger check done: 2 vouchers with 7 postings balance; 2 are sealed, the last with the hash [0-9a-f]{64}\n$/,
+  );
+  const [hash] = /[0-9a-f]{64}/.exec(checked.told)!;
+  expect((await run('ledger-check', hash)).code).toBe(0);
+  expect((await run('ledger-check', 'f'.repeat(64))).told).toContain('is no longer there');
+
+  const sie = join(folder, 'verifikat.si');
+  expect((await run('ledger-export', 'sie', sie)).told).toContain('1 vouchers are in');
+  const { vouchers } = readSie(decodeCp437(readFileSync(sie)));
+  expect(vouchers).toMatchObject([{ number: '2', text: 'Åsa betalar' }]);
+  expect(vouchers[0]!.lines.map(({ account, amount }) => [account, amount])).toEqual([
+    ['1940', 40_250],
+    ['2891', -40_000],
+    ['2894', -250],
+  ]);
+  expect((await run('ledger-export', 'sie', sie)).code).toBe(1); // What is there is not written over.
+
+  const journal = join(folder, 'ledger.journal');
+  await run('ledger-export', 'journal', journal, '--to', '2026-02-01');
+  expect(readFileSync(journal, 'utf8')).toBe(
+    '2026-01-31 * (1) opening | Faktura 7\n' +
+      '    claims:capital:nordvik:1001  1000.00 SEK\n    claims:claim_added:nordvik:1001  -1000.00 SEK\n\n',
+  );
+  const whole = join(folder, 'whole.journal');
+  expect((await run('ledger-export', 'journal', whole)).told).toContain('2 vouchers are in');
+  for (const wrong of [['xml', sie], ['sie'], ['sie', sie, '--from', 'igår'], ['sie', sie, '--colour', 'red']]) {
+    expect((await run('ledger-export', ...wrong)).told).toMatch(/^ledger export failed: it is used so: /);
+  }
+
+  // An oracle of others, where it is installed.
+  const summed = spawnSync('hledger', ['-f', whole, 'balance', '--flat', '-O', 'csv'], { encoding: 'utf8' });
+  if (!summed.error) expect(summed.stdout).toContain('"claims:capital:nordvik:1001","600.00 SEK"');
+
+  await pool.query('alter table postings disable trigger user');
+  await pool.query(`update postings set amount = 250000 where ledger_account = 'overpaid'`);
+  const tampered = await run('ledger-check');
+  expect(tampered.code).toBe(1);
+  expect(tampered.told).toMatch(/^ledger check failed: voucher [0-9a-f]{24}, number 2, is not what was sealed\n$/);
+});

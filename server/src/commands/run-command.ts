@@ -1,0 +1,27 @@
+import { describeError } from '../log.ts';
+import { explainStartFailure } from '../start-failure.ts';
+import { onStopRequest } from '../stop-signals.ts';
+import { StartError } from '../store/postgres/start-error.ts';
+
+/** Runs a command of the terminal: one line tells how it went. When asked to stop it undoes what it has begun. */
+export async function runCommand(
+  name: string,
+  run: (args: readonly string[], signal: AbortSignal) => Promise<string>,
+): Promise<void> {
+  const stopping = new AbortController();
+  onStopRequest(
+    false,
+    () => stopping.abort(new StartError('stopped, nothing was changed')),
+    () => process.exit(130),
+  );
+  try {
+    console.log(`${name} done: ${await run(process.argv.slice(2), stopping.signal)}`);
+    process.exit(0);
+  } catch (error) {
+    const reason = stopping.signal.aborted ? stopping.signal.reason : error;
+    console.error(
+      `${name} failed: ${explainStartFailure(reason, undefined) ?? describeError(reason).message ?? reason}`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,84 @@
+import { afterOutcome } from '@fordra/domain/cases/draft/after-outcome';
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
+import { statusOf } from '@fordra/domain/cases/states/case-position';
+import { explainAmount } from '@fordra/domain/money/explain/explain-amount';
+import { anyDeed } from '@fordra/domain/testing/arbitrary-action';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openCaseActions } from '../../../testing/case-actions.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { anInvoiceInput } from '../../../testing/register-cases.ts';
+import { applyCaseOutcomes } from './apply-case-outcomes.ts';
+import { loadCaseFiles } from './load-case-files.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { db } = portal;
+const { aCase } = await openCaseActions(portal);
+const scope = { kind: 'everything' } as const;
+const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'test' };
+
+test('whatever is done to cases, the database holds what was decided and its caches are the sums of its postings', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyDeed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+      const invoices = [anInvoiceInput({ due_date: '2026-10-01' }), anInvoiceInput({ due_date: '2026-10-15' })];
+      const id = await aCase({ start_action: 'debt_collection', invoices });
+      for (const { act, days } of deeds) {
+        await sql`update business_clock set ahead = ahead + make_interval(days => ${days}::int)`.execute(db);
+        const expected = await db.transaction().execute(async (tx) => {
+          const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
+          const decided = act(loaded!.file);
+          if (!decided.allowed) return undefined;
+          await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], by);
+          return afterOutcome(loaded!.file, decided.outcome);
+        });
+        if (expected) await expectSaved(id, expected);
+      }
+    }),
+    { numRuns: 12 },
+  );
+  const loose = await sql`
+    select v._id from vouchers v join postings p on p.voucher = v._id group by v._id, book_of(p.ledger_account) having sum(p.amount) <> 0`.execute(
+    db,
+  );
+  expect(loose.rows).toEqual([]);
+});
+
+/** What was saved is loaded again as what was decided, and every cache is what the postings come to. */
+async function expectSaved(id: string, expected: CaseFile): Promise<void> {
+  const [loaded] = await loadCaseFiles(db, { ids: [id], scope });
+  const { file, row } = loaded!;
+  expect(pick(file)).toEqual(pick(expected));
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select ledger_account as account, sum(amount)::bigint as sum from postings where "case" = ${id} group by 1`.execute(
+    db,
+  );
+  const sums = new Map(rows.map(({ account, sum }) => [account, sum]));
+  const of = (account: string) => sums.get(account) ?? 0;
+  expect(row.remaining_capital_amount).toBe(of('capital'));
+  expect(row.remaining_interest_amount).toBe(of('interest'));
+  expect(row.remaining_transaction_amount).toBe(row.added_transaction_amount - takenOff(of));
+  expect(row.overpaid_amount).toBe(0 - of('overpaid'));
+  expect([row.state, row.status]).toEqual([file.position.state, statusOf(file.position)]);
+  expect(row.closed !== null).toBe(file.position.closed !== null);
+}
+
+function takenOff(of: (account: string) => number): number {
+  return of('claim_paid') + of('claim_paid_to_creditor') + of('claim_credited') + of('depreciation');
+}
+
+/** What does not hang on the ids that the database gave. */
+function pick({ position, pauses, flow, overpaid, debt, payments, adjustments, today }: CaseFile) {
+  return {
+    position,
+    pauses,
+    flow,
+    overpaid,
+    freezes: debt.freezes,
+    stops: debt.stops,
+    balances: explainAmount(debt, today).balances,
+    payments: payments.map(({ kind, amount, paid, isReversed }) => ({ kind, amount, paid, isReversed })),
+    adjustments: adjustments.map(({ kind, postings }) => ({ kind, postings })),
+  };
+}

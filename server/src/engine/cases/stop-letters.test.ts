@@ -1,0 +1,56 @@
+import { closeManually } from '@fordra/domain/cases/actions/close-manually';
+import { afterAll, expect, test } from 'vitest';
+import { openCaseActions } from '../../../testing/case-actions.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { passDays } from '../../../testing/run-flow.ts';
+import { claimLetters } from '../../store/letters/claim-letters.ts';
+import { sortForPrint } from '../../store/letters/pin-sendings.ts';
+import { applyCaseOutcomes } from './apply-case-outcomes.ts';
+import { loadCaseFiles } from './load-case-files.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { aCase, read } = await openCaseActions(portal);
+const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'prov' };
+
+/** A case whose demand lies in the tray. */
+async function aCaseWithDemand(): Promise<string> {
+  const id = await aCase({ start_action: 'debt_collection' });
+  for (let days = 0; days < 5 && (await statusOf(id)) === undefined; days++) await passDays(portal.db, 1);
+  expect(await statusOf(id)).toBe('queued');
+  return id;
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  return (await portal.pool.query(`select status from letters where "case" = $1`, [id])).rows[0]?.status;
+}
+
+/** Closes the case while someone else, on a connection of their own, does something between its facts and the stop. */
+async function close(id: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  await portal.db.transaction().execute(async (tx) => {
+    const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' }, isLocked: true });
+    await meanwhile();
+    const decided = closeManually(loaded!.file, { reason: 'contractual' });
+    if (!decided.allowed) throw new Error(decided.refusal);
+    await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], by);
+  });
+}
+
+const claim = () => claimLetters(portal.db, 100, 60);
+
+test('a letter whose stop is being decided cannot be taken for sending, and costs nothing', async () => {
+  const id = await aCaseWithDemand();
+  await close(id, async () => expect(await claim()).toEqual([]));
+  expect(await statusOf(id)).toBe('stopped');
+  expect(await read(id)).toMatchObject({ remaining_costs_amount: 0 });
+});
+
+test('one that was taken before leaves and keeps its fee, even where it is laid out for print meanwhile', async () => {
+  const id = await aCaseWithDemand();
+  const [taken] = await claim();
+  await close(id, async () =>
+    sortForPrint(portal.db, [{ letter: taken!._id, lease: taken!.lease, channel: 'letter', payload: {} }]),
+  );
+  expect(await statusOf(id)).toBe('queued');
+  expect(await read(id)).toMatchObject({ remaining_costs_amount: 180_00 });
+});

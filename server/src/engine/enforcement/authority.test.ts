@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/applications/authority-messages';
+import { day } from '@fordra/domain/values/day';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCaseActions } from '../../../testing/case-actions.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { passDays, runToday } from '../../../testing/run-flow.ts';
+import { checkLedger } from '../../store/ledger/check-ledger.ts';
+import { applyAuthorityEvents } from './apply-authority-events.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { aCase, act, must, read, paymentsOf, system } = await openCaseActions(portal);
+const ports = { db: portal.db, log: pino({ level: 'silent' }) };
+const someDay = day('2026-10-01');
+
+const applicationsOf = async (id: string) =>
+  (await portal.pool.query(`select * from enforcement_applications where "case" = $1 order by _id`, [id])).rows;
+const idOf = async (id: string, kind: string) => (await applicationsOf(id)).findLast((one) => one.kind === kind)._id;
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await portal.pool.query(`select key from case_events where "case" = $1 order by _id`, [id])).rows.map(
+    (row) => row.key,
+  );
+const send = () =>
+  portal.pool.query(
+    `update enforcement_applications set status = 'sent', sent_date = queued_date where status = 'queued'`,
+  );
+
+async function tell(id: string, kind: string, ...news: readonly AuthorityNews[]): Promise<readonly string[]> {
+  const application = await idOf(id, kind);
+  const events = news.map((one): AuthorityEvent => ({ reference: randomUUID(), application, news: one }));
+  return (await applyAuthorityEvents(ports, events)).map(({ outcome }) => outcome);
+}
+const confirmed = (number: string, fee: number) =>
+  ({ kind: 'application_confirmed', authority_number: number, fee }) as const;
+const verdict = { kind: 'decision_issued', verdict_number: 'V 1', decided_on: someDay } as const;
+const paid = (amount: number, reference = 'KFM') =>
+  ({ kind: 'partial_accounting', paid_on: someDay, amount, payment_reference: reference }) as const;
+const done = (amount: number) =>
+  ({ kind: 'final_accounting', reported_on: someDay, amount, payment_reference: 'KFM slut' }) as const;
+
+const ids: string[] = [];
+beforeAll(async () => {
+  await portal.pool.query(
+    `update creditors set debt_description = 'El', agreement_version = '1' where name = 'Nordvik El AB'`,
+  );
+  for (let at = 0; at < 8; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
+  for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)
+    await passDays(portal.db, 2);
+  // The post has been, or the demand would cost nothing.
+  await portal.pool.query(`update letters set status = 'sent' where status = 'queued'`);
+  for (const id of ids) await must(id, 'make_decision', { options: ['apply_payment_order'] });
+  await runToday(portal.db);
+}, 120_000);
+
+test('an application is made with its costs and what it is for', async () => {
+  const id = ids[0]!;
+  expect(await read(id)).toMatchObject({
+    state: 'enforcement',
+    phase: 'verdict_submitted',
+    added_costs_amount: 860_00,
+  });
+  const [application] = await applicationsOf(id);
+  expect(application).toMatchObject({
+    kind: 'payment_order',
+    status: 'queued',
+    fee: 300_00,
+    claim: { capital: 100_000, creditor: { name: 'Nordvik El AB' }, debtors: [{ id_number: '200001012384' }] },
+  });
+  const { costs, capital, interest } = application.claim;
+  expect(costs).toContainEqual({ code: 'verdict_outlay', amount: 300_00 });
+  expect(costs.reduce((sum: number, one: { amount: number }) => sum + one.amount, capital + interest.amount)).toBe(
+    application.total,
+  );
+  expect((await act(id, 'recall_enforcement')).json()._error.message).toBe('payment_order_application_not_sent');
+  await send();
+});
+
+test('from verdict to enforcement, part payment, report, surveillance; told early and twice it is the same', async () => {
+  const id = ids[0]!;
+  const application = await idOf(id, 'payment_order');
+  const early: AuthorityEvent = { reference: 'early', application, news: verdict };
+  expect(await applyAuthorityEvents(ports, [early])).toMatchObject([{ outcome: 'early' }]);
+  expect(await tell(id, 'payment_order', confirmed('U 1', 300_00))).toEqual(['applied']);
+  expect(await applyAuthorityEvents(ports, [early])).toEqual([{ reference: 'early', outcome: 'repeated' }]);
+  expect(await read(id)).toMatchObject({ phase: 'verdict_issued', court_case_number: 'U 1', verdict_number: 'V 1' });
+  await runToday(portal.db);
+  expect(await read(id)).toMatchObject({ phase: 'enforcement_submitted', added_costs_amount: 1_460_00 });
+  await send();
+  expect(await tell(id, 'enforcement', paid(500_00), confirmed('E 1', 600_00), paid(100_00, 'andra'))).toEqual([
+    'early',
+    'applied',
+    'applied',
+  ]);
+  const payments = await paymentsOf(id);
+  expect(payments).toMatchObject([{ kind: 'authority_payment', amount: 500_00 }, { amount: 100_00 }]);
+  expect(payments.flatMap(({ allocation }) => allocation)).toEqual([
+    { component: 'enforcement_outlay', amount: 500_00 },
+    { component: 'enforcement_outlay', amount: 100_00 },
+  ]);
+  expect(await tell(id, 'enforcement', { kind: 'fee_changed', changed_on: someDay, fee: 600_00 }, done(0))).toEqual([
+    'applied',
+    'applied',
+  ]);
+  expect(await read(id)).toMatchObject({ state: 'debt_surveillance', pause: { reason: 'waiting_on_decision' } });
+  const { parts } = (await portal.call(system, { url: `/api/cases/${id}/debt-summary` })).json();
+  expect(parts).toContainEqual(
+    expect.objectContaining({ component: 'enforcement_outlay', added: 1_200_00, paid: 600_00 }),
+  );
+  await must(id, 'make_decision', { options: ['move_to_surveillance'] });
+  expect(await eventsOf(id)).toEqual(
+    expect.arrayContaining(['verdict_issued', 'enforcement_reported', 'decision_made']),
+  );
+});
+
+test('an objection is answered in time: without an answer the application is recalled', async () => {
+  const id = ids[1]!;
+  await tell(id, 'payment_order', confirmed('U 2', 300_00), { kind: 'disputed', disputed_on: someDay, ground: 'Fel' });
+  expect(await read(id)).toMatchObject({ state: 'dispute', status: 'paused' });
+  await must(id, 'make_decision', { options: ['recall_from_authority'] });
+  // Without a verdict the debtor owes nothing for the application: what is left of the costs is the demand's.
+  expect(await read(id)).toMatchObject({ state: 'enforcement_recalled', remaining_costs_amount: 180_00 });
+  expect(await eventsOf(id)).toContain('verdict_costs_credited');
+  const [, recall] = await applicationsOf(id);
+  expect(recall).toMatchObject({ kind: 'recall', status: 'queued', claim: { authority_number: 'U 2' } });
+  expect((await act(id, 'recall_enforcement')).json()._error.message).toBe('already_recalled_from_enforcement');
+  expect(await tell(id, 'payment_order', { kind: 'recalled', recalled_on: someDay })).toEqual(['applied']);
+  expect((await applicationsOf(id)).map(({ status }) => status)).toEqual(['ended', 'ended']);
+});
+
+test('full payment to us recalls what lies at the authority; money that comes from there all the same is held', async () => {
+  const id = ids[2]!;
+  await tell(id, 'payment_order', confirmed('U 3', 300_00));
+  const { remaining_transaction_amount: owed, accrued_interest: accrued } = await read(id);
+  const { today } = (await portal.pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date as today`))
+    .rows[0];
+  await must(id, 'register_payment', { amount: owed + (accrued?.amount ?? 0), paid_date: today });
+  expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid' });
+  expect((await applicationsOf(id)).map(({ kind }) => kind)).toEqual(['payment_order', 'recall']);
+  expect(await tell(id, 'payment_order', paid(700_00))).toEqual(['applied']);
+  expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', overpaid_amount: 700_00 });
+});
+
+test('what the authority dismisses costs the debtor nothing, stops the flow and is asked for again when it is reset', async () => {
+  const id = ids[3]!;
+  expect(await tell(id, 'payment_order', { kind: 'application_rejected', reason: 'Oklart yrkande' })).toEqual([
+    'applied',
+  ]);
+  expect(await read(id)).toMatchObject({
+    status: 'failed',
+    failed_reason: 'application_rejected',
+    remaining_costs_amount: 180_00,
+  });
+  expect(await tell(id, 'payment_order', confirmed('U 4', 300_00))).toEqual(['refused']);
+  await must(id, 'reset_failed_case');
+  await runToday(portal.db);
+  expect((await applicationsOf(id)).map(({ status }) => status)).toEqual(['rejected', 'queued']);
+  expect(await read(id)).toMatchObject({ phase: 'verdict_submitted', remaining_costs_amount: 860_00 });
+  await send();
+});
+
+test('a recall that has not been sent is not sent once the authority is done by itself', async () => {
+  const id = ids[7]!;
+  await tell(id, 'payment_order', confirmed('U 8', 300_00), { ...verdict, verdict_number: 'V 8' });
+  await runToday(portal.db);
+  await send();
+  await tell(id, 'enforcement', confirmed('E 8', 600_00));
+  await must(id, 'recall_enforcement');
+  // After a verdict the costs stand: 180 for the demand, 300 and 380 for the verdict, 600 for carrying it out.
+  expect(await read(id)).toMatchObject({ remaining_costs_amount: 1_460_00 });
+  await tell(id, 'enforcement', done(0));
+  expect((await applicationsOf(id)).map(({ kind, status }) => [kind, status])).toContainEqual(['recall', 'ended']);
+});
+
+test('all of it through the authority closes the case, and the same news from many at once is heard once', async () => {
+  const id = ids[4]!;
+  await tell(id, 'payment_order', confirmed('U 5', 300_00), { ...verdict, verdict_number: 'V 5' });
+  await runToday(portal.db);
+  await send();
+  await tell(id, 'enforcement', confirmed('E 5', 600_00));
+  const { remaining_transaction_amount: owed, accrued_interest: accrued } = await read(id);
+  const application = await idOf(id, 'enforcement');
+  const all = { reference: 'all', application, news: done(owed + (accrued?.amount ?? 0) + 5_000) };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => applyAuthorityEvents(ports, [all])));
+  expect(
+    answers
+      .flat()
+      .map(({ outcome }) => outcome)
+      .sort(),
+  ).toEqual(['applied', ...Array(7).fill('repeated')]);
+  expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', remaining_transaction_amount: 0 });
+  expect(await paymentsOf(id)).toHaveLength(1);
+});
+
+test('what is disputed goes to court, and what the court says is registered and carried out', async () => {
+  const id = ids[6]!;
+  await tell(id, 'payment_order', confirmed('U 7', 300_00), { kind: 'disputed', disputed_on: someDay, ground: 'Fel' });
+  await must(id, 'make_decision', { options: ['court_transfer'], reason: 'goods_wrong' });
+  expect(await read(id)).toMatchObject({ state: 'dispute', remaining_costs_amount: 1_460_00 });
+  const won = { outcome: 'won', decided_date: someDay, court_case_number: 'FT 7', verdict_number: 'Dom 7' };
+  const { verdict_number: _, ...unnamed } = won;
+  expect((await act(id, 'register_court_outcome', unnamed)).statusCode).toBe(422);
+  await must(id, 'register_court_outcome', { ...won, costs: 1_000_00 });
+  expect(await read(id)).toMatchObject({
+    state: 'enforcement',
+    phase: 'verdict_issued',
+    court_case_number: 'FT 7',
+    verdict_number: 'Dom 7',
+    remaining_costs_amount: 2_460_00,
+  });
+  expect(await eventsOf(id)).toContain('court_decided');
+  await runToday(portal.db);
+  expect((await applicationsOf(id)).at(-1)).toMatchObject({ kind: 'enforcement', claim: { verdict_number: 'Dom 7' } });
+});
+
+test('news of what nobody has asked for is refused, and the books are right after all of it', async () => {
+  const strange = { reference: 'strange', application: 'f'.repeat(24), news: verdict };
+  expect(await applyAuthorityEvents(ports, [strange])).toMatchObject([{ outcome: 'refused' }]);
+  expect(await tell(ids[5]!, 'payment_order', done(0))).toEqual(['refused']);
+  expect((await checkLedger(portal.db)).fault).toBeUndefined();
+});

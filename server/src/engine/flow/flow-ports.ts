@@ -1,0 +1,14 @@
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import type { Logger } from 'pino';
+import type { Database } from '../../store/connection/database.ts';
+
+/** The moments of a batch, for whoever wants to know how far it has come. */
+export type FlowMoment = 'claimed' | 'loaded' | 'applied' | 'committed';
+
+export type FlowPorts = {
+  readonly db: Database;
+  readonly agency: LetterAgency;
+  readonly log: Logger;
+  readonly signal?: AbortSignal;
+  readonly onMoment?: (moment: FlowMoment, ids: readonly string[]) => Promise<void> | void;
+};

@@ -1,0 +1,127 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+/* Tokens that someone made, changed or kept (reliability A10): none of them may be taken for a session's. */
+
+const portal = await testPortal();
+afterAll(portal.close);
+const good = await portal.signIn('anna@nordvik.example');
+const [head, body, signature] = good.split('.') as [string, string, string];
+const header = decodeProtectedHeader(good);
+const claims = decodeJwt(good);
+const { keys } = (await portal.call(undefined, { url: '/api/.well-known/jwks.json' })).json();
+
+const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const calls = (token: string) =>
+  Promise.all([
+    portal.call(token, { url: '/api/creditors' }),
+    portal.call(token, { method: 'POST', url: '/api/authenticates/refresh-token' }),
+    portal.call(token, { method: 'POST', url: '/api/authenticates/sign-out' }),
+  ]);
+const statusesOf = async (token: string) => (await calls(token)).map(({ statusCode }) => statusCode);
+
+/** Signed with a key that is ours, but for what the test changes. */
+async function signedByUs(given: { head?: object; claims?: object }): Promise<string> {
+  const { rows } = await portal.pool.query('select kid, sealed_private_key from signing_keys');
+  const key = await importJWK(JSON.parse(portal.sealer.open(rows[0].sealed_private_key)), 'EdDSA');
+  return new SignJWT({ ...claims, ...given.claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: rows[0].kid, ...given.head })
+    .sign(key);
+}
+
+test('the good token is good', async () => {
+  expect((await portal.call(good, { url: '/api/creditors' })).statusCode).toBe(200);
+  expect((await portal.call(await signedByUs({}), { url: '/api/creditors' })).statusCode).toBe(200);
+});
+
+describe('a token is refused everywhere', () => {
+  const publicKey = Buffer.from(keys[0].x, 'base64url');
+  const hmac = (alg: string, hash: string, secret: Buffer | string, kid: unknown = header.kid) => {
+    const text = `${write({ ...header, alg, kid })}.${body}`;
+    return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
+  };
+  const stranger = generateKeyPairSync('ed25519');
+  const byStranger = (extra: object) => {
+    const text = `${write({ ...header, ...extra })}.${body}`;
+    return `${text}.${sign(null, Buffer.from(text), stranger.privateKey).toString('base64url')}`;
+  };
+  const edited = (change: object) => `${head}.${write({ ...claims, ...change })}.${signature}`;
+  const forged: Record<string, string> = {
+    'no algorithm': `${write({ ...header, alg: 'none' })}.${body}.`,
+    'no algorithm, in capitals': `${write({ ...header, alg: 'None' })}.${body}.`,
+    'no algorithm, with the signature': `${write({ ...header, alg: 'none' })}.${body}.${signature}`,
+    'no signature': `${head}.${body}.`,
+    'the public key as a shared secret': hmac('HS256', 'sha256', publicKey),
+    'the public key as text as a shared secret': hmac('HS512', 'sha512', keys[0].x),
+    'the public key in JSON as a shared secret': hmac('HS256', 'sha256', JSON.stringify(keys[0])),
+    'an empty shared secret': hmac('HS256', 'sha256', ''),
+    'another key under our name': byStranger({}),
+    'another key it brings along': byStranger({ jwk: stranger.publicKey.export({ format: 'jwk' }) }),
+    'another key at an address': byStranger({ jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1/keys' }),
+    'a path as the name of the key': byStranger({ kid: '../../../../dev/null' }),
+    'SQL as the name of the key': byStranger({ kid: `' union select '{"kty":"OKP"}` }),
+    'an unknown key': byStranger({ kid: crypto.randomUUID() }),
+    'no name of the key': byStranger({ kid: undefined }),
+    'a number as the name of the key': byStranger({ kid: 0 }),
+    'a demand nobody knows': byStranger({ crit: ['x'], x: 1 }),
+    'a raised right': edited({ system_user: true }),
+    'a lowered guard': edited({ readonly: false, custom_access: undefined }),
+    'another user': edited({ u_id: 'e'.repeat(24) }),
+    'another session': edited({ token_id: 'e'.repeat(24) }),
+    'other companies': edited({ co_list: [{ no: '5599900114' }] }),
+    'a longer life': edited({ exp: claims.exp! + 86_400 }),
+    'a cut signature': good.slice(0, -4),
+    'a doubled part': `${good}.${signature}`,
+    'two tokens': `${good},${good}`,
+  };
+
+  test.each(Object.entries(forged))('%s', async (_name, token) => {
+    expect(await statusesOf(token)).toEqual([401, 401, 401]);
+  });
+
+  test.each<[string, Parameters<typeof signedByUs>[0]]>([
+    ['for another audience', { claims: { aud: 'payment_site' } }],
+    ['for no audience', { claims: { aud: undefined } }],
+    ['of another issuer', { claims: { iss: 'someone' } }],
+    ['of another kind, such as one before the sign-in', { claims: { token_type: 'pre_auth' } }],
+    ['of no kind', { claims: { token_type: undefined } }],
+    ['for signing', { claims: { token_type: 'signing' } }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['without a session', { claims: { token_id: undefined } }],
+    ['that expired longer ago than any session lives', { claims: { exp: claims.exp! - 14 * 3_600 } }],
+  ])('signed by us %s', async (_name, given) => {
+    expect(await statusesOf(await signedByUs(given))).toEqual([401, 401, 401]);
+  });
+
+  test('signed by us and expired: no call but a refresh', async () => {
+    const token = await signedByUs({ claims: { exp: claims.iat! - 1 } });
+    expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(401);
+  });
+});
+
+describe('what a token says of rights is not believed', () => {
+  test('a system user is who the database says', async () => {
+    const token = await signAs(portal, await aUser(portal.db), { system_user: true });
+    expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(403);
+  });
+
+  test('a changed role bites with the token in hand', async () => {
+    const read = { creditors: { methods: ['GET'], full_attribute_access: true, attribute_access: {} } } as const;
+    const user = await aUser(portal.db, { groups: [read] });
+    const token = await signAs(portal, user);
+    expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(200);
+    await portal.pool.query(`update users set access_groups = '[]' where _id = $1`, [user]);
+    expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(403);
+  });
+});
+
+test('the keys are open to all, and only their public half', async () => {
+  const reply = await portal.call(undefined, { url: '/api/.well-known/jwks.json' });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().keys).toEqual([
+    { kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: header.kid, use: 'sig', alg: 'EdDSA' },
+  ]);
+});

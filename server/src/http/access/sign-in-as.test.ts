@@ -1,0 +1,116 @@
+import { decodeJwt } from 'jose';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectError } from '../../../testing/contract/contract-portal.ts';
+import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { otherCalls } from '../../../testing/tenants/access-matrix.ts';
+
+/* Someone of the house at work as another user (reliability A11). */
+
+const portal = await testPortal();
+afterAll(portal.close);
+const stina = await portal.signIn('stina@fordra.example');
+const { rows: people } = await portal.pool.query<{ _id: string; name: string }>('select _id, name from users');
+const idOf = (name: string) => people.find((person) => person.name.startsWith(name))!._id;
+const reason = 'Hjälper till med en faktura, ärende 4711';
+
+const post = (token: string, url: string, payload: object) =>
+  portal.call(token, { method: 'POST', url: `/api${url}`, payload });
+const writeDown = (name: string, token = stina, payload: object = { reason }) =>
+  post(token, `/users/${idOf(name)}/actions/sign_in_as`, payload);
+const open = (name: string, token = stina) => post(token, '/authenticates/sign-in-as', { user: idOf(name) });
+async function standIn(name: string): Promise<string> {
+  expect((await writeDown(name)).statusCode).toBe(200);
+  const reply = await open(name);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().token;
+}
+const refresh = (token: string) => portal.call(token, { method: 'POST', url: '/api/authenticates/refresh-token' });
+
+test('support sees what the user sees, and what is done bears both names', async () => {
+  const token = await standIn('Anna');
+  expect(decodeJwt(token)).toMatchObject({ u_name: 'Anna Nordvik', signed_in_by_u_id: idOf('Stina') });
+  expect(decodeJwt(token).readonly).toBeUndefined();
+  const { _items, _meta } = (await portal.call(token, { url: '/api/creditors' })).json();
+  expect(_meta.total).toBe(3);
+  const { _id, _etag } = _items[0];
+  const url = `/api/creditors/${_id}`;
+  const headers = { 'if-match': _etag };
+  const payload = { debt_description: 'El' };
+  expect((await portal.call(token, { method: 'PATCH', url, headers, payload })).statusCode).toBe(200);
+  const where = encodeURIComponent(JSON.stringify({ resource: 'creditors', resource_id: _id }));
+  const history = (await portal.call(stina, { url: `/api/history--entries?where=${where}&max_results=1` })).json();
+  expect(history._items[0]).toMatchObject({ user_name: 'Anna Nordvik', signed_in_by_name: 'Stina Support' });
+  expect(decodeJwt((await refresh(token)).json().token)).toMatchObject({ signed_in_by_u_id: idOf('Stina') });
+});
+
+test('who did it, as whom, when and why is listed, and stays', async () => {
+  await standIn('Bo');
+  const { _items } = (await portal.call(stina, { url: '/api/stand-ins?sort=-at&max_results=1' })).json();
+  expect(_items[0]).toMatchObject({ signed_in_by: idOf('Stina'), user: idOf('Bo'), reason, is_readonly: false });
+  await expect(portal.pool.query('delete from stand_ins where true')).rejects.toThrow('never changed or removed');
+});
+
+test('a customer user is only looked at: every write is refused', async () => {
+  const token = await standIn('Kim');
+  expect(decodeJwt(token)).toMatchObject({ readonly: true });
+  expect((await portal.call(token, { url: '/api/user--extended-data' })).statusCode).toBe(200);
+  // What sees to the session itself is no write, and the door is open to everyone.
+  const everyones = Object.keys(otherCalls).filter((call) => otherCalls[call] === 'everyone');
+  const isOwn = (route: string) =>
+    route.startsWith('/authenticates/') || everyones.some((call) => call.endsWith(` ${route}`));
+  const done: string[] = [];
+  for (const route of portalRoutes(portal.app).filter((one) => !isOwn(one))) {
+    for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+      const url = `/api${route.replace(':action', 'deactivate_creditor').replaceAll(/:\w+/g, idOf('Kim'))}`;
+      const reply = await portal.call(token, { method, url, headers: { 'if-match': 'x' }, payload: {} });
+      if (![403, 404, 405].includes(reply.statusCode)) done.push(`${method} ${route} ${reply.statusCode}`);
+    }
+  }
+  expect(done).toEqual([]);
+});
+
+describe('it is not', () => {
+  test.each([
+    ['without a reason', 'Anna', {}, 422],
+    ['with hardly one', 'Anna', { reason: 'x' }, 422],
+    ['as a colleague', 'Karin', { reason }, 422],
+    ['as oneself', 'Stina', { reason }, 422],
+    ['as a system user', 'System', { reason }, 422],
+  ] as const)('done %s', async (_name, name, payload, status) => {
+    expect((await writeDown(name, stina, payload)).statusCode).toBe(status);
+    expectError(await open(name), 404);
+  });
+
+  test('for those without the right to it', async () => {
+    for (const email of ['karin@fordra.example', 'anna@nordvik.example', 'petra@partner.example']) {
+      const token = await portal.signIn(email);
+      expectError(await writeDown('Bo', token), 403);
+      expectError(await open('Bo', token), 404);
+    }
+  });
+
+  test('stacked, nor used by another, nor twice, nor later', async () => {
+    const system = await portal.signIn('sys@fordra.example');
+    expect((await writeDown('Petra')).statusCode).toBe(200);
+    expectError(await open('Petra', system), 404);
+    const replies = await Promise.all([open('Petra'), open('Petra'), open('Petra')]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    const inside = replies.find(({ statusCode }) => statusCode === 200)!.json().token;
+    expectError(await writeDown('Bo', inside), 403);
+    await portal.pool.query(
+      `insert into stand_ins (at, signed_in_by, "user", reason, is_readonly) values (now() - interval '61 seconds', $1, $2, 'old', false)`,
+      [idOf('Stina'), idOf('Lars')],
+    );
+    expectError(await open('Lars'), 404);
+  });
+
+  test('going on once the one who stands in is disabled', async () => {
+    const token = await standIn('Anna');
+    await portal.pool.query('update users set is_disabled = true where _id = $1', [idOf('Stina')]);
+    expectError(await portal.call(token, { url: '/api/creditors' }), 419);
+    expectError(await refresh(token), 419);
+    await portal.pool.query('update users set is_disabled = false where _id = $1', [idOf('Stina')]);
+    expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(200);
+  });
+});

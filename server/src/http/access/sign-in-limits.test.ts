@@ -1,0 +1,180 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  askForCode,
+  cookieOf,
+  enterCode,
+  type From,
+  knock,
+  wrongCode,
+} from '../../../testing/portal/sign-in-by-code.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+
+/* Guessing, flooding and locking out (reliability A7, A21), with the allowances as they are in earnest. */
+
+const signIn = { allowances: usualAllowances };
+const portal = await testPortal({ signIn });
+afterAll(portal.close);
+
+let addresses = 0;
+/** Somebody who was never here. */
+const aStranger = (): From => ({ address: `10.0.${addresses >> 8}.${addresses++ & 255}` });
+const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
+
+/** A guesser with ever new addresses, who asks for new codes as long as there are any; how many guesses were compared. */
+async function guess(house: typeof portal, email: string, rounds: number): Promise<number> {
+  let compared = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { verifier, code } = await askForCode(house, email, aStranger());
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => enterCode(house, wrongCode(code), verifier, aStranger())),
+    );
+    compared += guesses.filter(({ statusCode }) => statusCode === 400).length;
+  }
+  return compared;
+}
+
+describe('guessing', () => {
+  test('from a hundred addresses has fewer than a hundred tries a day at an account', async () => {
+    expect(await guess(portal, 'anna@nordvik.example', 10)).toBe(50);
+    // An hour later there are codes again, and still no more tries.
+    await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
+    expect(await guess(portal, 'anna@nordvik.example', 10)).toBe(0);
+  });
+
+  test('goes on no longer after a restart', async () => {
+    const again = await testPortal({ signIn, url: portal.url, build: async () => {} });
+    await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
+    expect(await guess(again, 'anna@nordvik.example', 2)).toBe(0);
+    await again.close();
+  });
+
+  test('a right code is refused too while an account is barred, in the same words for one that is not there', async () => {
+    await guess(portal, 'nobody@nowhere.example', 10);
+    const answers = [];
+    for (const email of ['anna@nordvik.example', 'nobody@nowhere.example']) {
+      await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
+      const reply = await knock(portal, email, aStranger());
+      const { _request_id, ...body } = reply.json();
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(80_000);
+      answers.push({ status: reply.statusCode, body, headers: Object.keys(reply.headers) });
+    }
+    expect(answers[0]!.status).toBe(429);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('those who sign in well are not counted as guessers', async () => {
+    for (let time = 0; time < 9; time++) {
+      const reply = await knock(portal, 'lars@advokat.example', aStranger());
+      expect(reply.statusCode).toBe(200);
+    }
+    const { rows } = await portal.pool.query(
+      `select sum(cardinality(hits)) as n from sign_in_limits where key like 'tries for account%'`,
+    );
+    expect(rows[0].n).toBe(100); // Of the two accounts that were guessed at.
+  });
+});
+
+describe('a device the person signed in from before', () => {
+  test('still gets its code and gets in while strangers have used up all there is', async () => {
+    const at = (cookie: string): From => ({ ...aStranger(), headers: { cookie } });
+    const own = cookieOf(await knock(portal, 'bo@soloab.example', aStranger()));
+    await guess(portal, 'bo@soloab.example', 12);
+    expect((await askForCode(portal, 'bo@soloab.example', aStranger())).reply.statusCode).toBe(429);
+    const reply = await knock(portal, 'bo@soloab.example', at(own));
+    expect(reply.statusCode).toBe(200);
+    // A stranger's cookie, or the own one under another id, opens nothing.
+    const [id, proof] = own.split('=')[1]!.split('.') as [string, string];
+    for (const cookie of [
+      cookieOf(await knock(portal, 'petra@partner.example', aStranger())),
+      `fordra_device=${'A'.repeat(22)}.${proof}`,
+      `fordra_device=${id}`,
+      `fordra_device=${id}.${'A'.repeat(22)}`,
+    ])
+      expect(await statusOf(askForCode(portal, 'bo@soloab.example', at(cookie)).then(({ reply }) => reply))).toBe(429);
+  });
+
+  test('has limits of its own', async () => {
+    const cookie = cookieOf(await knock(portal, 'kim@kund.example', aStranger()));
+    const statuses = [];
+    for (let asked = 0; asked < 6; asked++)
+      statuses.push(
+        (await askForCode(portal, 'kim@kund.example', { ...aStranger(), headers: { cookie } })).reply.statusCode,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('is told by a cookie that pages cannot read and other sites do not send', async () => {
+    const { reply } = await askForCode(portal, 'karin@fordra.example', aStranger());
+    const unknown = await askForCode(portal, 'nemo@nowhere.example', aStranger());
+    for (const { headers } of [reply, unknown.reply])
+      expect(headers['set-cookie']).toMatch(
+        /^fordra_device=[\w-]{22}; Path=\/api\/authenticates; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+      );
+    const secure = await testPortal({
+      url: portal.url,
+      build: async () => {},
+      publicAddress: 'https://portal.example.se',
+    });
+    const answer = await askForCode(secure, 'karin@fordra.example', aStranger());
+    expect(answer.reply.headers['set-cookie']).toMatch(/; Secure$/);
+    await secure.close();
+  });
+});
+
+describe('flooding', () => {
+  const askMany = async (n: number, from: (index: number) => From) => {
+    const replies = [];
+    for (let index = 0; index < n; index++) {
+      const { reply } = await askForCode(portal, `flood-${crypto.randomUUID()}@nowhere.example`, from(index));
+      replies.push(reply);
+    }
+    return replies;
+  };
+
+  test('one address may ask for a hundred codes in ten minutes, for whomever', async () => {
+    const replies = await askMany(102, () => ({ address: '192.0.2.7' }));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(100).fill(200), 429, 429]);
+    const wait = Number(replies[100]!.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(replies[100]!.json()).toMatchObject({ _status: 'ERR', _error: { code: 429 } });
+  });
+
+  test('what a client says of its own address is not believed, and that of a trusted proxy is', async () => {
+    const say = (address: string): From => ({ address: '192.0.2.7', headers: { 'x-forwarded-for': address } });
+    expect((await askMany(1, () => say('198.51.100.1')))[0]!.statusCode).toBe(429);
+    const behind = await testPortal({ signIn, url: portal.url, build: async () => {}, trustProxy: ['192.0.2.7'] });
+    expect((await askForCode(behind, 'proxy@nowhere.example', say('198.51.100.1'))).reply.statusCode).toBe(200);
+    const fromElsewhere = { ...say('192.0.2.7'), address: '203.0.113.9' };
+    expect((await askForCode(behind, 'proxy@nowhere.example', fromElsewhere)).reply.statusCode).toBe(200);
+    await behind.close();
+  });
+
+  test('a household of IPv6 is one address', async () => {
+    const replies = await askMany(101, (index) => ({ address: `2001:db8:1:2::${index.toString(16)}` }));
+    expect(replies.at(-1)!.statusCode).toBe(429);
+    expect((await askMany(1, () => ({ address: '2001:db8:1:3::1' })))[0]!.statusCode).toBe(200);
+  });
+
+  test('tries without any code are limited by address', async () => {
+    const tries = [];
+    for (let index = 0; index < 201; index++)
+      tries.push(
+        await statusOf(
+          enterCode(portal, '123456', crypto.randomUUID().repeat(2).slice(0, 50), { address: '192.0.2.8' }),
+        ),
+      );
+    expect([tries.at(-2), tries.at(-1)]).toEqual([400, 429]);
+  });
+
+  test('what is kept of it names nobody', async () => {
+    const { rows } = await portal.pool.query('select key from sign_in_limits');
+    expect(rows.length).toBeGreaterThan(50);
+    for (const { key } of rows) {
+      // Of 43 letters a digest has, four may well happen to spell a short name.
+      expect(key).toMatch(/^[a-z ]+ [\w-]{43}$/);
+      expect(key).not.toMatch(/@|nordvik|nowhere|192\.0\.2|2001:db8/);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import type { Records } from '../../records/open-records.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the authority makes a case of its own of. */
+const filed = ['payment_order', 'enforcement'];
+/** A decision that somebody may still answer. */
+const unanswered = { $in: ['unassigned', 'assigned', 'postponed', 'reset'] };
+
+/** The newest letter of a case, the question it waits for and what the authority was asked last, where the reader may read them. */
+export async function readStanding(
+  records: Records,
+  requester: Requester,
+  id: string,
+): Promise<{ readonly letter: Row | null; readonly decision: Row | null; readonly application: Row | null }> {
+  const newest = async (resource: string, where: Row, sort: string, shown: readonly string[]): Promise<Row | null> => {
+    const entry = records.find(resource);
+    if (!entry) return null;
+    const projection = Object.fromEntries(shown.map((name) => [name, 1]));
+    const page = await records.readMany(requester, entry, { where, sort, projection, page: 1, maxResults: 1 });
+    const [row] = page?.items ?? [];
+    if (!row || !shown.every((name) => Object.hasOwn(row, name))) return null;
+    return Object.fromEntries(['_id', ...shown].map((name) => [name, row[name]]));
+  };
+  const [letter, decision, application] = await Promise.all([
+    newest('letters', { case: id, status: { $ne: 'stopped' } }, '-letter_date', ['kind', 'letter_date', 'due_date']),
+    newest('decisions', { case: id, status: unanswered }, 'deadline', ['type', 'deadline', 'default_option']),
+    newest('enforcement--applications', { case: id, kind: { $in: filed } }, '-queued_date,-_id', [
+      'kind',
+      'queued_date',
+      'decided_date',
+    ]),
+  ]);
+  return { letter, decision, application };
+}

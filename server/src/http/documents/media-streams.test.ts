@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+/* Uploads over a real connection: what arrives slowly, never ends or breaks off. */
+
+const portal = await testPortal({ limits: { bodyMs: 400, unreadMs: 800 } });
+afterAll(portal.close);
+await portal.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = portal.app.server.address() as AddressInfo;
+const anna = await portal.signIn('anna@nordvik.example');
+const { rows } = await portal.pool.query(`select _id from creditors where name = 'Nordvik El AB'`);
+const url = `/api/media--upload/${rows[0]._id}`;
+
+const onDisk = () =>
+  readdirSync(portal.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const head = [
+  '--g\r\ncontent-disposition: form-data; name="domain"\r\n\r\ncreditors\r\n',
+  '--g\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
+].join('');
+const tail = '\r\n--g--\r\n';
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+function open(path = url, type = 'multipart/form-data; boundary=g') {
+  const headers = { 'x-api-key': anna, 'content-type': type, 'transfer-encoding': 'chunked' };
+  const sending: ClientRequest = request({ port, path, method: 'POST', headers });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sending.on('error', reject);
+    sending.on('response', async (reply: IncomingMessage) => {
+      let text = '';
+      for await (const chunk of reply) text += chunk;
+      resolve({ status: reply.statusCode!, body: text ? JSON.parse(text) : {} });
+    });
+  });
+  answer.catch(() => {});
+  return { sending, answer };
+}
+
+test('a file may come slowly, longer than other bodies may', async () => {
+  const { sending, answer } = open();
+  sending.write(head);
+  for (let n = 0; n < 6; n++) {
+    await sleep(120);
+    sending.write(`rad ${n}\n`);
+  }
+  sending.end(tail);
+  expect((await answer).status).toBe(201);
+});
+
+test('another body that comes slowly is dropped', async () => {
+  const { sending, answer } = open('/api/notes', 'application/json');
+  sending.write('{"text":');
+  expect((await answer).status).toBe(408);
+});
+
+test('a file that has arrived whole does not stay when what follows spoils the form', async () => {
+  const before = onDisk().length;
+  const { sending, answer } = open();
+  sending.write(`${head}\r\n--g\r\n`);
+  await vi.waitFor(() => expect(onDisk().filter(({ name }) => !name.endsWith('.part'))).toHaveLength(before + 1));
+  sending.end(`content-disposition: form-data; name="file"; filename="b.pdf"\r\n\r\n%PDF-1.7\n${tail}`);
+  expect((await answer).status).toBe(400);
+  expect(onDisk()).toHaveLength(before);
+});
+
+test('a file that never ends is refused as soon as it is too large, and nothing of it stays', async () => {
+  const before = onDisk().length;
+  const { sending, answer } = open();
+  sending.write(head);
+  let written = 0;
+  let isAnswered = false;
+  void answer.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered && written < 40) {
+    sending.write(Buffer.alloc(1_000_000, 'x'));
+    written += 1;
+    await sleep(5);
+  }
+  const { status, body } = await answer;
+  expect([status, body._locale_message]).toEqual([413, 'Filen är för stor. Den får vara högst 10 MB.']);
+  expect(onDisk()).toHaveLength(before);
+  sending.destroy();
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const before = onDisk().length;
+  const { sending } = open();
+  sending.write(head);
+  sending.write(Buffer.alloc(300_000, 'x'));
+  await vi.waitFor(() => expect(onDisk()).toHaveLength(before + 1), 5_000);
+  sending.destroy();
+  await vi.waitFor(() => expect(onDisk()).toHaveLength(before), 5_000);
+  const { rows: found } = await portal.pool.query('select count(*)::int from media_files');
+  expect(found[0].count).toBe(1);
+});
+
+test('who asks for a file and does not read it is dropped, who reads it slowly gets it whole', async () => {
+  const { sending, answer } = open();
+  sending.write(head);
+  sending.end(Buffer.concat([Buffer.alloc(9_000_000, 'x'), Buffer.from(tail)]));
+  const link = String((await answer).body.url);
+  const ask = () =>
+    connect(port, '127.0.0.1')
+      .pause()
+      .on('error', () => {});
+  const [stuck, slow] = [ask(), ask()];
+  for (const socket of [stuck, slow]) socket.write(`GET ${link} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  let read = 0;
+  slow.on('data', (bytes) => {
+    read += bytes.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  slow.resume();
+  await new Promise((resolve) => slow.on('end', resolve));
+  expect(read).toBeGreaterThan(9_000_000);
+  const held = () => new Promise((resolve) => portal.app.server.getConnections((_error, count) => resolve(count)));
+  await vi.waitFor(async () => expect(await held()).toBe(0), 10_000);
+});
+
+test('what breaks off is no fault of ours', () => {
+  expect(portal.logged.filter((line) => line.includes('a fault of ours'))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { NavigationEntry, UiStructure } from '@fordra/schema/ui-structure';
+import { afterAll, expect, test } from 'vitest';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { roles } from '../../../testing/tenants/access-matrix.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+
+const namesOf = (menu: readonly NavigationEntry[]): unknown[] =>
+  menu.map(({ resource, route, children }) => resource ?? route ?? namesOf(children ?? []));
+
+async function structureOf(email: string): Promise<UiStructure> {
+  const token = await portal.signIn(email);
+  const reply = await portal.call(token, { url: '/api/user--extended-data' });
+  return reply.json<{ _items: { ui_structure: UiStructure }[] }>()._items[0]!.ui_structure;
+}
+
+const caseWork = ['customers', 'letters', 'enforcement--applications', 'case--registrations'];
+const money = ['transactions', 'payments', 'creditor--payments'];
+const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
+const ofHouse = [
+  ...['cases', 'debtors', 'invoices', caseWork],
+  [...money, 'enforcement--deliveries', 'enforcement--received-files'],
+];
+const ofFlows = ['flow--configurations', 'invoice-number--counters'];
+const administration = [
+  ...['units', 'solicitors', 'access--groups', 'ui--structures', ...ofFlows, 'signing--records'],
+  ...['sign-in--log', 'stand-ins', '/operations', 'alarms', 'application--settings'],
+];
+const forTenants = ['solicitors', ...ofFlows, 'signing--records'];
+const expected: Record<string, unknown[]> = {
+  'anna@nordvik.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
+  'bo@soloab.example': [...ofCases, 'creditors', 'accounts', 'users', forTenants],
+  'petra@partner.example': [...ofCases, 'creditors', 'accounts', 'partners', forTenants],
+  'lars@advokat.example': [
+    ...['cases', 'debtors', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
+    ...['creditors', 'solicitors'],
+  ],
+  'karin@fordra.example': [
+    ...ofHouse,
+    'creditors',
+    'accounts',
+    'partners',
+    'users',
+    ['units', ...forTenants, '/operations', 'alarms'],
+  ],
+  'finn@fordra.example': [
+    ...ofHouse,
+    'creditors',
+    'accounts',
+    'partners',
+    ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
+  ],
+  'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
+  'sys@fordra.example': [...ofHouse, 'creditors', 'accounts', 'partners', 'users', administration],
+  'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
+};
+
+test('every role of the demo is here', () => {
+  expect(Object.values(roles).filter((email) => !expected[email])).toEqual([]);
+});
+
+test.each(Object.keys(expected))('%s sees just their navigation', async (email) => {
+  const { navigation_menu, search_menu } = await structureOf(email);
+  expect(namesOf(navigation_menu)).toEqual(expected[email]);
+  const searched = search_menu.map(({ resource }) => resource);
+  expect(namesOf(navigation_menu).flat()).toEqual(expect.arrayContaining(searched));
+});

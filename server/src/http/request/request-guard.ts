@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Auth } from '../../auth/open-auth.ts';
+import type { Requester } from '../../records/rows/requester.ts';
+import { sendError } from './send-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    requester?: Requester;
+  }
+}
+
+/** Lets only those pass whose token is good; 401 is no or bad token, 419 a session that has ended (model: sign-in on the wire). */
+export function requireSignIn(auth: Auth) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const known = await auth.recognise(tokenOf(request), { address: request.ip, requestId: request.id });
+    if (!('requester' in known)) return sendUnknown(reply, known.refusal);
+    request.requester = known.requester;
+    return undefined;
+  };
+}
+
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-api-key'];
+  return typeof token === 'string' ? token : undefined;
+}
+
+export function sendUnknown(reply: FastifyReply, refusal: 'not_signed_in' | 'session_ended'): FastifyReply {
+  return refusal === 'not_signed_in'
+    ? sendError(reply, 401, 'Please provide proper credentials', refusal)
+    : sendError(reply, 419, 'The session has ended', refusal);
+}
+
+/** A token for one errand (spec A §2.2) reaches the calls of that errand and nothing else: no data, no schema, no screens. */
+export async function refuseErrands(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (requesterOf(request).customAccess === undefined) return undefined;
+  return sendError(reply, 403, 'no access to this resource or method', 'no_access_to_resource');
+}
+
+/** Behind `requireSignIn` there always is one. */
+export function requesterOf(request: FastifyRequest): Requester {
+  if (!request.requester) throw new Error('a route without sign-in asked who is signed in');
+  return request.requester;
+}

@@ -1,0 +1,48 @@
+import type { Refusal } from '@fordra/domain/refusals/refusals';
+import { type Issue, toWireIssues } from '@fordra/schema/issues';
+import { type Language, readLanguage, say } from '@fordra/texts/say';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The one error body: `_error` for programs, `_locale_message` for people, `_request_id` to quote to support. */
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  refusal: Refusal,
+  extra: Readonly<Record<string, unknown>> = {},
+  words: Readonly<Record<string, string | number>> = {},
+): FastifyReply {
+  const { request } = reply;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({
+      _status: 'ERR',
+      ...extra,
+      _error: { code: status, message },
+      _locale_message: say(languageOf(request), `refusal.${refusal}`, words),
+      _request_id: request.id,
+    });
+}
+
+/** A write that was understood and refused for its values. PATCH and PUT carry no `_error` (contract PAT-08). */
+export function sendIssues(reply: FastifyReply, issues: readonly Issue[]): FastifyReply {
+  const body = {
+    _status: 'ERR',
+    _issues: toWireIssues(issues),
+    _locale_message: say(languageOf(reply.request), 'refusal.invalid_input'),
+    _request_id: reply.request.id,
+  };
+  const { method } = reply.request;
+  const message = method === 'DELETE' ? 'Deletion failure' : 'Insertion failure: 1 document(s) contain(s) error(s)';
+  const isChange = method === 'PATCH' || method === 'PUT';
+  return reply
+    .code(422)
+    .header('cache-control', 'no-store')
+    .send(isChange ? body : { ...body, _error: { code: 422, message } });
+}
+
+/** The signed-in user's language, else what the browser asks for. */
+export function languageOf(request: FastifyRequest): Language {
+  return readLanguage(request.headers['accept-language'] ?? request.requester?.user.language);
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { contractPortal, expectError, expectIssues } from '../../../testing/contract/contract-portal.ts';
+import { etagOf, idOf, settingsId } from '../../../testing/contract/contract-world.ts';
+
+const portal = await contractPortal();
+const { send, get, list, progs, reset } = portal;
+afterAll(portal.close);
+beforeEach(reset);
+
+const post = (body: unknown, as: 'editor' | 'system' = 'editor') => send('POST', '/creditors', { body, as });
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+describe('odd values are refused by name', () => {
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['an object for a choice', { kind: { toString: 1 } }, { kind: 'must be of string type' }],
+    ['a list for a choice', { kind: ['standard'] }, { kind: 'must be of string type' }],
+    ['an object for a text', { note: { toString: 1 } }, { note: 'must be of string type' }],
+    ['NUL in a text', { note: 'a\0b' }, { note: 'must be of string type' }],
+    ['half a character', { note: 'a\ud800b' }, { note: 'must be of string type' }],
+    ['NUL in a list', { tags: ['\0'] }, { tags: { 0: 'must be of string type' } }],
+    ['NUL in an inner text', { address: { city: '\0' } }, { address: { city: 'must be of string type' } }],
+    ['a number too large to be exact', { prog: 2 ** 53 }, { prog: 'must be of integer type' }],
+    ['an instant before all records', { founded: '0050-01-01T00:00:00Z' }, { founded: 'must be of datetime type' }],
+    ['a reference that is a list', { account: [idOf(0)] }, { account: 'must be of objectid type' }],
+    [
+      'a field named after the prototype',
+      { 'x.__proto__.y': 1 },
+      { x: JSON.parse('{"__proto__":{"y":"unknown field"}}') },
+    ],
+    ['a field named after the constructor', { 'constructor.y': 1 }, { constructor: { y: 'unknown field' } }],
+  ])('%s', async (_name, body, issues) => {
+    expectIssues(await post({ name: 'x', ...body }), issues);
+    expect(({} as Record<string, unknown>).y).toBeUndefined();
+    expect((await list('/creditors'))._meta.total).toBe(60);
+  });
+
+  test.each([{ toString: 1 }, [idOf(61)], 5, null])('an id that is %j, even from a system user', async (_id) => {
+    expectIssues(await post({ name: 'x', _id }, 'system'), { _id: 'field is read-only' });
+  });
+
+  test('a text is as long as its characters, as the database counts them', async () => {
+    const made = await post({ name: '😀'.repeat(120) });
+    expect(made.statusCode, made.body).toBe(201);
+    expectIssues(await post({ name: '😀'.repeat(121) }), { name: 'max length is 120' });
+  });
+});
+
+describe('values of no fixed shape', () => {
+  const write = async (extra: string) => {
+    const path = `/user--settings/${settingsId}`;
+    const headers = { 'content-type': 'application/json', 'if-match': (await get(path)).json()._etag };
+    return send('PATCH', path, { headers, body: `{"extra":${extra}}` });
+  };
+
+  test.each([
+    ['NUL in a value', '{"a":["\\u0000"]}'],
+    ['NUL in a name', '{"a\\u0000":1}'],
+    ['half a character', '{"a":"\\ud800"}'],
+    ['no end', `{"a":${deep(10_000)}}`],
+  ])('%s is refused', async (_name, extra) => {
+    expectIssues(await write(extra), { extra: 'must be of dict type' });
+  });
+
+  test('anything else is kept as it is', async () => {
+    const extra = { a: [1, 'å😀', null, { 'b.c': deep(5) }], '': false };
+    expect((await write(JSON.stringify(extra))).statusCode).toBe(200);
+    expect((await get(`/user--settings/${settingsId}`)).json().extra).toEqual(extra);
+  });
+});
+
+describe('odd questions', () => {
+  test('a comparison on a list holds when it holds of an element', async () => {
+    expect(await progs({ where: { tags: { $gt: 't2' } }, max_results: 100 })).toHaveLength(15);
+    expect(await progs({ where: { tags: { $lt: 'alla' } } })).toEqual([]);
+  });
+
+  test.each<Record<string, unknown>>([
+    { name: { $regex: '[' } },
+    { name: { $regex: '\0' } },
+    { name: '\ud800' },
+    { tags: { $gt: 5 } },
+    { contacts: { $gt: 'x' } },
+    { address: { $gt: 'x' } },
+    { 'tags.0': 'x' },
+    { 'contacts.email.x': 'x' },
+    { toString: 1 },
+    { 'address.toString': 1 },
+    { prog: { $in: [{}] } },
+    { prog: 1e300 },
+    { founded: '0001-01-01' },
+    { $where: '1' },
+  ])('%j is a 400', async (where) => expectError(await get('/creditors', { where }), 400));
+
+  test('a pattern that would run for ever in a browser is answered at once', async () => {
+    const begun = performance.now();
+    await send('PATCH', `/creditors/${idOf(0)}`, {
+      headers: { 'if-match': etagOf(0) },
+      body: { name: `${'x'.repeat(100)}!` },
+    });
+    expect(await progs({ where: { name: { $regex: '(x+x+)+y' } } })).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('the door takes odd bodies too', async () => {
+    for (const body of [{}, { code_challenge_method: { toString: 1 } }, { email: ['a'], code: {} }]) {
+      for (const call of ['email', 'challenge-code']) {
+        const reply = await send('POST', `/authenticates/${call}`, { as: undefined, body });
+        expect([400, 422]).toContain(reply.statusCode);
+      }
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evilPatterns } from '../../../testing/fuzz/evil-patterns.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+
+/* A pattern is a program of the user's own: it gets a moment of one connection, and nobody else waits for it. */
+
+const portal = await testPortal();
+afterAll(portal.close);
+const karin = await portal.signIn('karin@fordra.example');
+const msMax = 2_000;
+/** Runs until it is stopped. */
+const endless = '(\\y\\w*\\y){30}z';
+
+beforeAll(async () => {
+  await portal.pool.query(`
+    insert into creditors (account, name, organization_no, debt_description)
+    select (select min(_id) from accounts), repeat('a', 100 + n % 20) || '!', lpad(n::text, 10, '0'), repeat('x', n % 200)
+    from generate_series(1, 2000) n`);
+});
+
+async function look($regex: string, attribute = 'name') {
+  const where = encodeURIComponent(JSON.stringify({ [attribute]: { $regex, $options: 'i' } }));
+  const begun = performance.now();
+  const reply = await portal.call(karin, { url: `/api/creditors?where=${where}&max_results=1` });
+  return { reply, ms: performance.now() - begun };
+}
+
+describe(`${evilPatterns.length} evil patterns`, () => {
+  test('are each answered in time, with a page or with what is wrong, while the process runs on', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    for (const pattern of evilPatterns) {
+      const { reply, ms } = await look(pattern);
+      expect([pattern, [200, 400].includes(reply.statusCode)]).toEqual([pattern, true]);
+      expect([pattern, ms < msMax]).toEqual([pattern, true]);
+      if (reply.statusCode === 400) expect(reply.json()._error.message).toMatch(/^\$regex /);
+    }
+    delay.disable();
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+  }, 90_000);
+
+  test('many at once keep nobody else waiting', async () => {
+    let isOver = false;
+    const statuses = new Set<number>();
+    const attack = Array.from({ length: 20 }, async (_, at) => {
+      while (!isOver) {
+        const { reply, ms } = await look(endless, at % 2 ? 'name' : 'debt_description');
+        statuses.add(reply.statusCode);
+        expect(ms).toBeLessThan(msMax);
+      }
+    });
+    const waits: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      const begun = performance.now();
+      const reply = await portal.call(karin, { url: '/api/creditors?max_results=25' });
+      expect(reply.statusCode).toBe(200);
+      waits.push(performance.now() - begun);
+    }
+    isOver = true;
+    await Promise.all(attack);
+    expect(Math.max(...waits)).toBeLessThan(msMax);
+    expect([...statuses].filter((status) => ![200, 400, 429].includes(status))).toEqual([]);
+  }, 60_000);
+
+  test('a text search is no pattern, whatever signs stand in it, and waits for none', async () => {
+    const search = async () => look('Gym \\& H\\(\\)\\*\\+');
+    const [, ...searches] = await Promise.all([look(endless), search(), search(), search()]);
+    expect(searches.map(({ reply }) => reply.statusCode)).toEqual([200, 200, 200]);
+  });
+});

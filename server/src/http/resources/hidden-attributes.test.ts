@@ -1,0 +1,363 @@
+import type { Grant, Rights } from '@fordra/schema/access';
+import { type Method, type Resource, tableOf } from '@fordra/schema/define-resource';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aUser, signAs } from '../../../testing/portal/people.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { oneOfEach } from '../../../testing/proof-size.ts';
+import { makeTenant, storedResources } from '../../../testing/tenants/canary-tenants.ts';
+import { fullRow, type Row } from '../../../testing/tenants/full-rows.ts';
+
+/*
+ * Attributes of every resource that has access control, hidden from one reader and read-only to another. What is
+ * hidden must be answered as a name that nobody ever gave: `zz` is held beside it throughout.
+ */
+
+const portal = await testPortal({ build: async () => {} });
+afterAll(portal.close);
+const tenant = await makeTenant(portal.db, 'alfaqx');
+
+const controlled = storedResources.filter(
+  ({ owners, noAccessControl }) => !noAccessControl && owners !== 'common' && !owners.user,
+);
+const cases = oneOfEach(
+  controlled.flatMap((resource) =>
+    Object.entries(resource.fields).map(([attribute, { kind }]) => ({
+      resource,
+      name: resource.name,
+      attribute,
+      kind,
+    })),
+  ),
+  ({ kind }) => kind,
+  ({ name }) => name,
+);
+const whole: Grant = {
+  methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+  full_attribute_access: true,
+  attribute_access: {},
+};
+
+/** What stands on other items is read by who may read those. */
+const withTargets = ({ name, attached }: Resource, grant: Grant): Rights => ({
+  ...(attached && { creditors: { ...whole, methods: ['GET'] } }),
+  [name]: grant,
+});
+
+/** One of the house who may write everything of a resource but this attribute. */
+async function tokenWithout(resource: Resource, attribute: string, right: 'none' | 'read'): Promise<string> {
+  const others = Object.keys(resource.fields).filter((name) => name !== attribute);
+  const access: Grant['attribute_access'] = {
+    ...Object.fromEntries(others.map((name) => [name, 'write'] as const)),
+    ...(right === 'read' && { [attribute]: right }),
+  };
+  const grant: Grant = { ...whole, full_attribute_access: false, attribute_access: access };
+  return signAs(portal, await aUser(portal.db, { groups: [withTargets(resource, grant)] }));
+}
+
+const itemOf = (resource: Resource) => tenant.rows[resource.name]![0]!;
+const get = (token: string, url: string) => portal.call(token, { url: `/api${url}` });
+const ask = (token: string, resource: Resource, name: string, value: unknown) =>
+  get(
+    token,
+    `/${resource.name}?${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  );
+
+async function stored({ name }: Resource, id: string): Promise<unknown> {
+  return (await sql`select * from ${sql.table(tableOf({ name }))} where _id = ${id}`.execute(portal.db)).rows[0];
+}
+async function count({ name }: Resource): Promise<unknown> {
+  return (await sql`select count(*) as n from ${sql.table(tableOf({ name }))}`.execute(portal.db)).rows[0];
+}
+
+async function write(token: string, resource: Resource, method: 'PATCH' | 'POST' | 'PUT', body: unknown) {
+  const { _id } = itemOf(resource);
+  const { _etag } = (await stored(resource, _id)) as { _etag: string };
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  return portal.call(token, {
+    method,
+    url: `/api/${resource.name}${method === 'POST' ? '' : `/${_id}`}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : { 'if-match': _etag }),
+    },
+    payload,
+  });
+}
+
+/** What a refused write is answered; a method the resource has not is refused before anything else. */
+const refusedWith = ({ methods }: Resource, method: Method, statuses: readonly number[]) =>
+  methods.includes(method) ? statuses : [405];
+
+/** A PATCH as the resource takes it. */
+const patchOf = (resource: Resource, change: Row): unknown =>
+  resource.patchedByPaths ? Object.entries(change).map(([dotted_path, value]) => ({ dotted_path, value })) : change;
+
+/** The answer, with the attribute's name put in place of `zz`. */
+function said(reply: LightMyRequestResponse, name: string): unknown {
+  const body = reply.body.replaceAll(/"_request_id":"[^"]+"/g, '""').replaceAll(/\bzz\b/g, name);
+  return [reply.statusCode, body];
+}
+
+const answersToNobody = new Map<string, Promise<LightMyRequestResponse>>();
+
+/** The answer to the same question about `zz`, asked once for a resource: it is the same for every reader. */
+function ofNobody({ name }: Resource, key: string, asking: () => Promise<LightMyRequestResponse>) {
+  const found = answersToNobody.get(`${name} ${key}`) ?? asking();
+  answersToNobody.set(`${name} ${key}`, found);
+  return found;
+}
+
+/** Every way to look at an attribute that a filter offers. */
+function filtersOn(attribute: string, value: unknown, id: string): unknown[] {
+  const text = typeof value === 'string' ? value : 'x';
+  return [
+    { [attribute]: value },
+    { [attribute]: null },
+    { [attribute]: { $exists: true } },
+    { [attribute]: { $ne: text } },
+    { [attribute]: { $in: [text] } },
+    { [attribute]: { $gt: text } },
+    { [attribute]: { $regex: text, $options: 'i' } },
+    { [attribute]: { $not: { $regex: text } } },
+    { [attribute]: { $elemMatch: { $eq: text } } },
+    { [`${attribute}.city`]: text },
+    { [`${attribute}.0`]: text },
+    { [`${attribute}.sek.bankgiro`]: { $exists: true } },
+    { $or: [{ _id: id }, { [attribute]: value }] },
+    { $and: [{ _id: id }, { [attribute]: { $exists: true } }] },
+    { $nor: [{ [attribute]: value }] },
+    { $not: { [attribute]: { $regex: text } } },
+    { $not: { $or: [{ $and: [{ [attribute]: value }] }] } },
+  ];
+}
+
+describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
+  const token = tokenWithout(resource, attribute, 'none');
+  const item = itemOf(resource);
+  const value = item[attribute];
+  const quoted = new RegExp(`"-?${attribute}[".]`);
+
+  test('is in no answer, asked for or not', async () => {
+    const bearer = await token;
+    const item = `/${resource.name}/${itemOf(resource)._id}`;
+    for (const url of [`/${resource.name}`, item]) {
+      for (const projection of ['', { [attribute]: 1 }, { [attribute]: 0 }, { [`${attribute}.city`]: 1 }]) {
+        const query = projection ? `?projection=${encodeURIComponent(JSON.stringify(projection))}` : '';
+        const reply = await get(bearer, `${url}${query}`);
+        expect(reply.statusCode, reply.body).toBe(200);
+        for (const row of reply.json()._items ?? [reply.json()]) expect(Object.keys(row)).not.toContain(attribute);
+      }
+    }
+  });
+
+  test('cannot be filtered on, and is as unknown as a name nobody gave', async () => {
+    const bearer = await token;
+    const filters = filtersOn(attribute, value ?? 'x', item._id);
+    const unknown = filtersOn('zz', value ?? 'x', item._id);
+    for (const [at, filter] of filters.entries()) {
+      const reply = await ask(bearer, resource, 'where', filter);
+      expect([filter, reply.statusCode]).toEqual([filter, 400]);
+      const nobody = await ofNobody(resource, `where ${at}`, () => ask(bearer, resource, 'where', unknown[at]));
+      expect(said(reply, attribute)).toEqual(said(nobody, attribute));
+    }
+  });
+
+  test('cannot be sorted on', async () => {
+    const bearer = await token;
+    for (const sort of ['zz', '-zz', '_id,zz', '"-zz"', 'zz.city', '-_updated,-zz.sek.iban']) {
+      const reply = await ask(bearer, resource, 'sort', sort.replace('zz', attribute));
+      expect([sort, reply.statusCode]).toEqual([sort, 400]);
+      const nobody = await ofNobody(resource, `sort ${sort}`, () => ask(bearer, resource, 'sort', sort));
+      expect(said(reply, attribute)).toEqual(said(nobody, attribute));
+    }
+  });
+
+  test('is in neither schema nor rights nor screens', async () => {
+    const bearer = await token;
+    const definition = (await get(bearer, `/swagger-definition/${resource.name}`)).json();
+    const { properties, required, dependencies, title_attribute: title } = definition;
+    expect([Object.keys(properties), required, Object.keys(dependencies), [title]].flat()).not.toContain(attribute);
+    const more = (await get(bearer, '/swagger-x-data')).json();
+    for (const part of ['x-domain-dependencies', 'x-readonly-refs'])
+      expect(JSON.stringify(more[part][resource.name] ?? {})).not.toMatch(quoted);
+    const [data] = (await get(bearer, '/user--extended-data')).json()._items;
+    expect(Object.keys(data.access_rights[resource.name].attribute_access)).not.toContain(attribute);
+    const ui: ResourceUi = data.ui_structure.structure[resource.name];
+    const tabs = ui.item_display.tabs.flatMap((tab) => ('groups' in tab ? tab.groups : []));
+    const { extra_buttons: _buttons, ...search } = ui.item_search;
+    const named = [
+      ui.title,
+      ...Object.values(search).flat(),
+      ...Object.keys(ui.attribute_settings ?? {}),
+      ...tabs.flatMap(({ attributes }) => attributes),
+      ...Object.keys(ui.enum_colors),
+    ];
+    expect(named.filter((path) => path.replace(/^-/, '').split('.')[0] === attribute)).toEqual([]);
+  });
+
+  test('is not in the history, nor is a write to it alone', async () => {
+    const { _id } = item;
+    const leave = (changes: readonly Row[]) =>
+      sql`
+      insert into history_entries (method, resource, resource_id, changes)
+      values ('PATCH', ${resource.name}, ${_id}, ${JSON.stringify(changes)})`.execute(portal.db);
+    const where = encodeURIComponent(JSON.stringify({ resource: resource.name, resource_id: _id }));
+    const read = async () => (await get(await token, `/history--entries?where=${where}&max_results=100`)).json();
+    const before = await read();
+    await leave([{ attribute, from: null, to: `hemligt <${attribute}>` }]);
+    await leave([{ attribute: `${attribute}.inner`, from: null, to: `hemligt <${attribute}>` }]);
+    expect(await read()).toEqual(before);
+    await leave([
+      { attribute, from: null, to: `hemligt <${attribute}>` },
+      { attribute: '_etag', from: 'a', to: 'b' },
+    ]);
+    const after = await read();
+    expect(after._meta.total).toBe(before._meta.total + 1);
+    expect(after._items[0].changes).toEqual([{ attribute: '_etag', from: 'a', to: 'b' }]);
+    expect(JSON.stringify(after)).not.toContain(`hemligt <${attribute}>`);
+  });
+
+  test('cannot be written, and the refusal is the one for an unknown field', async () => {
+    const bearer = await token;
+    const [row, rows] = [await stored(resource, item._id), await count(resource)];
+    const other = fullRow(resource, 'betaqx', 7)[attribute] ?? 'x';
+    for (const given of [value ?? other, other, null, { city: 'x' }]) {
+      // Where a POST runs an action it takes that action's input, which has words of its own.
+      for (const method of resource.createdBy ? (['PATCH'] as const) : (['PATCH', 'POST'] as const)) {
+        const body = (name: string) => (method === 'PATCH' ? patchOf(resource, { [name]: given }) : { [name]: given });
+        const reply = await write(bearer, resource, method, body(attribute));
+        expect([method, given, reply.statusCode]).toEqual([method, given, ...refusedWith(resource, method, [422])]);
+        expect(said(reply, attribute)).toEqual(said(await write(bearer, resource, method, body('zz')), attribute));
+      }
+    }
+    const dotted = await write(bearer, resource, 'PATCH', patchOf(resource, { [`${attribute}.city`]: 'x' }));
+    expect([dotted.statusCode]).toEqual(refusedWith(resource, 'PATCH', [422]));
+    // Even where it is required: nobody is told of it by being asked for it.
+    const { [attribute]: _hidden, ...rest } = fullRow(resource, 'betaqx', 8, refsOf(resource));
+    const made = await write(bearer, resource, 'POST', rest);
+    expect(made.statusCode).toBeLessThan(500);
+    if (made.statusCode !== 201 && !resource.createdBy) expect(made.body).not.toMatch(quoted);
+    if (made.statusCode === 201)
+      await sql`delete from ${sql.table(tableOf(resource))} where _id = ${made.json()._id}`.execute(portal.db);
+    expect(await stored(resource, item._id)).toEqual(row);
+    expect(await count(resource)).toEqual(rows);
+  });
+});
+
+describe.each(cases)('$name $attribute, read-only', ({ resource, attribute }) => {
+  test('is shown, and not changed by any write', async () => {
+    const token = await tokenWithout(resource, attribute, 'read');
+    const item = itemOf(resource);
+    const before = await stored(resource, item._id);
+    const shown = (await get(token, `/${resource.name}/${item._id}`)).json();
+    expect(Object.keys(shown)).toContain(attribute);
+    for (const other of [fullRow(resource, 'gamaqx', 3)[attribute] ?? 'x', null, 17, 'x', [], {}]) {
+      if (JSON.stringify(other) === JSON.stringify(shown[attribute])) continue;
+      const reply = await write(token, resource, 'PATCH', patchOf(resource, { [attribute]: other }));
+      const isUntouched = reply.statusCode === 200; // An empty object adds nothing to one that is there.
+      const refused = refusedWith(resource, 'PATCH', [403, 422]);
+      if (!isUntouched) expect([other, refused.includes(reply.statusCode)]).toEqual([other, true]);
+      expect(withoutVersion(await stored(resource, item._id))).toEqual(withoutVersion(before));
+      if (isUntouched) await restoreVersion(resource, item);
+    }
+    const rows = await count(resource);
+    const given = { [attribute]: null, ...fullRow(resource, 'gamaqx', 4, refsOf(resource)) };
+    const made = await write(token, resource, 'POST', given);
+    expect(refusedWith(resource, 'POST', [403, 422])).toContain(made.statusCode);
+    expect(await count(resource)).toEqual(rows);
+    expect((await write(token, resource, 'PUT', given)).statusCode).toBe(resource.methods.includes('PUT') ? 403 : 405);
+  });
+});
+
+describe.each(controlled.map((resource) => ({ name: resource.name, resource })))(
+  'mass assignment on $name',
+  ({ resource }) => {
+    const fixed = Object.entries(resource.fields).filter(
+      ([, field]) => field.readOnly || ('postOnly' in field && field.postOnly),
+    );
+    const names = [
+      '_id',
+      '_etag',
+      '_created',
+      '_updated',
+      ...fixed.map(([name]) => name),
+      'user',
+      'system_user',
+      'readonly',
+      'constructor',
+      'prototype',
+      '$set',
+      'name.$set',
+      '$where',
+      'account._id',
+      '__proto__.isAdmin',
+      'constructor.prototype.isAdmin',
+      '',
+      '.',
+      'name.',
+      '.name',
+      'toString',
+    ];
+    const other = 'e'.repeat(24);
+    const isFixed = (name: string) => fixed.some(([one]) => one === name);
+
+    test.each(['one who may write everything', 'one who may write one attribute'])('by %s', async (who) => {
+      const [first] = Object.keys(resource.fields);
+      const narrow: Grant = { ...whole, full_attribute_access: false, attribute_access: { [first!]: 'write' } };
+      const groups = [withTargets(resource, who.endsWith('everything') ? whole : narrow)];
+      const token = await signAs(portal, await aUser(portal.db, { groups }));
+      const { _id } = itemOf(resource);
+      const [row, rows] = [await stored(resource, _id), await count(resource)];
+      const refuses = async (method: 'PATCH' | 'POST', body: unknown) => {
+        const { statusCode } = await write(token, resource, method, body);
+        const refused = refusedWith(resource, method, [400, 403, 422]);
+        expect([method, body, refused.includes(statusCode)]).toEqual([method, body, true]);
+      };
+      for (const name of names) {
+        for (const value of [other, { isAdmin: true }]) {
+          await refuses('PATCH', patchOf(resource, { [name]: value }));
+          // What may be given when a document is made is no attack then.
+          if (isFixed(name) && 'postOnly' in resource.fields[name]! && value === other) continue;
+          await refuses('POST', { ...fullRow(resource, 'gamaqx', 6, refsOf(resource)), [name]: value });
+        }
+      }
+      for (const raw of [
+        '{"__proto__":{"isAdmin":true}}',
+        '{"name":"x","__proto__":{"isAdmin":true}}',
+        '{"constructor":{"prototype":{"isAdmin":true}}}',
+        '[{"dotted_path":"__proto__.isAdmin","value":true}]',
+        '[{"dotted_path":"constructor.prototype.isAdmin","value":true}]',
+        '{"settings":{"__proto__":{"isAdmin":true}}}',
+      ])
+        for (const method of ['PATCH', 'POST'] as const) await refuses(method, raw);
+      expect(await stored(resource, _id)).toEqual(row);
+      expect(await count(resource)).toEqual(rows);
+      expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+    });
+  },
+);
+
+/** References a new row of the tenant needs. */
+function refsOf({ name, fields, attached }: Resource): Row {
+  const creditor = tenant.rows.creditors![1]!._id;
+  const open = (column: string) => fields[column] && !fields[column].readOnly;
+  return {
+    ...(name === 'creditor--settings' && { creditor }),
+    ...(open('account') && { account: tenant.account }),
+    ...(attached && { target_resource: 'creditors', target_id: creditor }),
+    ...(name === 'users' && { kind: 'creditor_user' }),
+  };
+}
+
+function withoutVersion(row: unknown): Row {
+  const { _etag, _updated, ...rest } = row as Record<string, unknown>;
+  return rest;
+}
+
+/** An accepted write that changed nothing has made a new version all the same. */
+async function restoreVersion(resource: Resource, { _id, _etag }: { _id: string; _etag: string }): Promise<void> {
+  await sql`update ${sql.table(tableOf(resource))} set _etag = ${_etag} where _id = ${_id}`.execute(portal.db);
+}

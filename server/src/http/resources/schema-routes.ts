@@ -1,0 +1,83 @@
+import { patterns } from '@fordra/domain/parties/identity/patterns';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Actions } from '../../actions/running/open-actions.ts';
+import type { Records } from '../../records/open-records.ts';
+import { requesterOf } from '../request/request-guard.ts';
+import { sendError } from '../request/send-error.ts';
+import { readListQuery } from './read-query.ts';
+import { sendNoRight, sendPage } from './send-records.ts';
+
+type Parts = { readonly records: Records; readonly actions: Actions };
+
+/** Calls on a case beside its own. */
+const ofCases = ['debt-summary', 'flow-preview', 'timeline', 'letter-preview/{kind}'].map((call) => [
+  `/cases/{id}/${call}`,
+  { get: {} },
+]);
+
+/** What the web asks before it can draw anything: schema, rights and screens; and the history behind an item. */
+export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {
+  // A token for one errand reaches that errand's calls and nothing else (contract SPC-13).
+  app.addHook('onRequest', async (request, reply) =>
+    requesterOf(request).customAccess === undefined ? undefined : sendNoRight(reply),
+  );
+
+  app.get<{ Params: { resource: string } }>('/swagger-definition/:resource', async (request, reply) => {
+    const entry = records.find(request.params.resource);
+    const definition = entry && records.definitionFor(requesterOf(request), entry);
+    return definition ? reply.send(definition) : sendError(reply, 404, 'no schema of that name', 'not_found');
+  });
+
+  app.get('/swagger-paths', async (request) => {
+    const definitions = Object.values(records.definitionsFor(requesterOf(request)));
+    return Object.fromEntries(
+      definitions.flatMap(({ resource, methods }) => {
+        const onItem = methods.filter((method) => method !== 'POST');
+        const onList = methods.filter((method) => method === 'GET' || method === 'POST');
+        return [
+          [`/${resource}`, lowerCased(onList)],
+          [`/${resource}/{id}`, lowerCased(onItem)],
+          ...(resource === 'cases' && methods.includes('GET') ? ofCases : []),
+          ...(resource === 'flow--configurations' && methods.includes('GET')
+            ? [['/flow--configurations/{id}/comparison', { get: {} }]]
+            : []),
+          ...(resource === 'debtors' && methods.includes('GET') ? [['/debtors/{id}/cases', { get: {} }]] : []),
+        ];
+      }),
+    );
+  });
+
+  app.get('/swagger-x-data', async (request) => {
+    const requester = requesterOf(request);
+    const definitions = Object.values(records.definitionsFor(requester));
+    const dependencies = definitions.flatMap(({ resource, dependencies = {} }) =>
+      Object.keys(dependencies).length > 0 ? [[resource, dependencies] as const] : [],
+    );
+    const readonlyRefs = definitions.flatMap(({ resource, properties }) => {
+      const names = Object.entries(properties).flatMap(([name, property]) =>
+        property.$ref && property.readOnly ? [name] : [],
+      );
+      return names.length > 0 ? [[resource, names] as const] : [];
+    });
+    return {
+      'x-regular-expressions': patterns,
+      'x-domain-dependencies': Object.fromEntries(dependencies),
+      'x-readonly-refs': Object.fromEntries(readonlyRefs),
+      'x-actions': actions.describe(requester),
+    };
+  });
+
+  app.get('/user--extended-data', async (request, reply) => {
+    const items = [await records.extendedData(requesterOf(request))];
+    return sendPage(reply, { items, total: 1 }, { page: 1, maxResults: 25 });
+  });
+
+  app.get('/history--entries', async (request, reply) => {
+    const query = readListQuery(request.query as Record<string, unknown>);
+    return sendPage(reply, await records.readHistory(requesterOf(request), query), query);
+  });
+};
+
+function lowerCased(methods: readonly string[]): Record<string, Record<string, never>> {
+  return Object.fromEntries(methods.map((method) => [method.toLowerCase(), {}]));
+}

@@ -1,0 +1,80 @@
+import { isForwarded, type SendingChannel } from '@fordra/domain/documents/letters/pick-channel';
+import { readLanguage, say } from '@fordra/texts/say';
+import type { MailboxLetterType } from '../../integrations/kivra/port.ts';
+import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
+import { buildLetterMail } from './letter-mail.ts';
+import type { EmailPayload, MailboxPayload, PrintPayload } from './payloads.ts';
+
+const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> = {
+  soft_reminder: 'invoice.reminder',
+  reminder: 'invoice.reminder',
+  debt_collection: 'invoice.debtcollection',
+  foreign_debt_collection: 'invoice.debtcollection',
+  surveillance_letter: 'invoice.debtcampaign',
+  residual_claim: 'invoice.debtcampaign',
+};
+/** A mailbox takes no payment below a krona. */
+const PAYMENT_ORE_MIN = 100;
+
+/** What is said by this way, all but the letter itself. It is kept, and said the same at every try. */
+export function buildPayload(
+  letter: ClaimedLetter,
+  channel: SendingChannel,
+): MailboxPayload | EmailPayload | PrintPayload {
+  switch (channel) {
+    case 'digital_mailbox':
+      return buildMailboxPayload(letter);
+    case 'email':
+      return buildLetterMail(letter, filenameOf(letter));
+    case 'letter':
+      return buildPrintPayload(letter);
+  }
+}
+
+function buildMailboxPayload(letter: ClaimedLetter): MailboxPayload {
+  const { kind, data, id_number: recipient, letter_date: generatedOn } = letter;
+  const payment = paymentOf(letter);
+  const type = recipient?.length === 10 ? 'invoice' : mailboxTypes[kind];
+  return {
+    recipient: recipient!,
+    subject: say(readLanguage(data.language), 'mail.letter.subject', { kind, sender: data.agency.name }),
+    type: payment ? type : 'letter',
+    generatedOn,
+    filename: filenameOf(letter),
+    ...(payment && { payment }),
+  };
+}
+
+function paymentOf({ data: { payment, currency, date } }: ClaimedLetter): MailboxPayload['payment'] {
+  const { bankgiro, due, amount, reference } = payment;
+  if (currency !== 'SEK' || bankgiro === null || amount < PAYMENT_ORE_MIN) return undefined;
+  return { bankgiro, due: due ?? date, amount, reference };
+}
+
+function buildPrintPayload({
+  recipient_name: name,
+  recipient_address: address,
+  ...letter
+}: ClaimedLetter): PrintPayload {
+  const { address_line_1, address_line_2, address_line_3, zip_code, city, country } = address ?? {};
+  const forwarded = isForwarded({
+    isProtected: letter.has_protected_identity,
+    isTrustee: letter.data.recipient.isTrustee,
+  });
+  return {
+    name,
+    addressLines: forwarded
+      ? []
+      : [address_line_1, address_line_2, address_line_3].filter((line) => line !== undefined),
+    zipCode: forwarded ? '' : (zip_code ?? ''),
+    city: forwarded ? '' : (city ?? ''),
+    country: forwarded ? '' : (country ?? 'SE'),
+    isForwarded: forwarded,
+    case: letter.data.journalNumber,
+  };
+}
+
+/** With the letter's own id in it, so that a letter that is sent anew on purpose is not taken for the one before. */
+function filenameOf({ _id, data }: ClaimedLetter): string {
+  return `${data.journalNumber.replaceAll(/[^\w-]/g, '')}-${_id}.pdf`;
+}

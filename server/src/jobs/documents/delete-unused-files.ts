@@ -1,0 +1,32 @@
+import { deleteForgottenFiles } from '../../store/files/loose-files.ts';
+import { selectUsedNames } from '../../store/files/media-contents.ts';
+import { defineJob } from '../definition/define-job.ts';
+
+const FORGOTTEN_HOURS = 24;
+/** Longer than any upload takes, so that none is swept while it arrives. */
+const UNUSED_MS = 3_600_000;
+const NAMES_AT_ONCE = 500;
+
+/**
+ * Removes files that no row names any more: what their senders left lying, what stood on items that are gone, and what a
+ * crash left half-written.
+ */
+export const sweepFiles = defineJob({
+  name: 'sweep-files',
+  everyMinutes: 60,
+  async run(_payload, { db, files, signal }) {
+    await deleteForgottenFiles(db, FORGOTTEN_HOURS);
+    let names: string[] = [];
+    const sweep = async () => {
+      const used = names.length > 0 ? await selectUsedNames(db, names) : new Set<string>();
+      for (const name of names) if (!used.has(name)) await files.remove(name);
+      names = [];
+    };
+    for await (const name of files.listBefore(new Date(Date.now() - UNUSED_MS))) {
+      signal.throwIfAborted();
+      names.push(name);
+      if (names.length === NAMES_AT_ONCE) await sweep();
+    }
+    await sweep();
+  },
+});

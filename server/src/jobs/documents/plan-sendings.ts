@@ -1,0 +1,112 @@
+import { SENDING_TRIES_MAX } from '@fordra/domain/documents/letters/letter-delivery';
+import { pickChannel, type SendingChannel } from '@fordra/domain/documents/letters/pick-channel';
+import type { MailboxRefusal } from '../../integrations/kivra/port.ts';
+import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
+import type { NewSending } from '../../store/letters/pin-sendings.ts';
+import type { LetterStep } from '../../store/letters/settle-letters.ts';
+import type { DistributionPorts } from '../definition/distribution-ports.ts';
+import { buildPayload } from './build-payload.ts';
+import { retryStep } from './retry-step.ts';
+
+export type PlannedSending = NewSending & { readonly channel: SendingChannel; readonly tries: number };
+
+/** Which way each letter goes, and what becomes of those that go none now. */
+export type SendingPlan = {
+  readonly sendings: readonly PlannedSending[];
+  readonly steps: readonly LetterStep[];
+  readonly refusal: MailboxRefusal | undefined;
+};
+
+/** A way that is not set up is looked for again after an hour. */
+const OFF_SECONDS = 3_600;
+/** A way that does not answer is left alone for so long. */
+export const PAUSE_SECONDS = 60;
+const unasked: MailboxRefusal = { fault: 'unavailable', detail: 'unasked' };
+
+/** Asks once for all who may have a mailbox; a letter that has begun a way stays on it until that is over. */
+export async function planSendings(
+  ports: DistributionPorts,
+  letters: readonly ClaimedLetter[],
+  isMailboxSilent: boolean,
+): Promise<SendingPlan> {
+  const open = openChannels(ports);
+  const whole = letters.filter(hasContent);
+  const asking = open.includes('digital_mailbox') ? whole.filter(mayHaveMailbox) : [];
+  const answer = isMailboxSilent ? unasked : await findMailboxes(ports, asking);
+  const isUnknown = new Set('fault' in answer ? asking.map(({ _id }) => _id) : []);
+  const sendings: PlannedSending[] = [];
+  const steps: LetterStep[] = letters
+    .filter((letter) => !hasContent(letter))
+    .map(({ _id, lease }) => ({ letter: _id, lease, status: 'failed', fault: 'not_printable' }));
+  for (const letter of whole) {
+    const { _id, lease, attempts, sendings: begun } = letter;
+    const going = begun.find(({ isOver }) => !isOver);
+    const of = { letter: _id, lease };
+    const planned = { ...of, tries: attempts + 1 };
+    if (attempts >= SENDING_TRIES_MAX) {
+      steps.push({ ...of, status: 'failed', fault: 'other', detail: 'attempts' });
+    } else if (isUnknown.has(_id)) {
+      steps.push({ ...of, ...unknownStep(attempts, answer) });
+    } else if (going && open.includes(going.channel as SendingChannel)) {
+      sendings.push({ ...planned, channel: going.channel as SendingChannel, payload: going.payload });
+    } else {
+      const hasMailbox = 'found' in answer && answer.found.has(letter.id_number ?? '');
+      const picked = going ? { fault: 'channel_off' as const } : pick(letter, open, hasMailbox);
+      if ('fault' in picked) steps.push({ ...of, ...withoutWay(letter, picked.fault) });
+      else sendings.push({ ...planned, channel: picked.channel, payload: buildPayload(letter, picked.channel) });
+    }
+  }
+  return { sendings, steps, refusal: 'fault' in answer && answer !== unasked ? answer : undefined };
+}
+
+/** A row from before letters had contents cannot be sent, and must not stop the others. */
+function hasContent({ data }: ClaimedLetter): boolean {
+  return Number.isInteger(data?.template) && Array.isArray(data.channels);
+}
+
+async function findMailboxes({ mailbox }: DistributionPorts, asking: readonly ClaimedLetter[]) {
+  if (asking.length === 0) return { found: new Set<string>() };
+  return mailbox!.findMailboxes([...new Set(asking.flatMap(({ id_number }) => id_number ?? []))]);
+}
+
+/** Whether there is a mailbox is not known: nobody answered, or nobody was asked since it is known to be silent. */
+function unknownStep(attempts: number, answer: object): Omit<LetterStep, 'letter' | 'lease'> {
+  if (answer === unasked) return { status: 'queued', fault: 'unavailable', waitSeconds: PAUSE_SECONDS };
+  return { ...retryStep(attempts + 1, 'unavailable', (answer as MailboxRefusal).detail), counts: 1 };
+}
+
+function openChannels({ mailbox, print }: DistributionPorts): readonly SendingChannel[] {
+  return [...(mailbox ? (['digital_mailbox'] as const) : []), 'email', ...(print ? (['letter'] as const) : [])];
+}
+
+function mayHaveMailbox({ data, id_number, is_foreign, sendings }: ClaimedLetter): boolean {
+  const isFree = sendings.every(({ channel, isOver }) => isOver && channel !== 'digital_mailbox');
+  return (
+    isFree && !is_foreign && /^(\d{10}|\d{12})$/.test(id_number ?? '') && data.channels.includes('digital_mailbox')
+  );
+}
+
+function pick(letter: ClaimedLetter, open: readonly SendingChannel[], hasMailbox: boolean) {
+  return pickChannel({
+    kind: letter.kind,
+    channels: letter.data.channels,
+    refusing: letter.sendings.map(({ channel }) => channel as SendingChannel),
+    open,
+    hasMailbox,
+    email: letter.email,
+    agreesToEmail: letter.agrees_to_email,
+    isProtected: letter.has_protected_identity,
+    isTrustee: letter.data.recipient.isTrustee,
+    address: letter.recipient_address,
+  });
+}
+
+/** What no way is left for has come back when one was tried, and else never left. */
+function withoutWay(
+  { sendings }: ClaimedLetter,
+  fault: 'no_way' | 'channel_off',
+): Omit<LetterStep, 'letter' | 'lease'> {
+  if (fault === 'channel_off') return { status: 'queued', fault, waitSeconds: OFF_SECONDS };
+  const hasBounced = sendings.some(({ channel }) => channel === 'email');
+  return hasBounced ? { status: 'returned', fault: 'bounced' } : { status: 'failed', fault };
+}

@@ -1,0 +1,94 @@
+import { computeRetryMinutes, SENDING_TRIES_MAX } from '@fordra/domain/documents/letters/letter-delivery';
+import type { PrintLetter } from '../../integrations/print/port.ts';
+import {
+  type BatchLetter,
+  bindBatch,
+  type ClaimedBatch,
+  claimBatch,
+  claimSorted,
+  isPastClosing,
+  type SortedLetter,
+  selectBatchLetters,
+  settleBatch,
+} from '../../store/letters/print-batches.ts';
+import { settleLetters } from '../../store/letters/settle-letters.ts';
+import type { DistributionRun } from '../definition/distribution-ports.ts';
+import type { PrintPayload } from './payloads.ts';
+import { retryStep } from './retry-step.ts';
+
+const LETTERS_IN_BATCH = 200;
+const LEASE_SECONDS = 600;
+
+/** Binds the letters of days that are closed into batches and hands these in, each until it has been taken. */
+export async function sendPrint(run: DistributionRun): Promise<void> {
+  await bindBatches(run);
+  while (!run.signal.aborted) {
+    const batch = await claimBatch(run.db, LEASE_SECONDS);
+    if (!batch || !(await handIn(run, batch))) return;
+  }
+}
+
+/** A letter is made before it is bound: a batch holds only what can be printed. */
+async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<void> {
+  const untilToday = run.isDayOver || (await isPastClosing(db, run.lettersCloseAt));
+  while (!signal.aborted) {
+    const sorted = await claimSorted(db, LETTERS_IN_BATCH, LEASE_SECONDS, untilToday);
+    if (sorted.length === 0) return;
+    const made: SortedLetter[] = [];
+    const failed: SortedLetter[] = [];
+    for (const letter of sorted) {
+      const isMade = await run.renderLetter(letter._id).then(
+        () => true,
+        (error: unknown) => {
+          run.log.error({ err: error, letter: letter._id }, 'a letter could not be made');
+          return false;
+        },
+      );
+      (isMade ? made : failed).push(letter);
+    }
+    await db.transaction().execute(async (tx) => {
+      await bindBatch(tx, made);
+      await settleLetters(
+        tx,
+        failed.map(({ _id, lease, attempts }) => ({
+          letter: _id,
+          lease,
+          ...retryStep(attempts, 'not_printable', 'render'),
+        })),
+      );
+    });
+  }
+}
+
+/** False when the print shop does not answer: then the other batches need not try. */
+async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolean> {
+  if (!run.print) return false;
+  const rows = await selectBatchLetters(run.db, batch._id);
+  const letters = await Promise.all(rows.map((row) => toPrint(run, row)));
+  const answer = letters.length > 0 ? await run.print.hand({ id: batch._id, letters }) : { handed: true as const };
+  const isHanded = 'handed' in answer;
+  const isLast = !isHanded && batch.tries >= SENDING_TRIES_MAX;
+  const waitSeconds = isHanded || isLast ? null : computeRetryMinutes(batch.tries) * 60;
+  const detail = isHanded ? null : answer.detail;
+  await run.db.transaction().execute(async (tx) => {
+    if (!(await settleBatch(tx, batch, { isHanded, waitSeconds, detail }))) return;
+    await settleLetters(
+      tx,
+      rows.map(({ letter, sequence }) => ({
+        letter,
+        lease: null,
+        status: isHanded ? ('sent' as const) : isLast ? ('failed' as const) : ('sending' as const),
+        fault: isHanded ? null : ('unavailable' as const),
+        ...(detail !== null && { detail }),
+        ...(isHanded && { externalId: `${batch._id}-${sequence}`, isOver: true }),
+      })),
+    );
+  });
+  if (!isHanded) run.log.warn({ batch: batch._id, detail, tries: batch.tries }, 'the print shop took no batch');
+  return isHanded;
+}
+
+async function toPrint({ renderLetter }: DistributionRun, row: BatchLetter): Promise<PrintLetter> {
+  const { pdf, sha256 } = await renderLetter(row.letter);
+  return { ...(row.payload as PrintPayload), sequence: row.sequence, pdf, sha256 };
+}

@@ -1,0 +1,26 @@
+import { applyAuthorityEvents } from '../../engine/enforcement/apply-authority-events.ts';
+import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { exchangeFiles } from './exchange-files.ts';
+
+const PATIENCE_MS = 30_000;
+const SHORT_PATIENCE_MS = 5_000;
+
+/** Runs each minute: what has come is fetched and applied at once, what is to go is sent once a day. */
+export const exchangeEnforcementFiles = defineJob({
+  name: 'exchange-enforcement-files',
+  everyMinutes: 1,
+  run: (_payload, context) => exchange(context, { isDayOver: false, patienceMs: SHORT_PATIENCE_MS }),
+});
+
+/** When a day is let pass, all that has been asked on it goes, and whoever is at it already is waited for. */
+export function exchangeAtDaysEnd(context: JobContext): Promise<void> {
+  return exchange(context, { isDayOver: true, patienceMs: PATIENCE_MS });
+}
+
+function exchange(
+  context: JobContext,
+  how: { readonly isDayOver: boolean; readonly patienceMs: number },
+): Promise<void> {
+  const { db, log, signal } = context;
+  return exchangeFiles(context, { ...how, signal, applyNews: (events) => applyAuthorityEvents({ db, log }, events) });
+}

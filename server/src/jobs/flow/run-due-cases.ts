@@ -1,0 +1,20 @@
+import { calmPace, type Pace, runDueCases } from '../../engine/flow/run-due-cases.ts';
+import { selectBusinessNow } from '../../store/clock/business-now.ts';
+import { deleteOldFlowRuns } from '../../store/flow/insert-flow-runs.ts';
+import { defineJob, type JobContext } from '../definition/define-job.ts';
+
+/** Runs what is due of all cases: from the hour the nightly run starts, and then whatever has become due since. */
+export const runDueCasesJob = defineJob({
+  name: 'run-due-cases',
+  everyMinutes: 15,
+  run: (_payload, context) => runNight(context, calmPace),
+});
+
+/** What is due by now, where the hour of the nightly run has come. */
+export async function runNight({ db, log, agency, nightlyRun, signal }: JobContext, pace?: Pace): Promise<void> {
+  const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
+  if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;
+  const { run, failed } = await runDueCases({ db, agency, log, signal }, pace);
+  await deleteOldFlowRuns(db);
+  if (run + failed > 0) log.info({ run, failed }, 'cases have been run');
+}

@@ -1,0 +1,123 @@
+import { anyDeed } from '@fordra/domain/testing/arbitrary-action';
+import type { StatisticsCreditorDay } from '@fordra/resources/platform/statistics-creditor-days';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openCaseActions } from '../../../testing/case-actions.ts';
+import { moveClock } from '../../../testing/move-clock.ts';
+import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
+import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
+import { rollUpDays } from '../../store/statistics/roll-up-days.ts';
+
+const portal = await testPortal();
+afterAll(portal.close);
+const { db } = portal;
+const { aCase, must, paymentsOf, nordvik, system } = await openCaseActions(portal);
+const scope = { kind: 'everything' } as const;
+const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'test' };
+const counted = 'states, remaining_amounts, start_actions, letters, events, paid_amounts, other';
+
+async function days(): Promise<readonly StatisticsCreditorDay[]> {
+  const where = encodeURIComponent(JSON.stringify({ creditor: nordvik }));
+  const url = `/api/statistics--creditor-days?where=${where}&sort=-date&max_results=100`;
+  return (await portal.call(system, { url })).json()._items;
+}
+
+async function everything(): Promise<unknown> {
+  const creditors =
+    await sql`select creditor, date, ${sql.raw(counted)} from statistics_creditor_days order by 1, 2`.execute(db);
+  const accounts =
+    await sql`select account, date, ${sql.raw(counted)} from statistics_account_days order by 1, 2`.execute(db);
+  return { creditors: creditors.rows, accounts: accounts.rows };
+}
+
+async function etags(): Promise<unknown> {
+  const { rows } = await sql`
+    select _id, _etag from statistics_creditor_days union all select _id, _etag from statistics_account_days order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How Nordvik's open cases stand just now, counted one by one. */
+async function standing(): Promise<unknown> {
+  const { rows } = await sql<{ state: string; n: number; owed: number }>`
+    select state, count(*)::int as n, sum(remaining_transaction_amount)::bigint as owed from cases
+    where creditor = ${nordvik} and closed is null group by state`.execute(db);
+  return {
+    states: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
+    remaining_amounts: Object.fromEntries(
+      rows.filter(({ owed }) => owed !== 0).map(({ state, owed }) => [state, { SEK: owed }]),
+    ),
+  };
+}
+
+const standingOf = ({ states, remaining_amounts }: StatisticsCreditorDay) => ({ states, remaining_amounts });
+
+test('a day is told as it was: what stood open when it ended, what began, was paid and paid in full', async () => {
+  const [kept, gone, taken] = [await aCase(), await aCase({ start_action: 'debt_collection' }), await aCase()];
+  await must(gone, 'register_payment', { amount: 500_000, paid_date: await moveClock(db, 0) });
+  await must(taken, 'register_payment', { amount: 500_000, paid_date: await moveClock(db, 0) });
+  const [back] = await paymentsOf(taken);
+  await must(back!._id, 'reverse_payment', { reason: 'bounced' }, { on: 'payments' });
+  await rollUpDays(db);
+  const first = (await days())[0]!;
+  expect(first).toMatchObject({ creditor_name: 'Nordvik El AB', start_actions: { reminder: 2, debt_collection: 1 } });
+  expect(first.other).toEqual({ opened: 3, closed: 2, reopened: 1, capital_fully_paid: 1 });
+  expect(first.events).toMatchObject({ case_registered: 3, payment_registered: 2, payment_reversed: 1 });
+
+  await moveClock(db, 3);
+  const [late] = await paymentsOf(gone);
+  await must(late!._id, 'reverse_payment', { reason: 'bounced' }, { on: 'payments' });
+  await must(kept, 'register_payment', { amount: 40_000, paid_date: await moveClock(db, 0) });
+  await rollUpDays(db);
+  const [today, quiet, , then] = await days();
+  expect(then).toEqual(first);
+  expect(quiet).toMatchObject({ states: then!.states, start_actions: {}, events: {}, paid_amounts: {} });
+  expect(today!.other).toEqual({ opened: 0, closed: 0, reopened: 1, capital_fully_paid: 0 });
+  expect(today!.paid_amounts).toEqual({ SEK: 40_000 - then!.paid_amounts.SEK! });
+  expect(standingOf(today!)).toEqual(await standing());
+});
+
+test('rolled up bit by bit, from scratch or from any day on it comes to the same, and what is right is not written again', async () => {
+  const stood = new Map<string, unknown>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(anyDeed, fc.boolean()), { minLength: 4, maxLength: 8 }), async (deeds) => {
+      const id = await aCase({ start_action: 'debt_collection' });
+      for (const [{ act, days: passed }, isRolledUp] of deeds) {
+        stood.set(await moveClock(db, 0), await standing());
+        await moveClock(db, Math.min(passed, 3));
+        await db.transaction().execute(async (tx) => {
+          const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
+          const decided = act(loaded!.file);
+          if (decided.allowed) await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], by);
+        });
+        if (isRolledUp) await rollUpDays(db);
+      }
+      stood.set(await moveClock(db, 0), await standing());
+    }),
+    { numRuns: 4 },
+  );
+  await rollUpDays(db);
+  const told = new Map((await days()).map((one) => [one.date, one]));
+  for (const [date, expected] of stood) expect(standingOf(told.get(date)!)).toEqual(expected);
+
+  const [bitByBit, before] = [await everything(), await etags()];
+  await rollUpDays(db, { from: [...stood.keys()].sort()[2]! as never });
+  expect([await everything(), await etags()]).toEqual([bitByBit, before]);
+  await sql`delete from statistics_creditor_days`.execute(db);
+  await sql`delete from statistics_account_days`.execute(db);
+  await rollUpDays(db);
+  expect(await everything()).toEqual(bitByBit);
+});
+
+test('a creditor that changes its name has it on all its days; another account sees none of them', async () => {
+  await sql`update creditors set name = 'Nordvik Kraft AB' where _id = ${nordvik}`.execute(db);
+  expect(new Set((await days()).map(({ creditor_name }) => creditor_name))).toEqual(new Set(['Nordvik Kraft AB']));
+  const { rows } = await sql<{ account: string }>`select account from creditors where _id = ${nordvik}`.execute(db);
+  const anna = await portal.signIn('anna@nordvik.example');
+  const own = (await portal.call(anna, { url: '/api/statistics--account-days?sort=-date&max_results=30' })).json();
+  expect(own._items.length).toBeGreaterThan(3);
+  expect(own._items.every(({ account }: { account: string }) => account === rows[0]!.account)).toBe(true);
+});

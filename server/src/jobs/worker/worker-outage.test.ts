@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { openPool } from '../../store/connection/database.ts';
+import { migrate } from '../../store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../../store/postgres/embedded-postgres.ts';
+import { prepareJobs } from './prepare-jobs.ts';
+import { startTestWorker } from './test-worker.ts';
+
+const url = await testDatabase();
+const pool = openPool(url);
+const closers: (() => unknown)[] = [() => pool.end()];
+const faults: unknown[] = [];
+process.on('unhandledRejection', (reason) => faults.push(reason));
+
+const marksTable = 'create table marks (mark text, phase text, pid int, at timestamptz default clock_timestamp())';
+beforeAll(() => pool.query(marksTable));
+beforeEach(() => pool.query('truncate marks'));
+afterEach(async () => {
+  for (const close of closers.splice(1).reverse()) await close();
+  expect(faults).toEqual([]);
+});
+
+const addWork = (mark: string, ms: number, on: pg.Pool = pool) =>
+  on.query(`select graphile_worker.add_job('test-work', $1)`, [{ mark, ms }]);
+const phases = async (mark: string, on: pg.Pool = pool) =>
+  (await on.query('select phase from marks where mark = $1 order by at', [mark])).rows.map(({ phase }) => phase);
+const processes = async () => (await pool.query('select worker_ids from worker_processes order by id')).rows;
+const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 12_000, interval: 50 });
+const noJobs = (on: pg.Pool = pool) =>
+  until(async () => expect((await on.query('select * from graphile_worker.jobs')).rows).toEqual([]));
+
+/** A way to the database that can be cut. */
+async function openRoad() {
+  const { hostname, port } = new URL(url);
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) open.add(socket.on('error', () => {}).on('close', () => open.delete(socket)));
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = (server.address() as { port: number }).port;
+  const cut = () => {
+    server.close();
+    for (const socket of open) socket.destroy();
+  };
+  closers.push(cut);
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
+    cut,
+    mend: () => new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve)),
+  };
+}
+
+async function start(to: string, confirmMs = 1_500) {
+  const pace = { lookEveryMs: 300, confirmMs, stopMs: 1_500, renewMs: 500, settleMs: 200 };
+  const worker = await startTestWorker(to, { marksUrl: url, pace });
+  closers.push(() => worker.stop());
+}
+
+test.each([
+  ['runs on through an outage', 2_500, 800],
+  ['ends during an outage', 500, 1_500],
+])('a job that %s is neither lost nor run twice', async (_what, workMs, outageMs) => {
+  const road = await openRoad();
+  await start(road.url);
+  await addWork('through', workMs);
+  await until(async () => expect(await phases('through')).toEqual(['begin']));
+  road.cut();
+  await addWork('meanwhile', 0);
+  await sleep(outageMs);
+  await road.mend();
+  await until(async () => expect(await phases('meanwhile')).toEqual(['begin', 'end']));
+  await noJobs();
+  await sleep(500);
+  expect(await phases('through')).toEqual(['begin', 'end']);
+});
+
+test('a short outage does not cost a living process its job, with another one looking', async () => {
+  const road = await openRoad();
+  await start(road.url);
+  await addWork('kept', 4_000);
+  await until(async () => expect(await phases('kept')).toEqual(['begin']));
+  await start(url);
+  road.cut();
+  await sleep(700);
+  await road.mend();
+  await noJobs();
+  expect(await phases('kept')).toEqual(['begin', 'end']);
+});
+
+test('who was away too long is taken for dead, comes back under a new id and works again', async () => {
+  const road = await openRoad();
+  await start(road.url);
+  const [before] = (await until(async () => {
+    const rows = await processes();
+    expect(rows[0].worker_ids).toHaveLength(1);
+    return rows;
+  })) as { worker_ids: string[] }[];
+  await addWork('taken over', 3_000);
+  await until(async () => expect(await phases('taken over')).toEqual(['begin']));
+  road.cut();
+  await start(url, 500);
+  await until(async () => expect((await phases('taken over')).filter((phase) => phase === 'begin')).toHaveLength(2));
+  await road.mend();
+  await noJobs();
+  await until(async () => {
+    const ids = (await processes()).flatMap(({ worker_ids }) => worker_ids);
+    expect(ids).toHaveLength(2);
+    expect(ids).not.toContain(before?.worker_ids[0]);
+  });
+});
+
+test('a lost completion and a cut connection in the midst of work do not stop the queue', async () => {
+  vi.spyOn(console, 'trace').mockReturnValue(undefined); // The job queue prints what it cannot hand to its logger.
+  await start(url);
+  for (let n = 0; n < 40; n++) await addWork(`n${n}`, 20);
+  for (let n = 0; n < 10; n++) {
+    await sleep(60);
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query not like '%marks%'`,
+    );
+  }
+  await noJobs();
+  for (let n = 0; n < 40; n++) expect(await phases(`n${n}`)).toEqual(['begin', 'end']);
+});
+
+test('a stop ends in time while the database is away', async () => {
+  const road = await openRoad();
+  const worker = await startTestWorker(road.url, { marksUrl: url, pace: { leaveMs: 500 } });
+  await addWork('left', 0);
+  await noJobs();
+  road.cut();
+  const from = performance.now();
+  await worker.stop();
+  expect(performance.now() - from).toBeLessThan(2_500);
+});
+
+test('the worker outlives its PostgreSQL, which is killed and comes back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fordra-outage-'));
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
+  closers.push(
+    () => rmSync(folder, { recursive: true }),
+    () => postgres.stop(),
+  );
+  const own = openPool(postgres.url);
+  closers.push(() => own.end());
+  await migrate(own);
+  await prepareJobs(own);
+  await own.query(marksTable);
+  const pace = { lookEveryMs: 300, confirmMs: 1_500, stopMs: 1_500, renewMs: 500, settleMs: 200 };
+  const worker = await startTestWorker(postgres.url, { pace });
+  closers.push(() => worker.stop());
+  await addWork('during', 3_000, own);
+  await until(async () => expect(await phases('during', own)).toEqual(['begin']));
+  process.kill(
+    Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  );
+  await until(() => addWork('after', 0, own));
+  await until(async () => expect(await phases('after', own)).toEqual(['begin', 'end']));
+  await noJobs(own);
+  expect(await phases('during', own)).toEqual(['begin', 'end']);
+});

@@ -1,0 +1,16 @@
+import { computeAlarms, houseParts } from '@fordra/domain/platform/compute-alarms';
+import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
+import type { HealthParts } from '../http/platform/health-routes.ts';
+
+/** The house part by part: each as well as its gravest alarm lets it be. */
+export function buildHealth(facts: HouseFacts, databaseMs: number): HealthParts {
+  const alarms = computeAlarms(facts);
+  const parts = houseParts.map((part) => {
+    const own = alarms.filter((alarm) => alarm.part === part);
+    return { part, status: own[0]?.severity ?? ('ok' as const), alarms: own.map(({ key }) => key) };
+  });
+  return {
+    status: alarms[0]?.severity ?? 'ok',
+    parts: [{ part: 'database', status: 'ok', alarms: [], ms: databaseMs }, ...parts],
+  };
+}

@@ -1,0 +1,68 @@
+import { rightIn } from '@fordra/schema/access';
+import { parseProjection } from '@fordra/schema/parse-projection';
+import { parseSort } from '@fordra/schema/parse-sort';
+import { parseWhere } from '@fordra/schema/parse-where';
+import { attributesIn, everything, type Where } from '@fordra/schema/where';
+import { briefly } from '../../store/connection/briefly.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { type Row, selectPage } from '../../store/documents/select-documents.ts';
+import { hasPattern } from '../../store/sql/where-to-sql.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import type { Requester } from '../rows/requester.ts';
+import { findable } from './findable.ts';
+import type { Gate } from './pattern-gate.ts';
+import type { ReadPlan } from './read-plan.ts';
+import { planShown } from './show-rows.ts';
+
+export type ListQuery = {
+  readonly where?: unknown;
+  readonly sort?: string;
+  readonly projection?: unknown;
+  readonly page: number;
+  readonly maxResults: number;
+};
+
+export type Page = {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly counts?: Readonly<Record<string, number>>;
+};
+
+/** One page of what the requester may read. Patterns go through the gate, one at a time and each for a moment only. */
+export async function readMany(
+  { db, patterns }: { readonly db: Database; readonly patterns: Gate },
+  requester: Requester,
+  entry: CatalogueEntry,
+  plan: ReadPlan,
+  query: ListQuery,
+): Promise<Page> {
+  const { resource } = entry;
+  const { known, opened, rows: open } = plan;
+  const asked: Where = query.where === undefined ? everything : parseWhere(known, query.where);
+  const wanted = query.projection === undefined ? undefined : parseProjection(query.projection);
+  const isKnownToAll = (name: string) =>
+    opened.every(({ grant }) => rightIn(grant, name.replace(/^-/, '').split('.')[0]!) !== 'none');
+  const sort = parseSort(known, query.sort ?? resource.ui.item_search.sort.filter(isKnownToAll).join(','));
+
+  const { columns, show } = planShown(entry, plan, wanted);
+  const where = findable(plan, asked, new Set(sort.map(({ place }) => place.path[0]!)));
+  const counts = readCounts(entry, plan);
+  const selection = { resource, scope: requester.scope, columns, marks: open.marks, where, counts };
+  const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
+  const { rows, ...counted } = hasPattern(asked)
+    ? await patterns.pass(() => briefly(db, (tx) => selectPage(tx, selection, page)))
+    : await selectPage(db, selection, page);
+  return { items: rows.map(show), ...counted };
+}
+
+/** Only of what every grant shows: a count tells of the attributes it looks at. */
+function readCounts({ resource, definition }: CatalogueEntry, { opened }: ReadPlan): Readonly<Record<string, Where>> {
+  const counts = Object.entries(resource.listCounts ?? {}).flatMap(([name, filter]) => {
+    const where = parseWhere(definition.properties, filter);
+    const isShown = [...attributesIn(where)].every((attribute) =>
+      opened.every(({ grant }) => rightIn(grant, attribute) !== 'none'),
+    );
+    return isShown ? [[name, where] as const] : [];
+  });
+  return Object.fromEntries(counts);
+}

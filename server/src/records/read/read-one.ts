@@ -1,0 +1,29 @@
+import { parseProjection } from '@fordra/schema/parse-projection';
+import type { Database } from '../../store/connection/database.ts';
+import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import type { Requester } from '../rows/requester.ts';
+import type { ReadPlan } from './read-plan.ts';
+import { planShown } from './show-rows.ts';
+
+export const objectId = /^[0-9a-f]{24}$/;
+
+/** One document, by its id or by the attribute the resource is looked up by, with what the requester may read of it. */
+export async function readOne(
+  db: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  plan: ReadPlan,
+  { id, projection }: { readonly id: string; readonly projection?: unknown },
+): Promise<Row | undefined> {
+  const { resource } = entry;
+  const wanted = projection === undefined ? undefined : parseProjection(projection);
+  const attribute = objectId.test(id) ? '_id' : resource.lookup;
+  if (attribute === undefined || id.includes('\0')) return undefined;
+
+  const { columns, show } = planShown(entry, plan, wanted);
+  const { rows: where, marks } = plan.rows;
+  const selection = { resource, scope: requester.scope, columns, marks, where };
+  const row = await selectOne(db, selection, { attribute, value: id });
+  return row && show(row);
+}

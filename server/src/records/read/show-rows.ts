@@ -1,0 +1,48 @@
+import type { Properties } from '@fordra/schema/definition';
+import type { Row } from '../../store/documents/select-documents.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import type { ReadPlan } from './read-plan.ts';
+
+/** What is read from the table, and how a row of it becomes the document that the reader sees. */
+export type Shown = { readonly columns: readonly string[]; show(row: Row): Row };
+
+/** The day that computed attributes are worked out for; the database knows the business day. */
+const todayMark = '#today';
+
+/**
+ * Nullable attributes are always present, others are absent while they have no value. A computed attribute may look at
+ * the whole document, also at what the reader does not see of it.
+ */
+export function planShown(
+  { resource, definition }: CatalogueEntry,
+  { known, rows }: Pick<ReadPlan, 'known' | 'rows'>,
+  wanted: (attribute: string) => boolean = () => true,
+): Shown {
+  const names = Object.keys(known).filter(wanted);
+  const computed = names.flatMap((name) => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    return field?.kind === 'computed' ? [[name, field.compute] as const] : [];
+  });
+  const stored = names.filter((name) => !known[name]!['x-computed']);
+  const isNullable = new Map(stored.map((name) => [name, known[name]!.nullable === true]));
+  return {
+    columns: computed.length > 0 ? storedNames(definition.properties) : stored,
+    show(row) {
+      const document: Record<string, unknown> = {};
+      for (const name of stored) {
+        const value = row[name];
+        if (value === null && !isNullable.get(name)) continue;
+        if (rows.isUniform || rows.right(row, name) !== 'none') document[name] = value;
+      }
+      for (const [name, compute] of computed) {
+        if (rows.right(row, name) !== 'none') document[name] = compute(row, String(row[todayMark]));
+      }
+      return document;
+    },
+  };
+}
+
+/** The attributes that have a column. */
+export function storedNames(properties: Properties): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => (property['x-computed'] ? [] : [name]));
+}

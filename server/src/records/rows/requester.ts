@@ -1,0 +1,53 @@
+import type { Reader } from '@fordra/schema/access';
+import type { Placeholders } from '@fordra/schema/parse-where';
+import type { Scope } from '../../store/sql/scope.ts';
+
+/** Who asks, in whose name, how far they may see, and where the request came from. */
+export type Requester = Reader & {
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly language: string;
+    readonly kind: string;
+    readonly isAccountAdmin: boolean;
+    readonly account: string | null;
+    readonly partner: string | null;
+    readonly customer: string | null;
+    readonly solicitor: string | null;
+    readonly unit: string | null;
+    readonly accessGroups: readonly string[];
+    /** Those the user's groups are limited to, else all of the own account. */
+    readonly creditors: readonly string[];
+  };
+  readonly session: string;
+  /** The identity provider the session was opened by. */
+  readonly oauthType?: string | null;
+  readonly signedInBy: string | null;
+  readonly scope: Scope;
+  readonly origin: { readonly address: string; readonly requestId: string };
+};
+
+/** Every name a filter may use for something of its user. */
+export const placeholderNames: readonly string[] = [
+  '$user.id',
+  '$user.account',
+  '$user.partner',
+  '$user.unit',
+  '$user.creditors',
+  '$user.customer',
+  '$user.solicitor',
+];
+
+/** What stands for `$user.…` in the filters of this user's groups. */
+export function placeholdersOf({ user }: Requester): Placeholders {
+  return {
+    '$user.id': user.id,
+    '$user.account': user.account,
+    '$user.partner': user.partner,
+    '$user.unit': user.unit,
+    '$user.creditors': user.creditors,
+    '$user.customer': user.customer,
+    '$user.solicitor': user.solicitor,
+  };
+}

@@ -1,0 +1,70 @@
+import { type AttributeRight, attributeRight, type Grant, rightIn } from '@fordra/schema/access';
+import type { Properties } from '@fordra/schema/definition';
+import type { Where } from '@fordra/schema/where';
+import type { Row } from '../../store/documents/select-documents.ts';
+
+/** A grant with the rows it opens, read once for the request. */
+export type RowGrant = {
+  readonly grant: Grant;
+  readonly where: Where;
+  /** What it and its twin open together, where rows are parted only by what is shown of them. */
+  readonly within?: Where;
+};
+
+/**
+ * Attribute access stays tied to its rows: where grants differ, each row is marked with those that open it, and shows
+ * what they give together. `marks` are the columns that carry it; none are needed while all give the same.
+ */
+export type RowGrants = {
+  readonly rows: Where;
+  readonly marks: Readonly<Record<string, Where>>;
+  /** Every row shows the same attributes, those of any one grant. */
+  readonly isUniform: boolean;
+  right(row: Row, attribute: string): AttributeRight;
+};
+
+export function combineRows(opened: readonly RowGrant[]): RowGrants {
+  const grants = opened.map(({ grant }) => grant);
+  const rows = joinRows(opened);
+  const [first, ...others] = grants;
+  if (others.every((grant) => givesTheSame(grant, first!))) {
+    return {
+      rows,
+      marks: {},
+      isUniform: true,
+      right: (_row, attribute) => (first ? rightIn(first, attribute) : 'none'),
+    };
+  }
+  return {
+    rows,
+    isUniform: false,
+    marks: Object.fromEntries(opened.map(({ where }, index) => [mark(index), where])),
+    right: (row, attribute) =>
+      attributeRight(
+        grants.filter((_, index) => row[mark(index)] === true),
+        attribute,
+      ),
+  };
+}
+
+/** Twins that are both there open what they lie within: said so, it is plain that nothing is left out. */
+function joinRows(opened: readonly RowGrant[]): Where {
+  const isWhole = ({ within }: RowGrant) =>
+    within !== undefined && opened.filter((other) => other.within === within).length === 2;
+  const parts = [...new Set(opened.map((one) => (isWhole(one) ? one.within! : one.where)))];
+  return parts.length === 1 ? parts[0]! : { op: 'or', of: parts };
+}
+
+/** Attributes that some grant lets the reader see. */
+export function knownProperties(properties: Properties, grants: readonly Grant[]): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => attributeRight(grants, name) !== 'none'));
+}
+
+const mark = (index: number) => `#grant_${index}`;
+
+function givesTheSame(one: Grant, other: Grant): boolean {
+  if (one.full_attribute_access || other.full_attribute_access)
+    return one.full_attribute_access === other.full_attribute_access;
+  const said = (grant: Grant) => JSON.stringify(Object.entries(grant.attribute_access).sort());
+  return said(one) === said(other);
+}

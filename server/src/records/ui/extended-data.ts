@@ -1,0 +1,93 @@
+import { attributeRight, cutDefinition, grantsFor, grantsForAction, rightIn } from '@fordra/schema/access';
+import type { Resource } from '@fordra/schema/define-resource';
+import type { Definition } from '@fordra/schema/definition';
+import { isDocument } from '@fordra/schema/documents';
+import { mergePatch } from '@fordra/schema/merge-patch';
+import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
+import type { Catalogue } from '../rows/catalogue.ts';
+import type { Requester } from '../rows/requester.ts';
+import { cutUi } from './cut-ui.ts';
+import { buildNavigation, buildSearchMenu } from './navigation.ts';
+
+/** What the web needs to know of its user: who, which rights, which screens (spec A §3, user extended data). */
+export function buildExtendedData(requester: Requester, catalogue: Catalogue, overrides: readonly unknown[]) {
+  const { user } = requester;
+  const readable = [...catalogue.values()].flatMap(({ resource, definition }) => {
+    const cut = cutDefinition(definition, requester, resource);
+    return cut?.methods.includes('GET') ? [{ resource, definition: cut }] : [];
+  });
+  const structure = Object.fromEntries(
+    readable.map(({ resource, definition }) => [
+      resource.name,
+      cutUi(withOverrides(resource, overrides), definition, uiRights(requester, catalogue, resource)),
+    ]),
+  );
+  return {
+    _id: user.id,
+    user: user.id,
+    name: user.name,
+    account: user.account,
+    partner: user.partner,
+    oauth_type: requester.oauthType ?? null,
+    access_groups: user.accessGroups,
+    access_rights: Object.fromEntries(
+      readable.map(({ resource, definition }) => [resource.name, rightsOf(requester, resource, definition)]),
+    ),
+    ui_structure: {
+      navigation_menu: buildNavigation(structure, (name, action) => mayRun(requester, catalogue, name, action)),
+      search_menu: buildSearchMenu(structure),
+      structure,
+    } satisfies UiStructure,
+  };
+}
+
+function mayRun(requester: Requester, catalogue: Catalogue, name: string, action: string): boolean {
+  const entry = catalogue.get(name);
+  return entry !== undefined && grantsForAction(requester, entry.resource, action).length > 0;
+}
+
+/** Raw data shows nothing that the page hides, but is for those who know what they look at. */
+function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource) {
+  const grantsOn = (name: string) => {
+    const entry = catalogue.get(name);
+    return entry ? grantsFor(requester, entry.resource, 'GET') : [];
+  };
+  const mayHave = (attached: string) =>
+    grantsOn(attached).length > 0 &&
+    catalogue.get(attached)?.targets?.some((target) => target.resource === resource) === true;
+  const attributes = Object.keys(catalogue.get(resource.name)?.definition.properties ?? {});
+  const hasAll = grantsFor(requester, resource, 'GET').every((grant) =>
+    attributes.every((attribute) => rightIn(grant, attribute) !== 'none'),
+  );
+  return {
+    reads: (name: string) => grantsOn(name).length > 0,
+    runs: (action: string) => grantsForAction(requester, resource, action).length > 0,
+    mayList: (name: string, attribute: string) => {
+      const [first] = attribute.split('.');
+      const isThere = Object.hasOwn(catalogue.get(name)?.definition.properties ?? {}, first!);
+      return isThere && attributeRight(grantsOn(name), first!) !== 'none';
+    },
+    mayReadNotes: mayHave('notes'),
+    mayReadFiles: mayHave('media--files'),
+    mayReadRaw: requester.systemUser || (requester.user.isAccountAdmin && hasAll),
+  };
+}
+
+function rightsOf(requester: Requester, resource: Resource, { methods, properties }: Definition) {
+  const grants = methods.flatMap((method) => grantsFor(requester, resource, method));
+  return {
+    methods,
+    full_attribute_access: grants.some((grant) => grant.full_attribute_access),
+    attribute_access: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, property.access_right ?? 'read']),
+    ),
+  };
+}
+
+/** The default of the resource file under the overrides for the user's role and account, the more special last. */
+function withOverrides({ name, ui }: Resource, overrides: readonly unknown[]): ResourceUi {
+  return overrides.reduce<ResourceUi>((merged, override) => {
+    const own = isDocument(override) ? override[name] : undefined;
+    return isDocument(own) ? (mergePatch(merged, own) as ResourceUi) : merged;
+  }, ui);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../store/connection/database.ts';
+import { type Change, insertHistory } from '../../store/documents/insert-history.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import { updateDocument } from '../../store/documents/update-document.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import type { Requester } from '../rows/requester.ts';
+import { changesBetween } from './changes-between.ts';
+import { historyOf } from './history-of.ts';
+
+/** A change that an action has decided on: the requester needs the action, not the attributes. The document is locked. */
+export async function changeInAction(
+  tx: Database,
+  requester: Requester,
+  { resource }: CatalogueEntry,
+  write: { readonly action: string; readonly target: Row; readonly etag: string; readonly values: Row },
+): Promise<{ etag: string; changes: readonly Change[] }> {
+  const { action, target, etag, values } = write;
+  const id = String(target._id);
+  const written = await updateDocument(tx, { resource, scope: requester.scope, id, etag, values });
+  if (!written) throw new Error('a locked document was changed by another');
+  const changes = changesBetween(target, values);
+  await insertHistory(tx, {
+    ...historyOf(requester, resource, { method: 'PATCH', id, owner: target, changes }),
+    action,
+  });
+  return { etag: written._etag, changes };
+}

@@ -1,0 +1,91 @@
+import type { Properties, PropertyDefinition } from '@fordra/schema/definition';
+import { isDocument } from '@fordra/schema/documents';
+import type { Issue } from '@fordra/schema/issues';
+import type { Database } from '../../store/connection/database.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import { type MediaValue, placeFile, selectLooseFiles } from '../../store/files/loose-files.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { ownersOf } from '../rows/owners-of.ts';
+import type { Requester } from '../rows/requester.ts';
+
+/** A loose file that a write puts into an attribute. */
+export type Claim = { readonly file: string; readonly attribute: string };
+
+export type CheckedFiles = {
+  /** The values, with what the server knows of each file in place of what was sent. */
+  readonly values: Row;
+  readonly claims: readonly Claim[];
+  readonly issues: readonly Issue[];
+};
+
+type Seen = { readonly path: string; readonly id: unknown };
+
+/** A file in an attribute is one that stood there before, or one that the requester has just sent; any other is unknown. */
+export async function checkFiles(
+  db: Database,
+  { user }: Requester,
+  properties: Properties,
+  values: Row,
+  stored: Row = {},
+): Promise<CheckedFiles> {
+  const [sent, before] = [filesIn(properties, values), filesIn(properties, stored)];
+  if (sent.seen.length === 0) return { values, claims: [], issues: [] };
+  const ids = sent.seen.map(({ id }) => String(id));
+  const known = new Map(
+    [...before.files, ...(await selectLooseFiles(db, user.id, ids))].map((file) => [file.id, file]),
+  );
+  const isOld = (id: unknown) => before.files.some((file) => file.id === id);
+  const issues = sent.seen.flatMap(({ path, id }): Issue[] =>
+    known.has(String(id))
+      ? []
+      : [{ path: `${path}.id`, rule: 'exists', arg: `${id}' must exist in resource 'media--files', field '_id` }],
+  );
+  const claims = sent.seen.flatMap(({ path, id }) =>
+    isOld(id) ? [] : [{ file: String(id), attribute: path.split('.')[0]! }],
+  );
+  return { values: filesIn(properties, values, (id) => known.get(String(id))).values, claims, issues };
+}
+
+/** In the transaction of the write; false when one of them was placed elsewhere meanwhile. */
+export async function claimFiles(
+  tx: Database,
+  { user }: Requester,
+  { resource }: CatalogueEntry,
+  item: Row,
+  claims: readonly Claim[],
+): Promise<boolean> {
+  for (const { file, attribute } of claims) {
+    const place = { resource: resource.name, id: String(item._id), attribute, ...ownersOf(resource, item) };
+    if (!(await placeFile(tx, user.id, file, place))) return false;
+  }
+  return true;
+}
+
+/** The files in some values, by their paths, and the values with each of them replaced. */
+function filesIn(
+  properties: Properties,
+  values: Row,
+  replace: (id: unknown) => MediaValue | undefined = () => undefined,
+) {
+  const seen: Seen[] = [];
+  const files: MediaValue[] = [];
+
+  function walk(property: PropertyDefinition | undefined, value: unknown, path: string): unknown {
+    if (property?.items && Array.isArray(value))
+      return value.map((one, index) => walk(property.items, one, `${path}.${index}`));
+    if (!property || !isDocument(value)) return value;
+    if (property['x-kind'] === 'media') {
+      seen.push({ path, id: value.id });
+      files.push(value as MediaValue);
+      return replace(value.id) ?? value;
+    }
+    const inner = property.properties;
+    if (!inner) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, walk(inner[name], one, `${path}.${name}`)]),
+    );
+  }
+
+  const walked = Object.entries(values).map(([name, value]) => [name, walk(properties[name], value, name)] as const);
+  return { seen, files, values: Object.fromEntries(walked) };
+}

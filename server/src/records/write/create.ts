@@ -1,0 +1,138 @@
+import { attributeRight, type Grant, grantsFor } from '@fordra/schema/access';
+import type { Issue } from '@fordra/schema/issues';
+import { expandDotted } from '@fordra/schema/merge-patch';
+import { validate } from '@fordra/schema/validate';
+import type { Database } from '../../store/connection/database.ts';
+import { insertDocument, type Written } from '../../store/documents/insert-document.ts';
+import { insertHistory } from '../../store/documents/insert-history.ts';
+import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import { objectId } from '../read/read-one.ts';
+import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
+import { openRows } from '../rows/open-rows.ts';
+import type { Requester } from '../rows/requester.ts';
+import { combineRows, knownProperties } from '../rows/row-grants.ts';
+import { attach } from './attach.ts';
+import { changesBetween } from './changes-between.ts';
+import { checkReferences } from './check-references.ts';
+import { checkRules } from './check-rules.ts';
+import { type Claim, checkFiles, claimFiles } from './claim-files.ts';
+import { historyOf } from './history-of.ts';
+import { inheritOwners, presumeOwner } from './inherit-owners.ts';
+import { issueOfConflict } from './issue-of-conflict.ts';
+import { Undone } from './undone.ts';
+import { valuesToStore, withDefaults } from './values-to-store.ts';
+
+export type Created =
+  | { readonly outcome: 'created'; readonly documents: readonly Written[] }
+  /** `no item`: what it would stand on is not there for the requester. */
+  | { readonly outcome: 'no right' | 'no item' | 'id taken' }
+  | { readonly outcome: 'no attribute right'; readonly attribute: string }
+  /** The issues of each document, in the order they were sent; none of them was stored. */
+  | { readonly outcome: 'invalid'; readonly issues: readonly (readonly Issue[])[] };
+
+/** Makes one document or several: all of them, with their history, or none. */
+export async function createMany(
+  db: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  entry: CatalogueEntry,
+  bodies: readonly Row[],
+): Promise<Created> {
+  const grants = grantsFor(requester, entry.resource, 'POST');
+  if (grants.length === 0) return { outcome: 'no right' };
+  const prepared = await Promise.all(bodies.map((body) => prepare(db, requester, catalogue, entry, grants, body)));
+  const issues = prepared.map((one) => one.issues);
+  if (issues.some((found) => found.length > 0)) return { outcome: 'invalid', issues };
+  const denied = prepared.flatMap(({ given }) => given).find((name) => attributeRight(grants, name) !== 'write');
+  if (denied !== undefined) return { outcome: 'no attribute right', attribute: denied };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const documents: Written[] = [];
+      for (const [index, { values: own, given, claims }] of prepared.entries()) {
+        const values = entry.resource.attached ? await attach(tx, requester, entry, { values: own, given }) : own;
+        if (!values) throw new Undone<Created>({ outcome: 'no item' });
+        documents.push(
+          await insertOne(tx, requester, entry, grants, { values, given, claims, place: { index, of: bodies.length } }),
+        );
+      }
+      return { outcome: 'created', documents };
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Created;
+    throw error;
+  }
+}
+
+type Prepared = {
+  readonly values: Row;
+  readonly given: readonly string[];
+  readonly issues: readonly Issue[];
+  readonly claims: readonly Claim[];
+};
+
+async function prepare(
+  db: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  entry: CatalogueEntry,
+  grants: readonly Grant[],
+  raw: Row,
+): Promise<Prepared> {
+  const { resource, definition } = entry;
+  const { _id: chosenId, ...sent } = expandDotted(raw);
+  const body = presumeOwner(resource, requester, sent);
+  const properties = knownProperties(definition.properties, grants);
+  const issues: Issue[] = validate({ ...definition, properties }, body, 'create');
+  if (chosenId !== undefined && !(requester.systemUser && typeof chosenId === 'string' && objectId.test(chosenId))) {
+    issues.push({ path: '_id', rule: 'read_only' });
+  }
+  if (issues.length === 0) issues.push(...(await checkReferences(db, requester, catalogue, properties, body)));
+  const files = await checkFiles(db, requester, properties, issues.length === 0 ? body : {});
+  issues.push(...files.issues);
+  if (issues.length > 0) return { values: {}, given: [], issues, claims: [] };
+
+  const values = await inheritOwners(
+    db,
+    resource,
+    requester,
+    valuesToStore(definition.properties, withDefaults(definition.properties, files.values)),
+  );
+  issues.push(...(await checkRules(db, requester, entry, { before: undefined, after: values })));
+  const own = { ...values, ...(chosenId !== undefined && { _id: chosenId }) };
+  return { values: own, given: Object.keys(sent), issues, claims: files.claims };
+}
+
+async function insertOne(
+  tx: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  grants: readonly Grant[],
+  { values, given, claims, place }: Omit<Prepared, 'issues'> & { readonly place: { index: number; of: number } },
+): Promise<Written> {
+  const { resource } = entry;
+  const written = await insertDocument(tx, resource, values).catch((error: { constraint?: string }) => {
+    if (error.constraint?.endsWith('_pkey')) throw new Undone<Created>({ outcome: 'id taken' });
+    const issue = issueOfConflict(resource, error, values);
+    if (!issue) throw error;
+    throw new Undone<Created>({
+      outcome: 'invalid',
+      issues: Array.from({ length: place.of }, (_, at) => (at === place.index ? [issue] : [])),
+    });
+  });
+  // The new row must lie where the requester may make rows, and each attribute given must be writable there.
+  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const selection = { resource, scope: requester.scope, columns: ['_id'], marks, where };
+  const row = await selectOne(tx, selection, { attribute: '_id', value: written._id });
+  if (!row) throw new Undone<Created>({ outcome: 'no right' });
+  const denied = given.find((name) => right(row, name) !== 'write');
+  if (denied !== undefined) throw new Undone<Created>({ outcome: 'no attribute right', attribute: denied });
+
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const owner = { ...values, _id: written._id };
+  if (!(await claimFiles(tx, requester, entry, owner, claims))) throw new Undone<Created>({ outcome: 'no item' });
+  await insertHistory(
+    tx,
+    historyOf(requester, resource, { method: 'POST', id: written._id, owner, changes: changesBetween({}, filled) }),
+  );
+  return written;
+}

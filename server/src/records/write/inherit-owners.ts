@@ -1,0 +1,39 @@
+import type { Resource } from '@fordra/schema/define-resource';
+import type { Database } from '../../store/connection/database.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import { selectOwners } from '../../store/documents/select-owners.ts';
+import type { Requester } from '../rows/requester.ts';
+
+/** What a tenant's user need not say: in the own account, or under the own partner. */
+export function presumeOwner(resource: Resource, { user }: Requester, body: Row): Row {
+  const presumed = {
+    ...(isOpen(resource, 'account') && user.account && { account: user.account }),
+    ...(isOpen(resource, 'partner') && user.partner && { partner: user.partner }),
+  };
+  return { ...presumed, ...body };
+}
+
+/** Owner columns follow from what the document belongs to, or from whose it is; nobody sets them by hand. */
+export async function inheritOwners(db: Database, resource: Resource, { user }: Requester, values: Row): Promise<Row> {
+  const { fields, owners } = resource;
+  const owner = owners === 'common' ? {} : owners;
+  if (owner.user) {
+    const { id, account, partner } = user;
+    return { ...values, [owner.user]: id, ...(fields.account && { account }), ...(fields.partner && { partner }) };
+  }
+  const parent = fields.creditor ? 'creditors' : fields.account ? 'accounts' : undefined;
+  const id = parent === 'creditors' ? values.creditor : values.account;
+  if (!parent || typeof id !== 'string') return values;
+  const found = await selectOwners(db, parent, id);
+  return {
+    ...values,
+    ...(fields.account && { account: found?.account ?? null }),
+    ...(fields.partner && !isOpen(resource, 'partner') && { partner: found?.partner ?? null }),
+  };
+}
+
+/** Whether a client may say it at all. */
+function isOpen({ fields }: Resource, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && !field.readOnly;
+}

@@ -1,0 +1,30 @@
+import type { Grant } from '@fordra/schema/access';
+import type { Database } from '../../store/connection/database.ts';
+import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import { objectId } from '../read/read-one.ts';
+import { storedNames } from '../read/show-rows.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { openRows } from '../rows/open-rows.ts';
+import type { Requester } from '../rows/requester.ts';
+import { combineRows } from '../rows/row-grants.ts';
+import { wholeDocument } from './whole-document.ts';
+
+/** The whole document an action is about, if the requester may do such a thing to it. */
+export async function loadTarget(
+  db: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  grants: readonly Grant[],
+  id: string,
+): Promise<Row | undefined> {
+  const { resource, definition } = entry;
+  if (!objectId.test(id)) return undefined;
+  const { rows: where } = combineRows(openRows(requester, entry, grants, 'write'));
+  const columns = storedNames(definition.properties);
+  const row = await selectOne(
+    db,
+    { resource, scope: requester.scope, columns, where },
+    { attribute: '_id', value: id },
+  );
+  return row && wholeDocument(resource, row);
+}

@@ -1,0 +1,63 @@
+import { grantsFor } from '@fordra/schema/access';
+import type { Issue } from '@fordra/schema/issues';
+import type { Database } from '../../store/connection/database.ts';
+import { deleteAttached } from '../../store/documents/delete-attached.ts';
+import { deleteDocument } from '../../store/documents/delete-document.ts';
+import { insertHistory } from '../../store/documents/insert-history.ts';
+import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
+import type { Requester } from '../rows/requester.ts';
+import { changesBetween } from './changes-between.ts';
+import { checkRules } from './check-rules.ts';
+import { historyOf } from './history-of.ts';
+import { loadForWrite } from './load-for-write.ts';
+
+export type Removed =
+  | { readonly outcome: 'removed' | 'no right' | 'no etag' | 'stale' }
+  | { readonly outcome: 'invalid'; readonly issues: readonly Issue[] };
+
+const foreignKeyViolation = '23503';
+
+/** Removes one document. One that is not there, or not there for the requester, counts as removed (contract DEL-05). */
+export async function removeOne(
+  db: Database,
+  requester: Requester,
+  catalogue: Catalogue,
+  entry: CatalogueEntry,
+  { id, etag }: { readonly id: string; readonly etag: string | undefined },
+): Promise<Removed> {
+  const { resource } = entry;
+  const grants = grantsFor(requester, resource, 'DELETE');
+  if (grants.length === 0) return { outcome: 'no right' };
+  const known = await loadForWrite(db, requester, entry, grants, { id, etag });
+  if ('outcome' in known) return known.outcome === 'no item' ? { outcome: 'removed' } : { outcome: known.outcome };
+  const { stored } = known;
+
+  const issues = await checkRules(db, requester, entry, { before: stored, after: undefined });
+  if (issues.length > 0) return { outcome: 'invalid', issues };
+  const emptied = Object.fromEntries(
+    Object.keys(stored)
+      .filter((name) => !name.startsWith('_'))
+      .map((name) => [name, null]),
+  );
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const isGone = await deleteDocument(tx, { resource, scope: requester.scope, id, etag: String(stored._etag) });
+      if (!isGone) return { outcome: 'stale' };
+      for (const { resource: attached } of [...catalogue.values()].filter((one) => one.resource.attached))
+        await deleteAttached(tx, attached, { resource: resource.name, id });
+      await insertHistory(
+        tx,
+        historyOf(requester, resource, {
+          method: 'DELETE',
+          id,
+          owner: stored,
+          changes: changesBetween(stored, emptied),
+        }),
+      );
+      return { outcome: 'removed' };
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error;
+    return { outcome: 'invalid', issues: [{ path: '_id', rule: 'in_use' }] };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Grant } from '@fordra/schema/access';
+import type { Database } from '../../store/connection/database.ts';
+import { insertHistory } from '../../store/documents/insert-history.ts';
+import { type Row, selectOne } from '../../store/documents/select-documents.ts';
+import { updateDocument } from '../../store/documents/update-document.ts';
+import type { CatalogueEntry } from '../rows/catalogue.ts';
+import { openRows } from '../rows/open-rows.ts';
+import type { Requester } from '../rows/requester.ts';
+import { combineRows } from '../rows/row-grants.ts';
+import type { Changed } from './changed.ts';
+import { changesBetween } from './changes-between.ts';
+import { checkRules } from './check-rules.ts';
+import { type Claim, claimFiles } from './claim-files.ts';
+import { historyOf } from './history-of.ts';
+import { issueOfConflict } from './issue-of-conflict.ts';
+import { Undone } from './undone.ts';
+
+/** The change and its history, both or neither. Another writer may have won, and the row may not leave what the requester may change. */
+export async function saveChange(
+  db: Database,
+  requester: Requester,
+  entry: CatalogueEntry,
+  write: {
+    readonly method: 'PATCH' | 'PUT';
+    readonly grants: readonly Grant[];
+    readonly stored: Row;
+    readonly values: Row;
+    /** Files that were just sent and are put into attributes by this. */
+    readonly claims?: readonly Claim[];
+  },
+): Promise<Changed> {
+  const { resource } = entry;
+  const { method, grants, stored, values, claims = [] } = write;
+  const [id, etag] = [String(stored._id), String(stored._etag)];
+  const issues = await checkRules(db, requester, entry, { before: stored, after: { ...stored, ...values } });
+  if (issues.length > 0) return { outcome: 'invalid', issues };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const written = await updateDocument(tx, { resource, scope: requester.scope, id, etag, values });
+      if (!written) throw new Undone<Changed>({ outcome: 'stale' });
+      const { rows: where } = combineRows(openRows(requester, entry, grants, 'write'));
+      const selection = { resource, scope: requester.scope, columns: ['_id'], where };
+      if (!(await selectOne(tx, selection, { attribute: '_id', value: id })))
+        throw new Undone<Changed>({ outcome: 'no right' });
+      if (!(await claimFiles(tx, requester, entry, stored, claims))) throw new Undone<Changed>({ outcome: 'stale' });
+      await insertHistory(
+        tx,
+        historyOf(requester, resource, { method, id, owner: stored, changes: changesBetween(stored, values) }),
+      );
+      return { outcome: 'changed', _id: id, ...written };
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Changed;
+    const issue = issueOfConflict(resource, error, values);
+    if (!issue) throw error;
+    return { outcome: 'invalid', issues: [issue] };
+  }
+}

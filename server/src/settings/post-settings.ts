@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { readFolder, readHostKey, readText, readTime, readUrl, type Setting } from './read-setting.ts';
+
+/** What letters leave through. */
+export type PostConfig = {
+  /** The sender API of Kivra, and what opens it. */
+  readonly kivraUrl: string;
+  readonly kivraTenant: string | undefined;
+  readonly kivraClient: string | undefined;
+  readonly kivraSecret: string | undefined;
+  /** The print shop's SFTP server, our private key for it (a file), and the mark of its host key. */
+  readonly printUrl: string | undefined;
+  readonly printKey: string | undefined;
+  readonly printHostKey: string | undefined;
+  readonly lettersCloseAt: string;
+};
+
+export const postSettings: { readonly [Key in keyof PostConfig]: Setting<NonNullable<PostConfig[Key]>> } = {
+  kivraUrl: {
+    name: 'FORDRA_KIVRA_URL',
+    about: 'the sender API of Kivra',
+    read: readUrl(['https:']),
+    otherwise: 'https://sender.api.kivra.com',
+  },
+  kivraTenant: {
+    name: 'FORDRA_KIVRA_TENANT',
+    about: 'our tenant at Kivra; the demo has a Kivra of its own',
+    read: readText,
+  },
+  kivraClient: { name: 'FORDRA_KIVRA_CLIENT', about: 'our client at Kivra', read: readText },
+  kivraSecret: {
+    name: 'FORDRA_KIVRA_SECRET',
+    about: 'the secret of our client at Kivra',
+    read: readText,
+    secret: true,
+  },
+  printUrl: {
+    name: 'FORDRA_PRINT_URL',
+    about: 'the print shop, sftp://user@host/folder; the demo has one of its own',
+    read: readUrl(['sftp:']),
+  },
+  printKey: {
+    name: 'FORDRA_PRINT_KEY',
+    about: 'our private key for the print shop, a file',
+    read: readFolder(resolve(import.meta.dirname, '../../..')),
+  },
+  printHostKey: {
+    name: 'FORDRA_PRINT_HOST_KEY',
+    about: 'the host key of the print shop, as ssh-keygen -lf tells it',
+    read: readHostKey,
+  },
+  lettersCloseAt: {
+    name: 'FORDRA_LETTERS_CLOSE_AT',
+    about: 'when the day’s letters go to the print shop',
+    read: readTime,
+    otherwise: '15:00',
+  },
+};

@@ -1,0 +1,13 @@
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+/** What stands on an item goes with it: no one could see it any more, and no one could remove it. */
+export async function deleteAttached(
+  tx: Database,
+  attached: Resource,
+  item: { readonly resource: string; readonly id: string },
+): Promise<void> {
+  await sql`delete from ${sql.table(tableOf(attached))}
+    where target_resource = ${item.resource} and target_id = ${item.id}`.execute(tx);
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+/** The changes of each owner as one row. What is added meanwhile is left for the next time. */
+export async function foldRowCounts(db: Database): Promise<void> {
+  await fold(db, 'row_counts', ['table_name', 'account', 'partner']);
+  await fold(db, 'kind_counts', ['table_name', 'kind', 'account', 'partner']);
+}
+
+async function fold(db: Database, table: string, alike: readonly string[]): Promise<void> {
+  const [counts, columns] = [sql.table(table), sql.join(alike.map((column) => sql.ref(column)))];
+  await sql`
+    with several as (
+      select ctid from (select ctid, count(*) over (partition by ${columns}) as times from ${counts}) all_rows
+      where times > 1
+    ), folded as (
+      delete from ${counts} using several where ${counts}.ctid = several.ctid returning ${counts}.*
+    )
+    insert into ${counts} (${columns}, rows)
+    select ${columns}, sum(rows) from folded group by ${columns} having sum(rows) <> 0`.execute(db);
+}

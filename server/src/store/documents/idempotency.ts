@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+
+export type KeyUse =
+  | { readonly use: 'first' }
+  | { readonly use: 'repeated'; readonly answer: Answer }
+  | { readonly use: 'other request' };
+
+/**
+ * Takes a key for this request. A twin at the same time waits here until the first is done, then gets its answer; if the
+ * first was taken back, the twin is the first.
+ */
+export async function takeKey(tx: Database, user: string, key: string, requestHash: string): Promise<KeyUse> {
+  const { rows: taken } = await sql`
+    insert into idempotency_keys (user_id, key, request_hash) values (${user}, ${key}, ${requestHash})
+    on conflict (user_id, key) do nothing returning key`.execute(tx);
+  if (taken.length > 0) return { use: 'first' };
+  const found = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', user)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (found.request_hash !== requestHash) return { use: 'other request' };
+  return { use: 'repeated', answer: { status: found.status!, body: found.answer! } };
+}
+
+export async function keepAnswer(tx: Database, user: string, key: string, { status, body }: Answer): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer: JSON.stringify(body) as never })
+    .where('user_id', '=', user)
+    .where('key', '=', key)
+    .execute();
+}

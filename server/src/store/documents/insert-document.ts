@@ -1,0 +1,28 @@
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { toParameter } from '../sql/to-parameter.ts';
+import type { Row } from './select-documents.ts';
+
+export type Written = {
+  readonly _id: string;
+  readonly _etag: string;
+  readonly _created: string;
+  readonly _updated: string;
+};
+
+/**
+ * Call it in a transaction that checks afterwards whose the new row is: an insert has no scope of its own. Made and
+ * changed are one and the same instant, which the two defaults of the table would not always be.
+ */
+export async function insertDocument(tx: Database, resource: Resource, values: Row): Promise<Written> {
+  const columns = Object.keys(values);
+  const now = sql`(select at from moment)`;
+  const { rows } = await sql<Written>`
+    with moment as materialized (select business_now() as at)
+    insert into ${sql.table(tableOf(resource))}
+      (${sql.join([...columns, '_created', '_updated'].map((name) => sql.ref(name)))})
+    values (${sql.join([...columns.map((name) => toParameter(resource, name, values[name])), now, now])})
+    returning _id, _etag, _created, _updated`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { newEtags } from '../sql/new-etags.ts';
+import { columnTypesOf } from '../sql/typed-columns.ts';
+import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
+import type { Row } from './select-documents.ts';
+
+/** Many rows of one table in one statement; all of them name the same columns. What is not named gets its default. */
+export async function insertRows(tx: Database, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const types = columnTypesOf(table);
+  const isLeftOut = (name: string) => name in types && !(name in first);
+  const columns = {
+    ...columnsOf(Object.keys(first), rows),
+    ...(isLeftOut('_etag') && { _etag: newEtags(rows.length) }),
+  };
+  // One reading of the clock for all of them.
+  const stamped = ['_created', '_updated'].filter(isLeftOut);
+  const names = [...Object.keys(columns), ...stamped].map((name) => sql.ref(name));
+  await sql`insert into ${sql.table(table)} (${sql.join(names)})
+    select ${sql.join([sql`given.*`, ...stamped.map(() => sql`(select business_now())`)])}
+    from ${rowsAsColumns(table, columns)}`.execute(tx);
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import { arrayText } from '../sql/array-text.ts';
+import { columnTypesOf } from '../sql/typed-columns.ts';
+import type { Row } from './select-documents.ts';
+
+export type Columns = Readonly<Record<string, readonly unknown[]>>;
+
+export function columnsOf(names: readonly string[], rows: readonly Row[]): Columns {
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)]));
+}
+
+/** Rows of a table as `given`, to select from: one array a column, which is read far faster than a document of all rows. */
+export function rowsAsColumns(table: string, columns: Columns): RawBuilder<unknown> {
+  const types = columnTypesOf(table);
+  const read = Object.entries(columns).map(([name, values]) => {
+    const type = types[name];
+    if (!type) throw new Error(`${table} has no column ${name}`);
+    const column = sql.ref(name);
+    return type === 'jsonb'
+      ? {
+          column,
+          kept: sql`nullif(${column}, 'null') as ${column}`,
+          set: sql`jsonb_array_elements(${JSON.stringify(values)}::jsonb)`,
+        }
+      : { column, kept: column, set: sql`unnest(${arrayText(values)}::${sql.raw(type)}[])` };
+  });
+  const join = (part: 'column' | 'kept' | 'set') => sql.join(read.map((one) => one[part]));
+  return sql`(select ${join('kept')} from rows from (${join('set')}) as element (${join('column')})) as given`;
+}

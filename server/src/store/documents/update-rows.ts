@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { newEtags } from '../sql/new-etags.ts';
+import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
+import type { Row } from './select-documents.ts';
+
+export type Rewritten = { readonly _id: string; readonly _etag: string; readonly _updated: string };
+
+/**
+ * Many rows of one table in one statement, each by its `_id`; all of them name the same columns. They are locked, and
+ * whose they are has been seen to.
+ */
+export async function updateRows(tx: Database, table: string, rows: readonly Row[]): Promise<readonly Rewritten[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = { ...columnsOf(Object.keys(first), rows), _etag: newEtags(rows.length) };
+  const changed = Object.keys(columns).filter((name) => name !== '_id');
+  const changes = changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+  const { rows: written } = await sql<Rewritten>`
+    update ${sql.table(table)} as kept set ${sql.join([
+      ...changes,
+      sql`_updated = greatest((select business_now()), kept._updated + interval '1 millisecond')`,
+    ])}
+    from ${rowsAsColumns(table, columns)}
+    where kept._id = given._id
+    returning kept._id, kept._etag, kept._updated`.execute(tx);
+  return written;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+/** Where the printed letter is kept, and what its bytes must add up to. */
+export type LetterPrint = { readonly stored_name: string; readonly sha256: string; readonly size: number };
+
+export type LetterToPrint = {
+  readonly kind: string;
+  readonly letter_date: string;
+  readonly data: unknown;
+  readonly resent_from: string | null;
+  readonly print: LetterPrint | null;
+};
+
+export async function selectLetterToPrint(db: Database, letter: string): Promise<LetterToPrint | undefined> {
+  const { rows } = await sql<LetterToPrint>`
+    select l.kind, l.letter_date, l.data, l.resent_from, case when p.letter is not null then
+      json_build_object('stored_name', p.stored_name, 'sha256', p.sha256, 'size', p.size) end as print
+    from letters l left join letter_prints p on p.letter = l._id where l._id = ${letter}`.execute(db);
+  return rows[0];
+}
+
+/** The first to come is kept: whoever comes later is given that one. */
+export async function keepLetterPrint(db: Database, letter: string, print: LetterPrint): Promise<LetterPrint> {
+  await sql`
+    insert into letter_prints (letter, stored_name, sha256, size)
+    values (${letter}, ${print.stored_name}, ${print.sha256}, ${print.size})
+    on conflict (letter) do nothing`.execute(db);
+  const { rows } = await sql<LetterPrint>`
+    select stored_name, sha256, size from letter_prints where letter = ${letter}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../connection/database.ts';
+
+/** A file as attributes hold it. */
+export type MediaValue = {
+  readonly id: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly size: number;
+};
+
+export type Place = {
+  readonly resource: string;
+  readonly id: string;
+  readonly attribute: string;
+  readonly account: unknown;
+  readonly partner: unknown;
+  readonly creditor: unknown;
+};
+
+/** Of these ids the files that this user has sent and placed nowhere yet. */
+export async function selectLooseFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MediaValue>`
+    select _id as id, filename, content_type, size from media_files
+    where _id = any(${ids}) and author = ${user} and target_id is null`.execute(db);
+  return rows;
+}
+
+/** Puts a loose file where it belongs; false when it was placed elsewhere meanwhile. */
+export async function placeFile(tx: Database, user: string, file: string, to: Place): Promise<boolean> {
+  const { rows } = await sql`
+    update media_files set target_resource = ${to.resource}, target_id = ${to.id}, attribute = ${to.attribute},
+      account = ${to.account}, partner = ${to.partner}, creditor = ${to.creditor},
+      _etag = new_etag(), _updated = business_now()
+    where _id = ${file} and author = ${user} and target_id is null returning _id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type Whereabouts = {
+  readonly target_resource: string | null;
+  readonly target_id: string | null;
+  readonly attribute: string | null;
+  readonly author: string;
+};
+
+/** On what a file stands, and who sent it. */
+export async function selectWhereabouts(db: Database, file: string): Promise<Whereabouts | undefined> {
+  return db
+    .selectFrom('media_files')
+    .select(['target_resource', 'target_id', 'attribute', 'author'])
+    .where('_id', '=', file)
+    .executeTakeFirst();
+}
+
+export async function deleteLooseFile(db: Database, file: string): Promise<void> {
+  await sql`delete from media_files where _id = ${file} and target_id is null`.execute(db);
+}
+
+/** What its sender has left lying; by the machine's clock, since moving business time on must not take it away. */
+export async function deleteForgottenFiles(db: Database, hours: number): Promise<void> {
+  await sql`
+    delete from media_files using media_contents
+    where media_contents.file = _id and target_id is null
+      and media_contents.created_at < now() - make_interval(hours => ${hours})`.execute(db);
+}

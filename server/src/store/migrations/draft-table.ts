@@ -1,0 +1,92 @@
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import { draftColumn, isAlwaysThere, storedFields } from '../sql/draft-column.ts';
+import { quoteName, quoteText } from '../sql/quote-name.ts';
+import { draftIndexes, ownersOf } from './draft-indexes.ts';
+
+const metaColumns = [
+  `_id text primary key default new_id() check (_id ~ '^[0-9a-f]{24}$')`,
+  '_etag text not null default new_etag()',
+  '_created timestamptz(3) not null default business_now()',
+  '_updated timestamptz(3) not null default business_now()',
+];
+
+/** The table of a resource as its file describes it, in the form a migration has. */
+export function draftTable(resource: Resource): string {
+  const fields = storedFields(resource);
+  const unique = fields.map(([name]) => draftUnique(resource, name)).filter((drafted) => drafted !== undefined);
+  const inside = [
+    ...metaColumns,
+    ...fields.map(([name, field]) => draftColumn(name, field)),
+    ...unique.flatMap((drafted) => ('constraint' in drafted ? [drafted.constraint] : [])),
+  ];
+  return lines([
+    `create table ${quoteName(tableOf(resource))} (\n  ${inside.join(',\n  ')}\n);`,
+    ...unique.flatMap((drafted) => ('index' in drafted ? [drafted.index] : [])),
+    ...draftIndexes(resource).map(({ sql }) => sql),
+    ...(resource.countsRows ? [draftCounts(resource)] : []),
+  ]);
+}
+
+/** What must be added to a table that has only these columns; nothing where it lacks none. */
+export function draftColumns(resource: Resource, existing: readonly string[]): string {
+  const fields = storedFields(resource).filter(([name]) => !existing.includes(name));
+  if (fields.length === 0) return '';
+  const added = fields.map(([name]) => name);
+  const unique = added.map((name) => draftUnique(resource, name)).filter((drafted) => drafted !== undefined);
+  const changes = [
+    ...fields.map(([name, field]) => `add column ${draftColumn(name, field)}`),
+    ...unique.flatMap((drafted) => ('constraint' in drafted ? [`add ${drafted.constraint}`] : [])),
+  ];
+  const indexes = draftIndexes(resource).filter(({ columns }) => columns.some((column) => added.includes(column)));
+  return lines([
+    ...fields.flatMap(([name, field]) =>
+      isAlwaysThere(field) && !('default' in field)
+        ? [`-- Rows that exist have no ${name} yet: say what they get.`]
+        : [],
+    ),
+    `alter table ${quoteName(tableOf(resource))}\n  ${changes.join(',\n  ')};`,
+    ...unique.flatMap((drafted) => ('index' in drafted ? [drafted.index] : [])),
+    ...indexes.flatMap(({ name, sql }) => [`drop index if exists ${quoteName(name)};`, sql]),
+  ]);
+}
+
+/**
+ * Unique within the tenant where rows have one: another tenant's values must not be guessable through a refusal. Rows of
+ * the house, without an account, are one tenant; rows without a value, or with an empty one, do not clash.
+ */
+function draftUnique(
+  resource: Resource,
+  name: string,
+): { readonly constraint: string } | { readonly index: string } | undefined {
+  const fields = Object.fromEntries(storedFields(resource));
+  const field = fields[name]!;
+  if (!field.unique) return undefined;
+  const table = tableOf(resource);
+  const called = quoteName(`${table}_${name}_unique`);
+  const { account } = ownersOf(resource);
+  // What is referred to lies within one tenant anyway.
+  const isOwned = account !== undefined && account !== '_id' && field.kind !== 'reference';
+  const owner = isOwned ? account : undefined;
+  const columns = [owner, name].filter((column) => column !== undefined).map(quoteName);
+  const ownerMayMiss = owner !== undefined && !isAlwaysThere(fields[owner]!);
+  const together = ownerMayMiss ? ' nulls not distinct' : '';
+  if (isAlwaysThere(field)) return { constraint: `constraint ${called} unique${together} (${columns.join(', ')})` };
+  const isFilled = ['text', 'id_number'].includes(field.kind) ? "<> ''" : 'is not null';
+  const where = `where ${quoteName(name)} ${isFilled}`;
+  return { index: `create unique index ${called} on ${quoteName(table)} (${columns.join(', ')})${together} ${where};` };
+}
+
+function draftCounts(resource: Resource): string {
+  const { account, partner } = ownersOf(resource);
+  const { countsRows } = resource;
+  const owners = [account ?? '_id', ...(partner ? [partner] : [])];
+  const call = (procedure: string, ...names: string[]) => `call ${procedure}(${names.map(quoteText).join(', ')});`;
+  const table = tableOf(resource);
+  const whole = call('keep_row_counts', table, ...owners);
+  const isByKind = typeof countsRows === 'object' && 'by' in countsRows;
+  return isByKind ? `${whole}\n${call('keep_counts_by', table, countsRows.by, ...owners)}` : whole;
+}
+
+function lines(statements: readonly string[]): string {
+  return `${statements.join('\n')}\n`;
+}

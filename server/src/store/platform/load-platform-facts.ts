@@ -1,0 +1,112 @@
+import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
+import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
+import { sql } from 'kysely';
+import { advisoryLocks } from '../connection/advisory-locks.ts';
+import type { Database } from '../connection/database.ts';
+import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
+
+export type SlowFacts = Pick<HouseFacts['cases'], 'nearLimitation' | 'unreported'>;
+
+/** What changes from day to day and reads all open cases: whoever asks often keeps it for a while. */
+export function loadSlowFacts(db: Database): Promise<SlowFacts> {
+  const { limitationMonths, unreportedDays } = alarmLimits;
+  return one(
+    db,
+    sql`select count(*) filter (where closed is null
+        and limitation_date < ${today} + make_interval(months => ${limitationMonths})) as "nearLimitation",
+      count(*) filter (where last_capital_payment_date < ${today} - ${unreportedDays}::int
+        and (last_payout_date is null or last_payout_date < last_capital_payment_date)) as unreported
+    from cases`,
+  );
+}
+
+/** Given up, and not freed since: whoever looks at it decides whether it is tried again. */
+const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null
+  and (max_attempts > 1 or updated_at > now() - interval '1 day')`;
+
+/** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
+export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = loadSlowFacts(db)): Promise<HouseFacts> {
+  const [jobs, failed, stuck, workers, cases, ledger, authority, overTime] = await Promise.all([
+    one<{ waiting: number; age: number | null }>(
+      db,
+      sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
+        where run_at <= now() and attempts < max_attempts and locked_at is null`,
+    ),
+    sql<{ job: string; count: number }>`
+      select task_identifier as job, count(*) as count from graphile_worker.jobs where ${isGivenUp} group by 1
+      union all select 'distribute-letters', count(*) from letters where status = 'failed' having count(*) > 0
+      order by 1`.execute(db),
+    sql<{ job: string; count: number; attempts: number }>`
+      select task_identifier as job, count(*) as count, max(attempts)::int as attempts from graphile_worker.jobs
+      where attempts > 0 and attempts < max_attempts and last_error is not null group by 1
+      union all ${lettersStuck} union all ${channelSilent} order by 1`.execute(db),
+    one<{ alive: number }>(
+      db,
+      sql`select count(*) as alive from pg_locks
+        where locktype = 'advisory' and classid = ${advisoryLocks.presence} and objsubid = 2 and granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    ),
+    one<Omit<HouseFacts['cases'], keyof SlowFacts>>(db, casesStatement),
+    one<{ unsealed: number; age: number | null; first: number | null; checked: number | null; whole: boolean | null }>(
+      db,
+      ledgerStatement,
+    ),
+    one<HouseFacts['authority']>(db, authorityStatement),
+    slow,
+  ]);
+  return {
+    jobs: { waiting: jobs.waiting, oldestWaitingAge: jobs.age, failed: failed.rows, stuck: stuck.rows },
+    workers: workers.alive,
+    cases: { ...cases, ...overTime },
+    ledger: {
+      unsealed: ledger.unsealed,
+      oldestUnsealedAge: ledger.age,
+      oldestVoucherAge: ledger.first,
+      lastCheck: ledger.checked === null ? null : { age: ledger.checked, isWhole: ledger.whole === true },
+    },
+    authority,
+  };
+}
+
+/** Letters that wait for a way which does not answer: those to be printed are tried batch by batch. */
+const lettersStuck = sql`
+  select 'distribute-letters', count(*),
+    greatest(max(attempts), (select max(tries) from print_batches where handed_at is null))::int
+  from letters where status in ('queued', 'sending') and fault = 'unavailable' having count(*) > 0`;
+
+/** So many tries in a row that the enforcement authority has not answered. */
+const channelSilent = sql`
+  select 'exchange-enforcement-files',
+    greatest(1, (select count(*) from enforcement_applications where status = 'queued')), tries
+  from enforcement_channel where tries > 0`;
+
+/** A payment order that was disputed or taken back has been answered, whatever became of it there. */
+const authorityStatement = sql`
+  select (select count(*) from enforcement_received_files where status = 'parked') as parked,
+    (select count(*) from enforcement_deliveries where status = 'refused' and _id > coalesce(
+      (select max(_id) from enforcement_deliveries where status = 'accepted'), '')) as refused,
+    (select count(*) from enforcement_applications a join cases k on k._id = a."case"
+      where (a.status in ('sent', 'received') or a.status = 'confirmed' and a.kind = 'payment_order')
+        and a.queued_date <= ${today} - ${alarmLimits.silentDays}::int and k.closed is null
+        and (a.kind <> 'payment_order' or k.phase = 'verdict_submitted')) as silent`;
+
+const casesStatement = sql`
+  select count(*) as due, coalesce(max(${today} - k.next_flow_date), 0)::int as "daysLate",
+    (select count(*) from cases where status = 'failed' and closed is null) as failed,
+    (select count(*) from cases k where k.next_flow_item is null and ${isInFlow}) as adrift
+  from cases k where ${isFlowDue}`;
+
+/** What a seal is still missing for lies in the last hours: older ones were looked for when they were young. */
+const ledgerStatement = sql`
+  select count(*) as unsealed, extract(epoch from clock_timestamp() - min(made))::int as age,
+    (select extract(epoch from clock_timestamp() - min(made))::int from vouchers) as first,
+    (select extract(epoch from clock_timestamp() - max(at))::int from ledger_checks) as checked,
+    (select fault is null from ledger_checks order by at desc limit 1) as whole
+  from vouchers
+  where made > coalesce((select max(made) from vouchers join voucher_seals on voucher = _id
+      where number = (select max(number) from voucher_seals)), '-infinity') - interval '60 minutes'
+    and not exists (select from voucher_seals where voucher = vouchers._id)`;
+
+async function one<Row>(db: Database, statement: ReturnType<typeof sql>): Promise<Row> {
+  return (await statement.execute(db)).rows[0] as Row;
+}

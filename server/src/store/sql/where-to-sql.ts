@@ -1,0 +1,87 @@
+import { tableOf } from '@fordra/schema/define-resource';
+import type { Comparison, Place, Plain, Where } from '@fordra/schema/where';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonAt, placeToSql } from './attribute-to-sql.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+const operators: Record<Exclude<Comparison, 'eq'>, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+
+/** A filter that has been read and allowed, as SQL. Values are always parameters. */
+export function whereToSql(where: Where): Condition {
+  switch (where.op) {
+    case 'and':
+      return join(where.of, sql` and `, sql`true`);
+    case 'or':
+      return join(where.of, sql` or `, sql`false`);
+    case 'not':
+      // Said plainly, or no partial index would be known to hold for it.
+      if (where.of.op === 'exists') return sql`${placeToSql(where.of.place)} is null`;
+      // Null is not a match, so its opposite is one: rows without the attribute are kept.
+      return sql`(${whereToSql(where.of)}) is not true`;
+    case 'compare':
+      return compareToSql(where.place, where.how, where.value);
+    case 'in':
+      return inToSql(where.place, where.values);
+    case 'exists':
+      return sql`${placeToSql(where.place)} is not null`;
+    case 'regex':
+      return regexToSql(where.place, where.pattern, where.ignoreCase);
+    case 'some': {
+      const list = jsonAt(where.list);
+      return sql`(jsonb_typeof(${list}) = 'array' and exists (
+        select from jsonb_array_elements(${list}) as element(value) where ${whereToSql(where.of)}))`;
+    }
+    case 'target': {
+      const [row, item] = [where.table, tableOf({ name: where.target })];
+      return sql`(${sql.ref(`${row}.target_resource`)} = ${where.target} and exists (
+        select from ${sql.table(item)}
+        where ${sql.ref(`${item}._id`)} = ${sql.ref(`${row}.target_id`)} and ${whereToSql(where.of)}))`;
+    }
+  }
+}
+
+function join(parts: readonly Where[], by: RawBuilder<unknown>, empty: Condition): Condition {
+  if (parts.length === 0) return empty;
+  return sql`(${sql.join(
+    parts.map((part) => whereToSql(part)),
+    by,
+  )})`;
+}
+
+function compareToSql(place: Place, how: Comparison, value: Plain): Condition {
+  const column = placeToSql(place);
+  if (value === null) return how === 'eq' ? sql`${column} is null` : sql`false`;
+  if (how !== 'eq') return sql`${column} ${sql.raw(operators[how])} ${value}`;
+  if (place.property['x-kind'] === 'list') return sql`${column} @> ${JSON.stringify(value)}::jsonb`;
+  return sql`${column} = ${value}`;
+}
+
+function inToSql(place: Place, values: readonly Plain[]): Condition {
+  const plain = values.filter((value) => value !== null);
+  if (place.property['x-kind'] === 'list' || plain.length < values.length) {
+    return sql`(${sql.join([sql`false`, ...values.map((value) => compareToSql(place, 'eq', value))], sql` or `)})`;
+  }
+  return sql`${placeToSql(place)} = any(${plain})`;
+}
+
+const special = /[\\^$.*+?()[\]{}|]/;
+
+/** An escaped substring, as text search sends it, uses the trigram index; anything else is the database's to judge. */
+function regexToSql(place: Place, pattern: string, ignoreCase: boolean): Condition {
+  const literal = readLiteral(pattern);
+  if (literal === undefined) return sql`${placeToSql(place)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
+  const like = `%${literal.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`${placeToSql(place)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
+}
+
+/** Whether a filter looks for a pattern that is more than a text. */
+export function hasPattern(where: Where): boolean {
+  if (where.op === 'regex') return readLiteral(where.pattern) === undefined;
+  return 'of' in where && [where.of].flat().some(hasPattern);
+}
+
+function readLiteral(pattern: string): string | undefined {
+  const bare = pattern.replaceAll(/\\([^A-Za-z0-9])/g, '');
+  return special.test(bare) ? undefined : pattern.replaceAll(/\\([^A-Za-z0-9])/g, '$1');
+}

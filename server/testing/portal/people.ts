@@ -1,0 +1,49 @@
+import type { Rights } from '@fordra/schema/access';
+import { sql } from 'kysely';
+import type { Sealer } from '../../src/auth/links/seal.ts';
+import { buildClaims } from '../../src/auth/sessions/build-claims.ts';
+import { openTokens } from '../../src/auth/sessions/tokens.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+
+export type Person = {
+  readonly kind: 'creditor_user' | 'partner_user' | 'solicitor' | 'customer_user' | 'system_user' | 'staff';
+  /** One group each; the users are made with them. */
+  readonly groups: readonly Rights[];
+  readonly account: string | null;
+  readonly partner: string | null;
+  readonly name: string;
+};
+
+type House = { readonly db: Database; readonly sealer: Sealer };
+
+/** A user with groups of its own, staff unless told otherwise. */
+export async function aUser(db: Database, given: Partial<Person> = {}): Promise<string> {
+  const person: Person = { kind: 'staff', groups: [], account: null, partner: null, name: 'Någon', ...given };
+  const groups: string[] = [];
+  for (const rights of person.groups) {
+    const made = await sql<{ _id: string }>`
+      insert into access_groups (name, rights) values (${person.name}, ${JSON.stringify(rights)}) returning _id`.execute(
+      db,
+    );
+    groups.push(made.rows[0]!._id);
+  }
+  const { rows } = await sql<{ _id: string }>`
+    insert into users (name, email, kind, account, partner, access_groups)
+    values (${person.name}, ${`${crypto.randomUUID()}@people.example`}, ${person.kind}, ${person.account},
+      ${person.partner}, ${JSON.stringify(groups)})
+    returning _id`.execute(db);
+  return rows[0]!._id;
+}
+
+/** A token with a session behind it, as good as one from the door, with other claims where the test wants them. */
+export async function signAs(
+  { db, sealer }: House,
+  user: string,
+  claims: Readonly<Record<string, unknown>> = {},
+  lifetime = '1h',
+): Promise<string> {
+  const { rows } = await sql<{ _id: string }>`
+    insert into sessions (user_id, expires_at) values (${user}, now() + interval '1 hour') returning _id`.execute(db);
+  const bearer = { user, name: '', email: '', kind: '', account: null, organization: null };
+  return openTokens(db, sealer).sign({ ...buildClaims(bearer, { id: rows[0]!._id, tokenNo: 1 }), ...claims }, lifetime);
+}

@@ -1,0 +1,161 @@
+import { allResources } from '@fordra/resources/all-resources';
+import type { Grant, Rights } from '@fordra/schema/access';
+import { type Resource, tableOf } from '@fordra/schema/define-resource';
+import { sql } from 'kysely';
+import { demoGroups } from '../../demo/access-groups.ts';
+import { allActions } from '../../src/actions/all-actions.ts';
+import type { Database } from '../../src/store/connection/database.ts';
+import { aCaseWithAll } from '../case-rows.ts';
+import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
+
+/** One tenant's rows by resource; every text in them carries the tenant's tag, or digits that no other tenant has. */
+export type Tenant = {
+  readonly tag: string;
+  readonly account: string;
+  readonly partner: string;
+  readonly rows: Readonly<Record<string, readonly (StoredRow & Row)[]>>;
+};
+
+export const storedResources: readonly Resource[] = allResources.filter(({ virtual }) => !virtual);
+
+/** Two tenants that are made with different tags have the same rows but for their texts, numbers and ids. */
+export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
+  const rows: Record<string, (StoredRow & Row)[]> = {};
+  const add = async (resource: string, n: number, given: Row = {}): Promise<string> => {
+    const row = fullRow(resourceNamed(resource), tag, n, given);
+    const stored = await insertRow(db, resource, row);
+    rows[resource] = [...(rows[resource] ?? []), { ...row, ...stored }];
+    return stored._id;
+  };
+  const partner = await add('partners', 1);
+  const account = await add('accounts', 1, { partner });
+  const owner = { account, partner };
+  const creditors = [await add('creditors', 1, owner), await add('creditors', 2, { ...owner, is_active: true })];
+  await add('creditor--settings', 1, { ...owner, creditor: creditors[0] });
+  const unit = await add('units', 1, owner);
+  const rights: Rights = { creditors: { methods: ['GET'], full_attribute_access: true, attribute_access: {} } };
+  const group = await add('access--groups', 1, { account, partner: null, creditors, rights });
+  const inHome = { account, partner: null, unit, access_groups: [group] };
+  const user = await add('users', 1, { ...inHome, kind: 'creditor_user' });
+  await add('users', 2, { account: null, partner, unit: null, access_groups: [], kind: 'partner_user' });
+  await add('ui--structures', 1, { ...owner, role: null, is_active: true, structure: { [tag]: { title: tag } } });
+  const onCreditor = { target_resource: 'creditors', target_id: creditors[0]!, creditor: creditors[0], author: user };
+  await add('notes', 1, { ...owner, ...onCreditor, visibility: 'shared' });
+  await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
+  const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
+  for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
+  // Every posting is a row of its own.
+  const posted = await sql<StoredRow & Row>`select * from transactions where account = ${account} order by _id`.execute(
+    db,
+  );
+  rows.transactions = posted.rows;
+  // Whatever else there is follows the same columns.
+  for (const { name, owners, fields } of storedResources) {
+    if (rows[name] || owners === 'common') continue;
+    const given = Object.fromEntries(
+      Object.entries({ ...owner, user, signed_in_by: user, creditor: creditors[0] }).filter(([key]) => fields[key]),
+    );
+    await add(name, 1, given);
+  }
+  await leaveHistory(db, tag, { owner, user, rows });
+  return { tag, account, partner, rows };
+}
+
+/** One entry an item, as a write leaves it. */
+async function leaveHistory(
+  db: Database,
+  tag: string,
+  { owner, user, rows }: { readonly owner: Row; readonly user: string; readonly rows: Tenant['rows'] },
+): Promise<void> {
+  for (const [resource, items] of Object.entries(rows)) {
+    for (const { _id } of items) {
+      const changes = JSON.stringify([{ attribute: 'name', from: `${tag} förr`, to: `${tag} nu` }]);
+      await sql`insert into history_entries (method, resource, resource_id, user_id, account, partner, changes)
+        values ('PATCH', ${resource}, ${_id}, ${user}, ${owner.account}, ${owner.partner}, ${changes})`.execute(db);
+    }
+  }
+}
+
+/** What groups may say: as the demo has it, everything within the own home, everything without any filter. */
+export const generosities = ['as in the demo', 'everything, filtered', 'everything, without row filters'] as const;
+export type Generosity = (typeof generosities)[number];
+export type Home = 'account' | 'partner';
+
+export function rightsOf(generosity: Generosity, home: Home): Rights {
+  if (generosity === 'as in the demo')
+    return home === 'account' ? demoGroups.creditor_users.rights : demoGroups.partner_users.rights;
+  const whole: Grant = {
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    actions: allActions.map(({ name }) => name),
+    full_attribute_access: true,
+    attribute_access: {},
+  };
+  return Object.fromEntries(
+    allResources.map(({ name, owners }) => {
+      const column = owners === 'common' ? undefined : owners[home];
+      const own = { [column ?? '']: `$user.${home}` };
+      const isFiltered = generosity === 'everything, filtered' && column !== undefined;
+      return [name, { ...whole, ...(isFiltered && { filter: own, user_filter: own }) }];
+    }),
+  );
+}
+
+/** Gives these rights to the tenant's own user, in its account or under its partner, and tells who that is. */
+export async function empower(db: Database, tenant: Tenant, home: Home, rights: Rights): Promise<string> {
+  const user = tenant.rows.users![home === 'account' ? 0 : 1]!._id;
+  await sql`with made as (
+      insert into access_groups (name, rights) values ('prov', ${JSON.stringify(rights)}) returning _id
+    )
+    update users set access_groups = jsonb_build_array((select _id from made)) where _id = ${user}`.execute(db);
+  return user;
+}
+
+/** Every text in a tenant's rows that the other tenant's rows have not. */
+export function canariesOf(tenant: Tenant, other: Tenant): string[] {
+  const shared = new Set(textsIn(other.rows));
+  const own = new Set([...textsIn(tenant.rows), tenant.tag]);
+  return [...own].filter((text) => text.length >= 5 && !shared.has(text));
+}
+
+/** A tenant that was never there, with the same rows: what the other must look like to a stranger. */
+export async function aGhost(db: Database, tag: string): Promise<Tenant> {
+  let ghost: Tenant | undefined;
+  const never = new Error('never to be there');
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      ghost = await makeTenant(tx, tag);
+      throw never;
+    })
+    .catch((error: unknown) => {
+      if (error !== never) throw error;
+    });
+  return ghost!;
+}
+
+/** Texts that stand in the same places of two tenants, the longest first. */
+export function twinTexts(one: Tenant, other: Tenant): [string, string][] {
+  const others = textsIn(other.rows);
+  const pairs = textsIn(one.rows).map((text, at): [string, string] => [text, others[at]!]);
+  return [...pairs, [one.tag, other.tag] as [string, string]]
+    .filter(([text, twin]) => text !== twin)
+    .sort(([a], [b]) => b.length - a.length);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** All rows of a tenant as the database has them now, to see that nobody touched them. */
+export async function dumpTenant(db: Database, { rows }: Tenant): Promise<string> {
+  const dump: unknown[] = [];
+  for (const [resource, items] of Object.entries(rows)) {
+    const ids = items.map(({ _id }) => _id);
+    const table = sql.table(tableOf({ name: resource }));
+    dump.push((await sql`select * from ${table} where _id = any(${ids}) order by _id`.execute(db)).rows);
+    dump.push((await sql`select * from history_entries where resource_id = any(${ids}) order by seq`.execute(db)).rows);
+  }
+  return JSON.stringify(dump);
+}
