@@ -1,23 +1,22 @@
-import { signInAs } from './access/sign-in-as.ts';
-import { caseActions } from './cases/case-actions.ts';
-import { registerCase } from './cases/register-case.ts';
+import { accessActions } from './access/access-actions.ts';
+import { caseActions, closingActions } from './cases/cases-actions.ts';
+import { decisionActions } from './decisions/decisions-actions.ts';
 import type { Action } from './definition/define-action.ts';
-import { retryLetter } from './documents/retry-letter.ts';
-import { readAgain } from './enforcement/read-again.ts';
-import { activateCreditor } from './parties/activate-creditor.ts';
-import { deactivateCreditor } from './parties/deactivate-creditor.ts';
-import { disablePartnerOnboarding } from './parties/disable-partner-onboarding.ts';
-import { forcePartnerOnboarding } from './parties/force-partner-onboarding.ts';
+import { documentActions } from './documents/documents-actions.ts';
+import { enforcementActions } from './enforcement/enforcement-actions.ts';
+import { flowActions } from './flow/flow-actions.ts';
+import { moneyActions } from './money/money-actions.ts';
+import { partyActions } from './parties/parties-actions.ts';
 
-/** Everything that can be done to something, beyond changing its attributes. */
+/** Every action, topic by topic, in the order in which a page offers them. An action is listed in its topic's file. */
 export const allActions: readonly Action[] = [
-  activateCreditor,
-  deactivateCreditor,
-  forcePartnerOnboarding,
-  disablePartnerOnboarding,
-  registerCase,
+  ...partyActions,
+  ...moneyActions,
   ...caseActions,
-  retryLetter,
-  readAgain,
-  signInAs,
+  ...decisionActions,
+  ...flowActions,
+  ...enforcementActions,
+  ...documentActions,
+  ...closingActions,
+  ...accessActions,
 ];

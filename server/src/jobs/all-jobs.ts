@@ -1,25 +1,21 @@
-import type { JobName, JobPayloads } from '../store/jobs/job-payloads.ts';
-import { tidySignIn } from './access/delete-expired-sign-ins.ts';
-import { sendSignInCode } from './access/send-sign-in-code.ts';
+import { accessJobs } from './access/access-jobs.ts';
 import type { Job } from './definition/define-job.ts';
-import { sweepFiles } from './documents/delete-unused-files.ts';
-import { distributeLetters } from './documents/distribute-letters.ts';
-import { exchangeEnforcementFiles } from './enforcement/exchange-enforcement-files.ts';
-import { runDueCasesJob } from './flow/run-due-cases.ts';
-import { sealVouchersJob } from './money/seal-vouchers.ts';
-import { sendDigestsJob } from './notifications/send-digests.ts';
-import { foldRowCountsJob } from './platform/fold-row-counts.ts';
-import { rollUpStatistics } from './platform/roll-up-statistics.ts';
+import { documentJobs } from './documents/documents-jobs.ts';
+import { enforcementJobs } from './enforcement/enforcement-jobs.ts';
+import { flowJobs } from './flow/flow-jobs.ts';
+import { moneyJobs } from './money/money-jobs.ts';
+import { notificationJobs } from './notifications/notifications-jobs.ts';
+import { platformJobs } from './platform/platform-jobs.ts';
 
-export const allJobs: { readonly [Name in JobName]: Job<Name, JobPayloads[Name]> } = {
-  'distribute-letters': distributeLetters,
-  'exchange-enforcement-files': exchangeEnforcementFiles,
-  'fold-row-counts': foldRowCountsJob,
-  'run-due-cases': runDueCasesJob,
-  'roll-up-statistics': rollUpStatistics,
-  'seal-vouchers': sealVouchersJob,
-  'send-digests': sendDigestsJob,
-  'send-sign-in-code': sendSignInCode,
-  'sweep-files': sweepFiles,
-  'tidy-sign-in': tidySignIn,
-};
+const byTopic: readonly Job[] = [
+  ...enforcementJobs,
+  ...flowJobs,
+  ...documentJobs,
+  ...moneyJobs,
+  ...platformJobs,
+  ...notificationJobs,
+  ...accessJobs,
+];
+
+/** Every job by its name, topic by topic. A job is listed in its topic's file. */
+export const allJobs: Readonly<Record<string, Job>> = Object.fromEntries(byTopic.map((job) => [job.name, job]));

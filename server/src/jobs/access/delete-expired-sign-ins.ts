@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { defineJob } from '../definition/define-job.ts';
+import { defineRecurringJob } from '../definition/define-job.ts';
 
 /** Removes what sign-in has no more use for. */
-export const tidySignIn = defineJob({
+export const tidySignIn = defineRecurringJob({
   name: 'tidy-sign-in',
   everyMinutes: 60,
-  async run(_payload, { db, signInLogDays }) {
+  async run({ db, signInLogDays }) {
     await sql`delete from sign_in_codes where created_at < now() - interval '1 hour'`.execute(db);
     await sql`delete from eid_orders where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from oauth_sign_ins where created_at < now() - interval '1 day'`.execute(db);

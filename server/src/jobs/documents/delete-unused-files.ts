@@ -1,6 +1,6 @@
 import { deleteForgottenFiles } from '../../store/files/loose-files.ts';
 import { selectUsedNames } from '../../store/files/media-contents.ts';
-import { defineJob } from '../definition/define-job.ts';
+import { defineRecurringJob } from '../definition/define-job.ts';
 
 const FORGOTTEN_HOURS = 24;
 /** Longer than any upload takes, so that none is swept while it arrives. */
@@ -11,10 +11,10 @@ const NAMES_AT_ONCE = 500;
  * Removes files that no row names any more: what their senders left lying, what stood on items that are gone, and what a
  * crash left half-written.
  */
-export const sweepFiles = defineJob({
+export const sweepFiles = defineRecurringJob({
   name: 'sweep-files',
   everyMinutes: 60,
-  async run(_payload, { db, files, signal }) {
+  async run({ db, files, signal }) {
     await deleteForgottenFiles(db, FORGOTTEN_HOURS);
     let names: string[] = [];
     const sweep = async () => {

@@ -1,21 +1,19 @@
 import { applyAuthorityEvents } from '../../engine/enforcement/apply-authority-events.ts';
-import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { defineRecurringJob, type JobContext } from '../definition/define-job.ts';
 import { exchangeFiles } from './exchange-files.ts';
 
 const PATIENCE_MS = 30_000;
 const SHORT_PATIENCE_MS = 5_000;
 
 /** Runs each minute: what has come is fetched and applied at once, what is to go is sent once a day. */
-export const exchangeEnforcementFiles = defineJob({
+export const exchangeEnforcementFiles = defineRecurringJob({
   name: 'exchange-enforcement-files',
   everyMinutes: 1,
-  run: (_payload, context) => exchange(context, { isDayOver: false, patienceMs: SHORT_PATIENCE_MS }),
+  run: (context) => exchange(context, { isDayOver: false, patienceMs: SHORT_PATIENCE_MS }),
+  phases: ['receive', 'send'],
+  // All that was decided on the day goes, and a run that is under way already is waited for.
+  runAtDayEnd: (context) => exchange(context, { isDayOver: true, patienceMs: PATIENCE_MS }),
 });
-
-/** When a day is let pass, all that has been asked on it goes, and whoever is at it already is waited for. */
-export function exchangeAtDaysEnd(context: JobContext): Promise<void> {
-  return exchange(context, { isDayOver: true, patienceMs: PATIENCE_MS });
-}
 
 function exchange(
   context: JobContext,

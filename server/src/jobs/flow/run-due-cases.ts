@@ -1,13 +1,15 @@
 import { calmPace, type Pace, runDueCases } from '../../engine/flow/run-due-cases.ts';
 import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { deleteOldFlowRuns } from '../../store/flow/insert-flow-runs.ts';
-import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { defineRecurringJob, type JobContext } from '../definition/define-job.ts';
 
 /** Runs what is due of all cases: from the hour the nightly run starts, and then whatever has become due since. */
-export const runDueCasesJob = defineJob({
+export const runDueCasesJob = defineRecurringJob({
   name: 'run-due-cases',
   everyMinutes: 15,
-  run: (_payload, context) => runNight(context, calmPace),
+  run: (context) => runNight(context, calmPace),
+  phases: ['run'],
+  runAtDayEnd: (context) => runNight(context),
 });
 
 /** What is due by now, where the hour of the nightly run has come. */

@@ -1,7 +1,7 @@
 import { MailNotSent } from '../../integrations/mail/port.ts';
 import { claimDigests, type DueDigest, returnDigest } from '../../store/notifications/claim-digests.ts';
 import { hideOldNotifications } from '../../store/notifications/hide-old-notifications.ts';
-import { defineJob, type JobContext } from '../definition/define-job.ts';
+import { defineRecurringJob, type JobContext } from '../definition/define-job.ts';
 import { buildDigestMail } from './digest-mail.ts';
 
 /** In Stockholm, by business time: before the working day. */
@@ -11,10 +11,12 @@ const AT_ONCE = 50;
 type Context = Pick<JobContext, 'db' | 'log' | 'sendMail' | 'digests' | 'signal'>;
 
 /** Mails those who want it what waits for them, once a day or week, and puts away news nobody needs any more. */
-export const sendDigestsJob = defineJob({
+export const sendDigestsJob = defineRecurringJob({
   name: 'send-digests',
   everyMinutes: 15,
-  run: (_payload, context) => sendDigests(context, MAIL_HOUR),
+  run: (context) => sendDigests(context, MAIL_HOUR),
+  phases: ['report'],
+  runAtDayEnd: (context) => sendDigests(context),
 });
 
 /** A day that is over has no hour to wait for. */

@@ -1,0 +1,20 @@
+import type { Resource } from '@fordra/schema/define-resource';
+import { accessGroups } from './access-groups.ts';
+import { signInLog } from './sign-in-log.ts';
+import { signingRecords } from './signing-records.ts';
+import { standIns } from './stand-ins.ts';
+import { userExtendedData } from './user-extended-data.ts';
+import { userFavorites } from './user-favorites.ts';
+import { userSettings } from './user-settings.ts';
+import { users } from './users.ts';
+
+export const accessResources: readonly Resource[] = [
+  users,
+  userSettings,
+  userFavorites,
+  userExtendedData,
+  accessGroups,
+  signInLog,
+  signingRecords,
+  standIns,
+];

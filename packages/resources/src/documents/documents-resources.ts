@@ -1,0 +1,6 @@
+import type { Resource } from '@fordra/schema/define-resource';
+import { letters } from './letters.ts';
+import { mediaFiles } from './media-files.ts';
+import { notes } from './notes.ts';
+
+export const documentResources: readonly Resource[] = [letters, notes, mediaFiles];

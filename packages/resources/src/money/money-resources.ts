@@ -1,0 +1,6 @@
+import type { Resource } from '@fordra/schema/define-resource';
+import { creditorPayments } from './creditor-payments.ts';
+import { payments } from './payments.ts';
+import { transactions } from './transactions.ts';
+
+export const moneyResources: readonly Resource[] = [transactions, payments, creditorPayments];

@@ -1,0 +1,25 @@
+import type { Action } from '../definition/define-action.ts';
+import { approveRespite } from './approve-respite.ts';
+import { assignSolicitor } from './assign-solicitor.ts';
+import { cancelCase } from './cancel-case.ts';
+import { changeAddress } from './change-address.ts';
+import { closeCase } from './close-case.ts';
+import { pauseCase } from './pause-case.ts';
+import { registerCase } from './register-case.ts';
+import { registerObjection } from './register-objection.ts';
+import { reopenCase } from './reopen-case.ts';
+import { resumeCase } from './resume-case.ts';
+import { writeOffCase } from './write-off-case.ts';
+
+export const caseActions: readonly Action[] = [
+  registerCase,
+  pauseCase,
+  resumeCase,
+  registerObjection,
+  approveRespite,
+  changeAddress,
+  assignSolicitor,
+];
+
+/** What ends a case or opens it again: a page offers these last. */
+export const closingActions: readonly Action[] = [closeCase, cancelCase, reopenCase, writeOffCase];

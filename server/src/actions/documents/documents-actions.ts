@@ -1,0 +1,7 @@
+import type { Action } from '../definition/define-action.ts';
+import { downloadInvoice } from './download-invoice.ts';
+import { requestInvoiceCopy } from './request-invoice-copy.ts';
+import { retryLetter } from './retry-letter.ts';
+import { sendLetterAgain } from './send-letter-again.ts';
+
+export const documentActions: readonly Action[] = [sendLetterAgain, requestInvoiceCopy, downloadInvoice, retryLetter];

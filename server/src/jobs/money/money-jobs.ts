@@ -1,0 +1,4 @@
+import type { Job } from '../definition/define-job.ts';
+import { sealVouchersJob } from './seal-vouchers.ts';
+
+export const moneyJobs: readonly Job[] = [sealVouchersJob];
