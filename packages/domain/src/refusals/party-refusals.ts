@@ -1,0 +1,9 @@
+/** Why something may not be done to a creditor. */
+export const partyRefusals = [
+  'creditor_already_active',
+  'creditor_not_active',
+  'creditor_cannot_be_activated_missing_data',
+  'creditor_has_no_partner',
+  'partner_onboarding_already_enabled',
+  'partner_onboarding_not_enabled',
+] as const;

@@ -1,0 +1,11 @@
+/** Why a request is refused, whatever it is about. */
+export const platformRefusals = [
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+  'changed_meanwhile',
+  'not_found',
+  'invalid_input',
+  'too_large',
+  'service_unavailable',
+  'system_error',
+] as const;
