@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', testTimeout: 300_000, hookTimeout: 600_000 } as const;
+/** Against hanging only: at least ten times what the slowest takes on a quiet machine. */
+const limits = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } } as const;
+const node = { environment: 'node', ...limits } as const;
 
 export default defineConfig({
   test: {
     // More would mostly wait for the one database they share.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    teardownTimeout: 600_000,
     projects: [
       // Pure: there is nothing one could spoil for another, and a world for each file takes longer than the tests.
       { test: { ...node, name: 'packages', include: ['packages/**/*.test.ts'], isolate: false } },
@@ -23,11 +26,11 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...limits,
           name: 'web',
           environment: 'happy-dom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/browser-gaps.ts'],
-          testTimeout: 300_000,
         },
       },
     ],

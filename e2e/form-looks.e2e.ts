@@ -7,7 +7,7 @@ const desktop = { width: 1360, height: 860 };
 const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
 
 // Each page is gone through by axe, which takes its time.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel' });
 
 for (const { name, locale } of directions) {
   test.describe(`forms in ${name}`, () => {

@@ -14,7 +14,7 @@ const items = [
 ] as const;
 
 // Each page is gone through by axe, which takes its time.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1360, height: 860 } });
 
 for (const { name, locale } of directions) {

@@ -15,7 +15,7 @@ const screens = {
 };
 
 // Each page is gone through by axe, which takes its time.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel' });
 
 for (const { name, locale } of directions) {
   test.describe(`lists in ${name}`, () => {

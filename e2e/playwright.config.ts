@@ -11,8 +11,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results/journeys',
   reporter: 'list',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Against hanging only: at least ten times what the slowest takes on a quiet machine.
+  timeout: 900_000,
+  expect: { timeout: 150_000 },
   workers: 2,
   // In a new worker, so in a new world; `npm test` tells who needed it, and fails when they are many.
   retries: 1,

@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
@@ -104,7 +104,7 @@ export async function readCode(page: Page, to: string, known: readonly Mail[] = 
     const fresh = (await readMail(page, to)).filter(({ id }) => !known.some((mail) => mail.id === id));
     code = /\b\d{6}\b/.exec(fresh.map(({ subject }) => subject).join(' '))?.[0];
     expect(code).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 150_000 });
   return code!;
 }
 

@@ -81,8 +81,8 @@ test('two windows share the sign-in, one refresh and the sign-out', async ({ pag
 
   await sleepUntilEnd(page, 20);
   await Promise.all([toCreditors(page), other.getByRole('link', { name: 'Solo AB' }).click()]);
-  await expect(page.getByRole('link', { name: 'Solo AB' })).toBeVisible({ timeout: 30_000 });
-  await expect(other.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Solo AB' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
   expect(refreshes()).toBe(1);
 
   await other.getByRole('button', { name: 'Redigera' }).click();

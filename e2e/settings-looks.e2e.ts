@@ -16,7 +16,6 @@ for (const { name, viewport, colorScheme, locale } of looks) {
     };
 
     test(`drawers, dialogs and the creditor filter look right in ${name}`, async ({ page, sessions }) => {
-      test.setTimeout(180_000);
       await signInAs(page, karin, sessions);
       await page.goto(`/?locale=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

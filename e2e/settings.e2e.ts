@@ -16,7 +16,7 @@ async function openSettings(page: Page): Promise<void> {
 async function savedAfter(page: Page, act: () => Promise<void>): Promise<void> {
   const isSave = (reply: Response) =>
     reply.ok() && reply.request().method() === 'PATCH' && reply.url().includes('/user--settings/');
-  await Promise.all([page.waitForResponse(isSave, { timeout: 30_000 }), act()]);
+  await Promise.all([page.waitForResponse(isSave), act()]);
 }
 
 async function anotherBrowser(browser: Browser, faults: string[]): Promise<Page> {

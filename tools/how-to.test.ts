@@ -33,9 +33,7 @@ function copyHouse(): void {
   for (const name of ['server', 'simulators', 'web']) symlinkSync(path(name), path(`node_modules/@fordra/${name}`));
 }
 
-test('a newcomer who does what the page says has a resource that holds against everything', {
-  timeout: 180_000,
-}, () => {
+test('a newcomer who does what the page says has a resource that holds against everything', () => {
   copyHouse();
 
   const [file] = /packages\/resources\/src\/\w+\.ts(?=`:\n)/.exec(page)!;

@@ -53,21 +53,21 @@ describe('a stop', () => {
     },
   );
 
-  test('of npm reaches the server behind it', { timeout: 120_000 }, async () => {
+  test('of npm reaches the server behind it', async () => {
     const portal = start({ by: 'npm' });
     await portal.untilUp();
     portal.signal('SIGTERM');
     await portal.ended;
-    await expect.poll(() => portal.postgresPid(), { timeout: 15_000 }).toBeUndefined();
-    await expect.poll(() => fetch(portal.address).catch(() => 'gone'), { timeout: 5_000 }).toBe('gone');
+    await expect.poll(() => portal.postgresPid()).toBeUndefined();
+    await expect.poll(() => fetch(portal.address).catch(() => 'gone')).toBe('gone');
   });
 
-  test('by Ctrl-C, which reaches the whole group, is an orderly one', { timeout: 120_000 }, async () => {
+  test('by Ctrl-C, which reaches the whole group, is an orderly one', async () => {
     const portal = start({ by: 'npm' });
     await portal.untilUp();
     process.kill(-portal.pid, 'SIGINT');
     await portal.ended;
-    await expect.poll(() => portal.postgresPid(), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => portal.postgresPid()).toBeUndefined();
     expect(portal.output()).not.toMatch(/npm error|"level":[56]0/);
   });
 });

@@ -2,6 +2,7 @@ import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openCaseActions } from '../testing/case-actions.ts';
+import { hangMs } from '../testing/hang-ms.ts';
 import { moveClock } from '../testing/move-clock.ts';
 import { testPortal } from '../testing/portal/test-portal.ts';
 import { openDigestLinks } from './auth/links/digest-links.ts';
@@ -19,7 +20,7 @@ const address = 'https://portal.example';
 const context = {
   db: portal.db,
   log: pino({ level: 'silent' }),
-  sendMail: smtpMail({ url: mailbox.smtpUrl, from: 'Fordra <post@fordra.test>', timeoutMs: 2_000 }),
+  sendMail: smtpMail({ url: mailbox.smtpUrl, from: 'Fordra <post@fordra.test>', timeoutMs: hangMs }),
   digests: openDigests(portal.db, portal.sealer, address),
   signal: new AbortController().signal,
 };

@@ -29,7 +29,7 @@ await runToday(
       await sleep(500);
     },
   },
-  { batch: 10, lanes: 1, leaseMs: Number(leaseMs), waitMs: 10_000 },
+  { batch: 10, lanes: 1, leaseMs: Number(leaseMs), waitMs: 30_000 },
 );
 await pool.end();
 process.disconnect?.();

@@ -16,5 +16,5 @@ export async function passDays(db: Database, days: number, more: Partial<FlowPor
 }
 
 export function runToday(db: Database, more: Partial<FlowPorts> = {}, pace: Parameters<typeof runDueCases>[1] = {}) {
-  return runDueCases({ db, agency: testAgency, log: pino({ level: 'silent' }), ...more }, { waitMs: 2_000, ...pace });
+  return runDueCases({ db, agency: testAgency, log: pino({ level: 'silent' }), ...more }, { waitMs: 30_000, ...pace });
 }

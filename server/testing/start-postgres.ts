@@ -51,7 +51,7 @@ async function createTemplate(url: string, name: string): Promise<void> {
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const admin = openPool(url, { max: 1, statementTimeoutMs: 60_000 });
+  const admin = openPool(url, { max: 1, statementTimeoutMs: 600_000 });
   const { rows } = await admin.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
     [prefix],

@@ -5,12 +5,13 @@ import type { MobileEid } from '../src/auth/eid/eid.ts';
 import type { BankId } from '../src/integrations/bankid/port.ts';
 import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
 import type { Database } from '../src/store/connection/database.ts';
+import { hangMs } from './hang-ms.ts';
 
 /** The simulated BankID beside a portal, whose time a test can move, and a hand for its phone. */
 export async function testBankid() {
   let aheadMs = 0;
   const simulator = await startBankid({ now: () => Date.now() + aheadMs });
-  const real = bankIdRelyingParty({ url: simulator.url, tls: simulator.client, timeoutMs: 700 });
+  const real = bankIdRelyingParty({ url: simulator.url, tls: simulator.client, timeoutMs: hangMs });
   const asked = { collect: 0, cancel: 0 };
   const bankId: BankId = {
     ...real,
@@ -23,7 +24,7 @@ export async function testBankid() {
       return real.cancel(orderRef);
     },
   };
-  const eid: MobileEid = { bankId, publicAddress: 'http://portal.test' };
+  const eid: MobileEid = { bankId, publicAddress: 'http://portal.test', patienceMs: hangMs };
 
   const post = (path: string, form: Record<string, string>) =>
     simulator.fetch(new Request(`http://x/dev/bankid${path}`, { method: 'POST', body: new URLSearchParams(form) }));

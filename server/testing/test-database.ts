@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { openPool } from '../src/store/connection/database.ts';
+import { hangMs } from './hang-ms.ts';
 
 const inUse = '55006';
 
@@ -18,15 +19,15 @@ export function emptyDatabase(): Promise<string> {
 async function createDatabase(template: string): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `${inject('testDatabases')}_${randomBytes(6).toString('hex')}`;
-  const admin = openPool(url.href, { max: 1, statementTimeoutMs: 60_000 });
+  const admin = openPool(url.href, { max: 1, statementTimeoutMs: hangMs });
   try {
-    for (let tries = 1; ; tries++) {
+    for (const until = Date.now() + hangMs; ; ) {
       try {
         await admin.query(`create database ${name} template ${template}`);
         break;
       } catch (error) {
         // A session that made the template may not have left it yet.
-        if ((error as { code?: string }).code !== inUse || tries === 100) throw error;
+        if ((error as { code?: string }).code !== inUse || Date.now() > until) throw error;
         await sleep(50);
       }
     }

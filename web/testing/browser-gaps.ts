@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// A second is little where other tests have the machine too.
-configure({ asyncUtilTimeout: 5_000 });
+// Against hanging only: a busy machine may take many times what a quiet one takes.
+configure({ asyncUtilTimeout: 120_000 });
 
 // What Mantine asks of a browser and happy-dom lacks or answers with nothing.
 Object.defineProperty(document, 'fonts', {

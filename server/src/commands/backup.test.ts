@@ -54,9 +54,7 @@ async function partners(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('the embedded database is backed up and restored, whether the portal runs or not', {
-  timeout: 60_000,
-}, async () => {
+test('the embedded database is backed up and restored, whether the portal runs or not', async () => {
   expect(await run('backup')).toEqual({ code: 1, told: `backup failed: there is no database in ${dataDir} yet\n` });
 
   await whileRunning(async (url) => {

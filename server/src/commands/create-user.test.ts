@@ -65,9 +65,9 @@ test('the first user is made in a database where nothing is yet, with history, a
   );
   expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff'], env)).told).toContain('access group');
   expect((await run(['--email', 'a@b.se'], env)).told).toContain('it is used so');
-}, 120_000);
+});
 
-test('the embedded database is started for the while, or used as it runs', { timeout: 120_000 }, async () => {
+test('the embedded database is started for the while, or used as it runs', async () => {
   expect((await run(eva)).code).toBe(0);
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
   try {

@@ -33,7 +33,7 @@ function run(command: 'ledger-check' | 'ledger-export', ...args: string[]): Prom
 const matter = { currency: 'SEK', creditor: 'nordvik', case: '1001' } as const;
 const paid = { parts: { capital: 40_000 }, overpaid: 250, ownership: { agencyCosts: [] } };
 
-test('the ledger is checked and handed out from the terminal', { timeout: 60_000 }, async () => {
+test('the ledger is checked and handed out from the terminal', async () => {
   const db = openDatabase(pool);
   const capital = addToClaim(matter, { capital: 100_000 });
   await insertVoucher(db, { kind: 'opening', booked: day('2026-01-31'), text: 'Faktura 7', postings: capital });

@@ -16,6 +16,7 @@ import { sftpPrint } from '../../src/integrations/print/sftp-print.ts';
 import type { DistributionPorts } from '../../src/jobs/definition/distribution-ports.ts';
 import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { aCaseWithAll, type CaseRows } from '../case-rows.ts';
+import { hangMs } from '../hang-ms.ts';
 import { fullRow, insertRow, resourceNamed } from '../tenants/full-rows.ts';
 
 type LetterInput = {
@@ -53,9 +54,9 @@ export function postPorts(db: Database, { kivra, shop, smtpUrl }: Addresses): Di
   return {
     db,
     log: pino({ level: 'silent' }),
-    mailbox: kivraSenderApi({ timeoutMs: 2_000, ...kivra }),
-    print: sftpPrint({ timeoutMs: 10_000, ...shop }),
-    sendMail: smtpMail({ url: smtpUrl, from: 'Fordra <post@fordra.test>', timeoutMs: 1_000 }),
+    mailbox: kivraSenderApi({ timeoutMs: hangMs, ...kivra }),
+    print: sftpPrint({ timeoutMs: hangMs, ...shop }),
+    sendMail: smtpMail({ url: smtpUrl, from: 'Fordra <post@fordra.test>', timeoutMs: hangMs }),
     renderLetter: async (letter) => {
       const pdf = Buffer.from(`%PDF-1.7\n% ${letter}\n/Type /Page\n`);
       return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hangMs } from '../hang-ms.ts';
 
 export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
 
@@ -35,7 +36,8 @@ export async function signIn(address: string, email: string): Promise<PortalClie
 }
 
 async function untilCode(address: string, email: string, before: ReadonlySet<string>): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+  const until = Date.now() + hangMs;
+  while (Date.now() < until) {
     const mail = (await mailsTo(address, email)).find(({ id }) => !before.has(id));
     const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
     if (code) return code;
@@ -60,7 +62,7 @@ async function request(
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(hangMs),
   });
   const text = await reply.text();
   return { status: reply.status, body: text ? JSON.parse(text) : {} };

@@ -33,7 +33,8 @@ export type PortalOptions = {
   readonly output?: number;
 };
 
-const upMsMax = 120_000;
+/** Against hanging only: a start takes seconds on a quiet machine. */
+const upMsMax = 240_000;
 
 /** A portal in a process of its own, which may be killed. */
 export function startPortal({
@@ -99,7 +100,7 @@ function listen(child: ChildProcess) {
 async function untilAnswered(url: string, isRunning: () => boolean, output: () => string): Promise<void> {
   const until = Date.now() + upMsMax;
   while (Date.now() < until) {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    const reply = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
     await reply?.arrayBuffer().catch(() => {});
     if (reply?.status === 200) return;
     if (!isRunning()) break;

@@ -29,6 +29,7 @@ import { type Database, openDatabase, openPool } from '../../src/store/connectio
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { loadOperations } from '../../src/store/platform/load-operations.ts';
 import { loadHouseFacts } from '../../src/store/platform/load-platform-facts.ts';
+import { hangMs } from '../hang-ms.ts';
 import { testAgency } from '../run-flow.ts';
 import { testDatabase } from '../test-database.ts';
 import { knock } from './sign-in-by-code.ts';
@@ -51,14 +52,14 @@ const roomyAllowances = {
 /** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
 export async function testPortal({ build = buildDemo, signIn: signInOptions, readLog, ...overrides }: Given = {}) {
   const url = overrides.url ?? (await testDatabase());
-  const pool = openPool(url);
+  const pool = openPool(url, { statementTimeoutMs: hangMs, connectMsMax: hangMs });
   const db = openDatabase(pool);
   await build(db);
   const sealer = makeSealer(Buffer.alloc(32, 7));
   const catalogue = overrides.catalogue ?? buildCatalogue();
   const filesFolder = mkdtempSync(join(tmpdir(), 'fordra-files-'));
   const files = diskFiles(filesFolder);
-  const renderer = typstRenderer();
+  const renderer = typstRenderer({ patienceMs: hangMs });
   const logged: string[] = [];
   const app = await buildApp({
     auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
@@ -89,6 +90,7 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, rea
     limits: {
       requestsPerMinute: 1_000_000,
       eventLoopDelayMs: 60_000,
+      inLineMs: hangMs,
       ...overrides.limits,
     },
   });

@@ -111,7 +111,7 @@ async function prepare(pool: pg.Pool, nordvik: string): Promise<void> {
 async function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
   for (let n = 1; ; n++) {
     try {
-      await runDueCases(ports, { lanes: 1, waitMs: 1_000, leaseMs: 200 });
+      await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
       return;
     } catch (error) {
       breaker.mend();

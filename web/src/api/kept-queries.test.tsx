@@ -1,20 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUser } from './forget-user.ts';
 import { keepQueries, restoreQueries } from './kept-queries.ts';
 
 const hourMs = 3_600_000;
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 /** A page that fetched these answers and was closed. */
 async function aPageThatFetched(owner: string, answers: readonly (readonly [readonly unknown[], unknown])[]) {
+  vi.useFakeTimers();
   const queries = new QueryClient();
   const stop = keepQueries(queries, owner);
   for (const [queryKey, answer] of answers) await queries.fetchQuery({ queryKey, queryFn: () => answer });
-  await vi.waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
-  await new Promise((done) => setTimeout(done, 300));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(localStorage.length).toBeGreaterThan(0);
   stop();
+  vi.useRealTimers();
 }
 
 function restored(owner: string, inMs = 0): QueryClient {

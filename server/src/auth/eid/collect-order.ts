@@ -4,7 +4,7 @@ import type { BankId, Collected } from '../../integrations/bankid/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Sealer } from '../links/seal.ts';
 import type { Door } from '../sign-in/sign-in-checks.ts';
-import { COLLECT_SECONDS, LEASE_SECONDS, MISSES_MAX, PATIENCE_MS } from './eid.ts';
+import { COLLECT_SECONDS, LEASE_SECONDS, MISSES_MAX, type MobileEid, PATIENCE_MS } from './eid.ts';
 import type { KeptOrder } from './orders.ts';
 
 type Outcome =
@@ -16,11 +16,13 @@ type Outcome =
  * Asks the e-ID how it goes if it is time to, whichever process is asked and however often. Who polls is kept waiting
  * for a moment only, so that a slow e-ID does not stop the QR code.
  */
-export async function collectOrder({ db, sealer, aside }: Door, bankId: BankId, kept: KeptOrder): Promise<void> {
+export async function collectOrder({ db, sealer, aside }: Door, eid: MobileEid, kept: KeptOrder): Promise<void> {
   if (!kept.is_due || !kept.order || !(await lease(db, kept._id))) return;
-  const work = bankId.collect(kept.order.orderRef).then((answer) => save(db, kept._id, readOutcome(sealer, answer)));
+  const work = eid.bankId
+    .collect(kept.order.orderRef)
+    .then((answer) => save(db, kept._id, readOutcome(sealer, answer)));
   aside(work);
-  await Promise.race([work.catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([work.catch(() => {}), sleep(eid.patienceMs ?? PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** Of several who come at the same moment one is let through. */

@@ -7,6 +7,8 @@ export type MobileEid = {
   readonly publicAddress: string;
   /** Where the app is started on the same device, when that is not the real one. */
   readonly startAddress?: string;
+  /** How long a poll waits for the e-ID; what it answers later is there for the next poll. */
+  readonly patienceMs?: number;
 };
 
 /** How long an order may live (reliability A9). */
@@ -17,5 +19,4 @@ export const COLLECT_SECONDS = 2;
 export const LEASE_SECONDS = 10;
 /** So many times in a row without an answer, and we say so. */
 export const MISSES_MAX = 3;
-/** Who polls waits so long for the e-ID; what it answers later is there for the next poll. */
 export const PATIENCE_MS = 800;

@@ -79,7 +79,7 @@ export async function pollSigning(
   if (!kept || kept.status === 'created') return 'gone';
   const tooFast = await takeEach(door.db, [useOf(door.sealer, door.allowances.polls, 'polls', kept._id)]);
   if (tooFast !== undefined) return { retryAfterSeconds: tooFast };
-  await collectOrder(door, eid.bankId, kept);
+  await collectOrder(door, eid, kept);
   const seen = await findOrder(door.db, door.sealer, who);
   if (seen?.status === 'complete') await keepSignature(door, requester, seen._id, seen.order!.orderRef);
   const now = await findOrder(door.db, door.sealer, who);

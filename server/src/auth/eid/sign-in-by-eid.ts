@@ -73,7 +73,7 @@ export async function pollEidSignIn(door: Door, eid: MobileEid, by: EidBrowser, 
   if (!kept) return 'gone';
   const tooFast = await takeEach(door.db, [useOf(door.sealer, door.allowances.polls, 'polls', kept._id)]);
   if (tooFast !== undefined) return { retryAfterSeconds: tooFast };
-  await collectOrder(door, eid.bankId, kept);
+  await collectOrder(door, eid, kept);
   const now = await findOrder(door.db, door.sealer, who);
   if (now?.status === 'complete') return signIn(door, now._id, visitor);
   if (now?.status === 'failed') return { status: 'failed', hintCode: now.hint_code };

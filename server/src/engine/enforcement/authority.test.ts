@@ -52,7 +52,7 @@ beforeAll(async () => {
   await portal.pool.query(`update letters set status = 'sent' where status = 'queued'`);
   for (const id of ids) await must(id, 'make_decision', { options: ['apply_payment_order'] });
   await runToday(portal.db);
-}, 120_000);
+});
 
 test('an application is made with its costs and what it is for', async () => {
   const id = ids[0]!;

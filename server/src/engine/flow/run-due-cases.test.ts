@@ -146,7 +146,7 @@ test('a worker killed before it commits leaves its cases whole to the next', asy
   expect(await once(worker, 'exit')).toEqual([null, 'SIGKILL']);
   await runToday(portal.db, {}, { leaseMs: 500 });
   expect(new Set(await tracesOf(portal.pool, ids))).toEqual(new Set([expected]));
-}, 20_000);
+});
 
 /** Cases that were run without any trouble. */
 async function ran(count: number): Promise<readonly string[]> {

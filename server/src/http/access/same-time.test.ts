@@ -8,8 +8,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 const PEOPLE = 120;
-const ROUNDS_MAX = 4;
-const timeout = 120_000; // On a busy machine; seconds otherwise.
+const ROUNDS_MAX = 6;
 let round = 0;
 
 const known = (index: number) => `known-${round}-${index}@people.example`;
@@ -59,11 +58,11 @@ async function isLeaking(measure: (email: string) => Promise<number>): Promise<b
   return true;
 }
 
-test('asking for a code takes the same time', { timeout }, async () => {
+test('asking for a code takes the same time', async () => {
   expect(await isLeaking((email) => timeOf(() => askForCode(portal, email)))).toBe(false);
 });
 
-test('entering a wrong code takes the same time', { timeout }, async () => {
+test('entering a wrong code takes the same time', async () => {
   const measure = async (email: string) => {
     const { verifier } = await askForCode(portal, email);
     return timeOf(() => enterCode(portal, 'abcdef', verifier));

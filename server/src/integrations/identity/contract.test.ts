@@ -14,7 +14,8 @@ const tripTo = (id: string): RoundTrip => ({
   codeVerifier: secret('v'),
   returnAddress: `http://portal.test/api/authenticates/oauth2/${id}/ada_ui/return`,
 });
-const providerNamed = (id: string) => idp.oauth.providers.find((one) => one.id === id)!;
+const hurried = idp.reachWithin(300);
+const providerNamed = (id: string, { providers } = idp.oauth) => providers.find((one) => one.id === id)!;
 
 /** There and back as this person; what came back is exchanged while the provider behaves as told. */
 async function goAs(id: string, who: string | undefined, form: Record<string, string> = {}) {
@@ -100,9 +101,12 @@ test.each([
   ['internal_error', 'unavailable'],
   ['garbage', 'untrusted'],
 ] as const)('a provider that is %s is told apart, and asked again next time', async (how, refusal) => {
-  const { finish } = await goAs('scanning', 'petra');
+  const { trip, back } = await goAs('scanning', 'petra');
+  const provider = providerNamed('scanning', how === 'slow' ? hurried : idp.oauth);
+  // Its addresses are known, so that it is the exchange that fails.
+  await expect.poll(() => provider.begin(trip, 'sv')).toEqual(expect.any(String));
   idp.fail(how);
-  expect(await finish()).toMatchObject({ refusal });
+  expect(await provider.finish(trip, back.search.slice(1))).toMatchObject({ refusal });
   idp.fail(undefined);
   const { finish: again } = await goAs('scanning', 'petra');
   expect(await again()).toMatchObject({ subject: 'petra' });

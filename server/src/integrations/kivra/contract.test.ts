@@ -1,11 +1,13 @@
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import type { MailboxLetter } from './port.ts';
 import { kivraSenderApi } from './sender-api.ts';
 
 let nowMs = 1_800_000_000_000;
 const kivra = await startKivra({ now: () => nowMs });
-const api = kivraSenderApi({ ...kivra, timeoutMs: 400 });
+const api = kivraSenderApi({ ...kivra, timeoutMs: hangMs });
+const hurried = kivraSenderApi({ ...kivra, timeoutMs: 300 });
 afterAll(() => kivra.stop());
 afterEach(() => kivra.fail(undefined));
 
@@ -74,10 +76,9 @@ test.each([
 ] as const)('a Kivra that is %s is told of in time', async (how, refusal) => {
   await api.findMailboxes(['191212121212']);
   kivra.fail(how);
-  const begun = performance.now();
-  expect(await api.send(aLetter())).toEqual(refusal);
-  expect(await api.findMailboxes(['191212121212'])).toEqual(refusal);
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  const asked = how === 'slow' ? hurried : api;
+  expect(await asked.send(aLetter())).toEqual(refusal);
+  expect(await asked.findMailboxes(['191212121212'])).toEqual(refusal);
 });
 
 test('what will never be taken is told apart from what may be later', async () => {
@@ -90,7 +91,7 @@ test('what will never be taken is told apart from what may be later', async () =
   expect(await refused({ pdf: Buffer.from('no PDF') })).toEqual({ fault: 'refused', detail: '40059' });
   const payment = { ...aLetter().payment!, reference: '123' };
   expect(await refused({ payment })).toEqual({ fault: 'refused', detail: '40044' });
-  const stranger = kivraSenderApi({ ...kivra, secret: 'wrong', timeoutMs: 400 });
+  const stranger = kivraSenderApi({ ...kivra, secret: 'wrong', timeoutMs: hangMs });
   expect(await stranger.send(aLetter())).toEqual({ fault: 'unavailable', detail: 'auth 40104' });
 });
 

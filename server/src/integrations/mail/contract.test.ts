@@ -1,11 +1,14 @@
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { hangMs } from '../../../testing/hang-ms.ts';
+import { until } from '../../../testing/until.ts';
 import type { Mail } from './port.ts';
 import { smtpMail } from './smtp.ts';
 
 const mailbox = await startMailbox();
 const from = 'Fordra <portal@fordra.test>';
-const send = smtpMail({ url: mailbox.smtpUrl, from, timeoutMs: 400 });
+const send = smtpMail({ url: mailbox.smtpUrl, from, timeoutMs: hangMs });
+const sendHurried = smtpMail({ url: mailbox.smtpUrl, from, timeoutMs: 300 });
 afterEach(() => mailbox.fail(undefined));
 afterAll(() => mailbox.stop());
 
@@ -59,11 +62,11 @@ test.each(['slow', 'refuse', 'garbage', 'gone'] as const)(
   async (how) => {
     mailbox.fail(how);
     const begun = performance.now();
-    const error = await send(aMail({ to: 'asa@exempel.se' })).then(
+    const error = await (how === 'slow' ? sendHurried : send)(aMail({ to: 'asa@exempel.se' })).then(
       () => expect.unreachable(),
       (reason: Error) => reason,
     );
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(hangMs);
     expect(error.message).toMatch(/^mail not sent: [A-Z0-9 ]+$/);
     expect(JSON.stringify([error.message, error.stack, error.cause])).not.toContain('exempel.se');
   },
@@ -73,7 +76,7 @@ test('the next mail goes through once the server is back', async () => {
   mailbox.fail('gone');
   await expect(send(aMail({ to: 'back@exempel.se' }))).rejects.toThrow('mail not sent');
   mailbox.fail(undefined);
-  await vi.waitFor(() => send(aMail({ to: 'back@exempel.se' })), 3_000);
+  await until(() => send(aMail({ to: 'back@exempel.se' })));
   expect(await received('back@exempel.se')).toHaveLength(1);
 });
 
@@ -84,7 +87,7 @@ test('a mail server that is not an SMTP address is refused at once', () => {
 
 test('a password is not sent over an open line', async () => {
   const url = mailbox.smtpUrl.replace('//', '//user:pass@');
-  await expect(smtpMail({ url, from, timeoutMs: 400 })(aMail({ to: 'asa@exempel.se' }))).rejects.toThrow(
+  await expect(smtpMail({ url, from, timeoutMs: hangMs })(aMail({ to: 'asa@exempel.se' }))).rejects.toThrow(
     'mail not sent: ETLS',
   );
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import { afterAll, expect, test } from 'vitest';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import { typstRenderer } from './typst-renderer.ts';
 
 const letters = resolve(import.meta.dirname, '..', '..', '..', 'letters');
 const own = mkdtempSync(join(tmpdir(), 'letters-'));
-const renderer = typstRenderer();
-const odd = typstRenderer({ workspace: own, patienceMs: 4_000 });
+const renderer = typstRenderer({ patienceMs: hangMs });
+/** Ten times what loading Typst and the fonts takes on a quiet machine. */
+const odd = typstRenderer({ workspace: own, patienceMs: 8_000 });
 afterAll(async () => {
   await Promise.all([renderer.stop(), odd.stop()]);
   rmSync(own, { recursive: true });

@@ -9,10 +9,10 @@ const quick = { lookEveryMs: 300, confirmMs: 1_500, stopMs: 1_500, renewMs: 500,
 /** For tests: a worker with one job, `test-work`, which writes down when it begins and ends in between. */
 export function startTestWorker(url: string, over: Partial<WorkerOptions> & { log?: Logger; marksUrl?: string } = {}) {
   const { log = pino({ level: 'silent' }), marksUrl = url, ...options } = over;
-  const marks = new pg.Pool({ connectionString: marksUrl, max: 4, connectionTimeoutMillis: 2_000 });
+  const marks = new pg.Pool({ connectionString: marksUrl, max: 4, connectionTimeoutMillis: 30_000 });
   marks.on('error', () => {});
   // Patient, so that a job ends well although the database was away.
-  const note = async (mark: string, phase: string, tries = 100): Promise<void> => {
+  const note = async (mark: string, phase: string, tries = 600): Promise<void> => {
     const text = 'insert into marks (mark, phase, pid) values ($1, $2, $3)';
     const isNoted = await marks.query(text, [mark, phase, process.pid]).then(
       () => true,

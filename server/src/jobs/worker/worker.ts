@@ -40,6 +40,10 @@ const usualPace: Pace = {
 };
 const paceAlone: Partial<Pace> = { lookEveryMs: 2_000, confirmMs: 0 };
 
+export function buildPace(alone = false): Pace {
+  return alone ? { ...usualPace, ...paceAlone } : usualPace;
+}
+
 /** The worker's own connections, with pg's plain parsers, as the job queue expects them. */
 function openWorkerPool(connectionString: string, onLost: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
@@ -58,7 +62,7 @@ function openWorkerPool(connectionString: string, onLost: (error: Error) => void
 
 /** Runs jobs until stopped. After any trouble with the database it starts afresh under a new id, as soon as it can. */
 export async function startWorker({ url, ports, alone, jobs = allJobs, pace: given }: WorkerOptions): Promise<Worker> {
-  const pace = { ...usualPace, ...(alone && paceAlone), ...given };
+  const pace = { ...buildPace(alone), ...given };
   const presence = await holdPresence({ url, log: ports.log, ...pace, onReturn: () => renew() });
   const pool = openWorkerPool(url, (error) => ports.log.debug({ err: error }, 'the worker lost a connection'));
   const holders = new Set<JobRunner>();

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { hangMs } from '../../../testing/hang-ms.ts';
 import { BusyError, openGate } from './pattern-gate.ts';
 
 test('one at a time, in the order they came', async () => {
-  const gate = openGate(5_000);
+  const gate = openGate(hangMs);
   const told: string[] = [];
   const work = (name: string) => async () => {
     told.push(`${name} begins`);
@@ -16,7 +17,7 @@ test('one at a time, in the order they came', async () => {
 });
 
 test('one that fails lets the next through', async () => {
-  const gate = openGate(5_000);
+  const gate = openGate(hangMs);
   const failed = gate.pass(async () => {
     throw new Error('x');
   });

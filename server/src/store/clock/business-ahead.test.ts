@@ -10,12 +10,11 @@ test('a database that does not answer keeps nobody waiting: the clock is where i
   await pool.query(`update business_clock set ahead = interval '3 days'`);
   const ahead = openBusinessAhead(openDatabase(pool), { knownMs: -1, waitMs: 50 });
   const threeDays = 3 * 86_400_000;
-  expect(await ahead()).toBe(threeDays);
+  await expect.poll(ahead).toBe(threeDays);
   const only = await pool.connect();
-  const begun = performance.now();
   expect(await ahead()).toBe(threeDays);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(pool.waitingCount).toBe(1); // The database has not answered.
   await only.query(`update business_clock set ahead = interval '4 days'`);
   only.release();
-  expect(await ahead()).toBe(4 * 86_400_000);
+  await expect.poll(ahead).toBe(4 * 86_400_000);
 });

@@ -18,16 +18,18 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
 export type PoolOptions = {
   readonly max?: number;
   readonly statementTimeoutMs?: number;
+  /** How long to wait for a free connection or a new one. */
+  readonly connectMsMax?: number;
   readonly onLost?: (error: Error) => void;
 };
 
 /** Every wait on the database ends: for a free connection, for a new one, for an answer. */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, statementTimeoutMs = 10_000, onLost = () => {} } = options;
+  const { max = 10, statementTimeoutMs = 10_000, connectMsMax = 5_000, onLost = () => {} } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMsMax,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000, // For a server that is frozen and keeps no clock of its own.
     idle_in_transaction_session_timeout: 30_000,

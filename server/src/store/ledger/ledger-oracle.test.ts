@@ -6,9 +6,7 @@ import { openDatabase, openPool } from '../connection/database.ts';
 const pool = openPool(await testDatabase());
 afterAll(() => pool.end());
 
-test('what is booked for cases of chance sums up to what explains it, and to what hledger makes of it', {
-  timeout: 60_000,
-}, async () => {
+test('what is booked for cases of chance sums up to what explains it, and to what hledger makes of it', async () => {
   let state = Date.now() % 2_147_483_647;
   const seed = state;
   const whole = (from: number, to: number) => {

@@ -84,9 +84,7 @@ test('PostgreSQL that is killed comes back on the same address', async () => {
   const postgres = await start({ onEvent: (event) => void events.push(event) });
   await ask(postgres.url, 'create table written as select 1 as one');
   process.kill(findRunning(folder)!.pid, 'SIGKILL');
-  await expect
-    .poll(() => events, { timeout: 15_000 })
-    .toEqual(['the database is gone and is started again', 'the database is back']);
+  await expect.poll(() => events).toEqual(['the database is gone and is started again', 'the database is back']);
   expect(await ask(postgres.url, 'select one from written')).toBe(1);
 });
 

@@ -58,7 +58,7 @@ test('a step is added on the road where it belongs, moved and taken away, and ea
   const user = open();
   const before = keys();
   await user.click(button('Lägg till ett steg före: Skicka påminnelse'));
-  await user.click(await screen.findByText('Skicka vänlig påminnelse', {}, { timeout: 5000 }));
+  await user.click(await screen.findByText('Skicka vänlig påminnelse'));
   expect(keys()).toEqual(before.toSpliced(1, 0, 'send_soft_reminder'));
   await expect.poll(() => document.activeElement?.closest('li')?.textContent).toContain('2. Skicka vänlig påminnelse');
 

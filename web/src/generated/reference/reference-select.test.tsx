@@ -67,17 +67,19 @@ const searches = () => asked.filter((query) => query.get('max_results') === '15'
 test('by keyboard: write, Enter takes the first that is found, its title stands in the field', async () => {
   const { onChange, field } = setUp([]);
   await userEvent.type(field, 'solo');
-  await waitFor(async () => expect(await options()).toEqual(['Solo AB']), { timeout: 3000 });
+  await waitFor(async () => expect(await options()).toEqual(['Solo AB']));
   await userEvent.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith([companies[2]!._id]);
   await waitFor(() => expect(field.value).toBe('Solo AB'));
 });
 
 test('asks for fifteen at a time, at most once a second, and always for the last word', async () => {
+  const begun = performance.now();
   const { field } = setUp([]);
   await userEvent.type(field, 'a.b*');
-  await waitFor(() => expect(searches().at(-1)?.get('where')).toContain('a\\\\.b\\\\*'), { timeout: 3000 });
-  expect(searches().length).toBeLessThanOrEqual(3);
+  await waitFor(() => expect(searches().at(-1)?.get('where')).toContain('a\\\\.b\\\\*'));
+  const seconds = Math.floor((performance.now() - begun) / 1_000);
+  expect(searches().length).toBeLessThanOrEqual(2 + seconds);
   expect(searches().at(-1)?.get('page')).toBe('1');
   expect(JSON.parse(searches().at(-1)!.get('where')!)).toEqual({
     $or: [{ name: { $regex: 'a\\.b\\*', $options: 'i' } }, { organization_no: { $regex: 'a\\.b\\*', $options: 'i' } }],

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aToken } from '../../../testing/a-token.ts';
@@ -42,7 +42,7 @@ test('the page leaves with a challenge and a state, and comes in with the verifi
   expect(Object.fromEntries(leftWith())).toMatchObject({ code_challenge_method: 'S256', locale: 'sv' });
   answer.mockImplementation(reply(200, { token_list: [aToken()] }));
   comeBack();
-  await vi.waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
+  await waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
   expect(sent(0)).toMatchObject({ application: 'ada_ui', code });
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sent(0).code_verifier));
   expect(Buffer.from(digest).toString('base64url')).toBe(leftWith().get('code_challenge'));
@@ -62,9 +62,9 @@ test('a portal that goes down meanwhile is told of, and the same return tried ag
   expect((await screen.findByRole('alert')).textContent).toMatch(/Kontrollera din uppkoppling/);
   answer.mockImplementation(reply(200, { token_list: [aToken()] }));
   const again = screen.getByRole('button', { name: 'Försök igen' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(again));
+  await waitFor(() => expect(document.activeElement).toBe(again));
   await userEvent.click(again);
-  await vi.waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
+  await waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
 });
 
 test('a refusal is said in the server’s words, and is not tried again', async () => {
