@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Day } from '@fordra/domain/values/day';
+import { accessTemplates } from '@fordra/resources/all-roles';
 import { caseUi } from '@fordra/resources/cases/case-ui';
-import { demoGroups } from '../server/demo/access-groups.ts';
 import { allActions } from '../server/src/actions/all-actions.ts';
 import { buildCatalogue } from '../server/src/records/rows/catalogue.ts';
 import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
@@ -118,7 +118,7 @@ async function openPortal(url: string, size: number) {
   console.log(`${size} cases with ${size * POSTINGS_PER_CASE} postings, filled in ${seconds} s`);
   const app = await buildBenchPortal(db, buildCatalogue(), allActions);
   const group = await pool.query(`insert into access_groups (name, rights) values ('bench', $1) returning _id`, [
-    JSON.stringify(demoGroups.creditor_users.rights),
+    JSON.stringify(accessTemplates.creditor_user.rights),
   ]);
   const user = await pool.query(
     `insert into users (name, email, kind, account, access_groups)

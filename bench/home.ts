@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoGroups } from '../server/demo/access-groups.ts';
+import { accessTemplates } from '@fordra/resources/all-roles';
 import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
@@ -83,7 +83,7 @@ async function openHome(url: string, size: number, ends: (() => unknown)[]) {
   const address = `http://127.0.0.1:${port}`;
   const { rows: groups } = await pool.query(
     `insert into access_groups (name, rights) values ('bench', $1) returning _id`,
-    [JSON.stringify(demoGroups.creditor_users.rights)],
+    [JSON.stringify(accessTemplates.creditor_user.rights)],
   );
   const user = async (account: string) => {
     const made = await pool.query(

@@ -62,10 +62,11 @@ test('a newcomer who does what the page says has a resource that holds against e
       );
   }
 
-  const [, line] = /server\/demo\/access-groups\.ts\): `([^`]+)`/.exec(page)!;
-  edit('server/demo/access-groups.ts', (text) =>
-    text.replace(/(creditor_users: \{[\s\S]+?rights: \{)/, `$1\n      ${line},`),
-  );
+  const [, roles, line] =
+    /(packages\/resources\/src\/[\w/-]+-roles\.ts)\)[^`]+`grants` of `creditor_user`: `([^`]+)`/.exec(
+      page,
+    )! as unknown as string[];
+  edit(roles!, (text) => text.replace(/creditor_user: \{\s+grants: \{/, `$&\n      ${line},`));
 
   const [row] = new RegExp(`^${name} +\\|.+$`, 'm').exec(page)!;
   edit('server/testing/tenants/access-matrix.ts', (text) => text.replace(/^accounts +\|/m, `${row}\n$&`));

@@ -1,10 +1,12 @@
+import { roleKeys } from '@fordra/resources/all-roles';
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
 import { changesBetween } from '../src/records/write/changes-between.ts';
+import { publishAccessTemplates } from '../src/records/write/publish-access-templates.ts';
+import { selectGroupsOfTemplates } from '../src/store/access/access-templates.ts';
 import { advisoryLocks } from '../src/store/connection/advisory-locks.ts';
 import type { Database } from '../src/store/connection/database.ts';
 import { insertHistory } from '../src/store/documents/insert-history.ts';
-import { demoGroups } from './access-groups.ts';
 import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoSolicitor, demoUsers } from './demo-world.ts';
 import { linkDemoUser } from './link-demo-user.ts';
 
@@ -14,6 +16,7 @@ type Made = { readonly resource: string; readonly id: string; readonly row: Row 
 
 /** Makes the demo world once, whole or not at all, however many processes start at the same time. */
 export async function buildDemo(db: Database): Promise<readonly { email: string; role: string }[]> {
+  await publishAccessTemplates(db);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.demoUsers})`.execute(tx);
     const { rows } = await sql<{ made: boolean }>`select exists(select from users) as made`.execute(tx);
@@ -48,10 +51,9 @@ async function insertWorld(db: Database): Promise<void> {
   const account = homes.get('Nordvik-koncernen')!;
   const debtor = await add('debtors', { ...kim, account });
   const customer = await add('customers', { ...kim, account, creditor: creditorIds.get(of)!, debtor });
-  const groups: Ids = new Map();
-  for (const [key, group] of Object.entries(demoGroups)) groups.set(key, await add('access--groups', group));
+  const groups = await selectGroupsOfTemplates(db, roleKeys);
   const users: Ids = new Map();
-  for (const { email, name, kind, personNo, home, group } of demoUsers) {
+  for (const { email, name, kind, personNo, home, template } of demoUsers) {
     const id = await add('users', {
       email,
       name,
@@ -61,7 +63,7 @@ async function insertWorld(db: Database): Promise<void> {
       partner: home && 'partner' in home ? homes.get(home.partner)! : null,
       customer: kind === 'customer_user' ? customer : null,
       solicitor: home && 'solicitor' in home ? homes.get(home.solicitor)! : null,
-      access_groups: group ? [groups.get(group)!] : [],
+      access_groups: template ? [groups.get(template)!] : [],
     });
     users.set(email, id);
     await linkDemoUser(db, id, email, home);

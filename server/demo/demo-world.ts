@@ -1,5 +1,5 @@
+import type { RoleKey } from '@fordra/resources/roles/roles';
 import { testPersons } from '@fordra/simulators/bankid/test-persons';
-import type { demoGroups } from './access-groups.ts';
 
 type Home = { readonly account: string } | { readonly partner: string } | { readonly solicitor: string } | undefined;
 
@@ -10,7 +10,8 @@ type DemoUser = {
   /** What the start of the portal prints beside the address. */
   readonly role: string;
   readonly home?: Home;
-  readonly group?: keyof typeof demoGroups;
+  /** The template whose access group they are in. */
+  readonly template?: RoleKey;
   /** By which the simulated BankID knows them. */
   readonly personNo: string | null;
 };
@@ -85,28 +86,28 @@ export const demoAccounts = [
 ] as const;
 
 export const demoUsers: readonly DemoUser[] = [
-  user('anna@nordvik.example', 'Anna Nordvik', 'creditor_user', 'borgenär, tre bolag', 'creditor_users', {
+  user('anna@nordvik.example', 'Anna Nordvik', 'creditor_user', 'borgenär, tre bolag', 'creditor_user', {
     account: 'Nordvik-koncernen',
   }),
-  user('bo@soloab.example', 'Bo Sollén', 'creditor_user', 'borgenär, ett bolag', 'creditor_users', {
+  user('bo@soloab.example', 'Bo Sollén', 'creditor_user', 'borgenär, ett bolag', 'creditor_user', {
     account: 'Solo AB',
   }),
   // One person in two worlds: one sign-in, a token for each.
-  user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_users', {
+  user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_user', {
     account: 'Nordvik-koncernen',
   }),
-  user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_users', {
+  user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_user', {
     account: 'Solo AB',
   }),
-  user('petra@partner.example', 'Petra Balans', 'partner_user', 'partner', 'partner_users', {
+  user('petra@partner.example', 'Petra Balans', 'partner_user', 'partner', 'partner_user', {
     partner: demoPartner.name,
   }),
-  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud', 'solicitors', { solicitor: demoSolicitor.name }),
-  user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_workers'),
+  user('lars@advokat.example', 'Lars Advokat', 'solicitor', 'ombud', 'solicitor', { solicitor: demoSolicitor.name }),
+  user('karin@fordra.example', 'Karin Handläggare', 'staff', 'handläggare', 'case_worker'),
   user('finn@fordra.example', 'Finn Ekonom', 'staff', 'ekonomi', 'finance'),
   user('stina@fordra.example', 'Stina Support', 'staff', 'support', 'support'),
-  user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare', 'system_users'),
-  user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customers'),
+  user('sys@fordra.example', 'Systemanvändare', 'system_user', 'systemanvändare', 'system_user'),
+  user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customer_user'),
 ];
 
 /** Who the customer user is to a creditor; the number is one of those the tax agency gives out for tests. */
@@ -170,11 +171,11 @@ function user(
   name: string,
   kind: DemoUser['kind'],
   role: string,
-  group?: keyof typeof demoGroups,
+  template?: RoleKey,
   home?: Home,
 ): DemoUser {
   const person = name === 'Systemanvändare' ? 'Sylvia System' : name;
   const known = testPersons.find(({ givenName, surname }) => `${givenName} ${surname}` === person);
   const personNo = known?.personalNumber ?? null;
-  return { email, name, kind, role, personNo, ...(group && { group }), ...(home && { home }) };
+  return { email, name, kind, role, personNo, ...(template && { template }), ...(home && { home }) };
 }

@@ -30,6 +30,7 @@ import { reachBankid } from './reach-bankid.ts';
 import { reachEnforcement } from './reach-enforcement.ts';
 import { listClosedWays, openRenderLetter, reachPost } from './reach-post.ts';
 import { reachProviders } from './reach-providers.ts';
+import { publishAccessTemplates } from './records/write/publish-access-templates.ts';
 import { readProviderMap } from './settings/read-providers.ts';
 import { startApi } from './start-api.ts';
 import { selectClock } from './store/clock/select-clock.ts';
@@ -60,6 +61,8 @@ export async function startParts({ config, url, log, onCloser }: StartInput): Pr
   const db = openDatabase(pool);
   await migrate(pool);
   await prepareJobs(pool);
+  for (const outdated of await publishAccessTemplates(db))
+    log.warn({ outdated }, 'an access group keeps its own rights');
   const watch = startWatch(db, log);
   onCloser('watch', () => watch.stop());
   const metrics = openMetrics(watch.facts);

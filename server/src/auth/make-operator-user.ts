@@ -4,6 +4,7 @@ import { validate } from '@fordra/schema/validate';
 import { sql } from 'kysely';
 import { changesBetween } from '../records/write/changes-between.ts';
 import { valuesToStore, withDefaults } from '../records/write/values-to-store.ts';
+import { selectGroupsOfTemplates } from '../store/access/access-templates.ts';
 import type { Database } from '../store/connection/database.ts';
 import { insertDocument } from '../store/documents/insert-document.ts';
 import { insertHistory } from '../store/documents/insert-history.ts';
@@ -15,16 +16,19 @@ export type HouseUser = {
   readonly kind: string;
   /** Names of access groups of the house. */
   readonly groups: readonly string[];
+  /** Keys of access templates: the user is put into the groups that follow them. */
+  readonly roles: readonly string[];
 };
 
 export type MadeUser =
   | { readonly made: string }
   | { readonly refused: 'taken' }
   | { readonly refused: 'invalid'; readonly attribute: string }
-  | { readonly refused: 'unknown group'; readonly group: string };
+  | { readonly refused: 'unknown group'; readonly group: string }
+  | { readonly refused: 'role without group'; readonly role: string };
 
 /** A user of the house made from the machine itself, as nobody is there yet who could make one in the portal. */
-export async function makeHouseUser(db: Database, { groups, ...body }: HouseUser): Promise<MadeUser> {
+export async function makeHouseUser(db: Database, { groups, roles, ...body }: HouseUser): Promise<MadeUser> {
   const definition = buildDefinition(users);
   const [issue] = validate(definition, body, 'create');
   if (issue) return { refused: 'invalid', attribute: issue.path };
@@ -37,7 +41,11 @@ export async function makeHouseUser(db: Database, { groups, ...body }: HouseUser
       );
       const missing = groups.find((group) => !rows.some(({ name }) => name === group));
       if (missing !== undefined) return { refused: 'unknown group', group: missing };
-      const given = { ...body, access_groups: rows.map(({ _id }) => _id) };
+      const groupsOfRoles = await selectGroupsOfTemplates(tx, roles);
+      const role = roles.find((key) => !groupsOfRoles.has(key));
+      if (role !== undefined) return { refused: 'role without group', role };
+      const ids = new Set([...rows.map(({ _id }) => _id), ...groupsOfRoles.values()]);
+      const given = { ...body, access_groups: [...ids] };
       const values = valuesToStore(definition.properties, withDefaults(definition.properties, given));
       const { _id } = await insertDocument(tx, users, values);
       const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

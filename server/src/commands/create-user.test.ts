@@ -54,7 +54,7 @@ test('the first user is made in a database where nothing is yet, with history, a
   expect(
     await query(
       env.DATABASE_URL,
-      `select method, resource, user_id, changes @> '[{"attribute": "email"}]' as tells from history_entries`,
+      `select method, resource, user_id, changes @> '[{"attribute": "email"}]' as tells from history_entries where resource = 'users'`,
     ),
   ).toEqual([{ method: 'POST', resource: 'users', user_id: null, tells: true }]);
 
@@ -65,6 +65,30 @@ test('the first user is made in a database where nothing is yet, with history, a
   );
   expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff'], env)).told).toContain('access group');
   expect((await run(['--email', 'a@b.se'], env)).told).toContain('it is used so');
+});
+
+test('a role is given by its key in a database where nothing is yet', async () => {
+  const env = { DATABASE_URL: await emptyDatabase() };
+  const made = await run([...eva, '--role', 'case_worker', '--role', 'finance'], env);
+  expect(made.told).toContain('Eva Ek <eva@example.se> is now a user of the staff');
+  expect(made.told).toContain('sign in with the code');
+  expect(
+    await query(
+      env.DATABASE_URL,
+      `select u.kind, (select jsonb_agg(g.name order by g.name) from access_groups g where u.access_groups ? g._id) as groups from users u`,
+    ),
+  ).toEqual([{ kind: 'staff', groups: ['Ekonomi', 'Handläggare'] }]);
+
+  const ib = ['--email', 'ib@example.se', '--name', 'Ib'];
+  expect((await run([...ib, '--role', 'creditor_user'], env)).told).toContain(
+    '--role is one of case_worker, finance, support, system_user',
+  );
+  expect((await run([...ib, '--role', 'finance', '--kind', 'system_user'], env)).told).toContain(
+    '--role finance is for --kind staff',
+  );
+  await query(env.DATABASE_URL, `delete from access_groups where name = 'Support'`);
+  expect((await run([...ib, '--role', 'support'], env)).told).toContain('no access group follows the template');
+  expect(await query(env.DATABASE_URL, 'select email from users')).toEqual([{ email: 'eva@example.se' }]);
 });
 
 test('the embedded database is started for the while, or used as it runs', async () => {

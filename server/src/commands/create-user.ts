@@ -1,21 +1,25 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { roleKeys } from '@fordra/resources/all-roles';
+import { roles } from '@fordra/resources/roles/roles';
 import { type HouseUser, makeHouseUser } from '../auth/make-operator-user.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareJobs } from '../jobs/worker/prepare-jobs.ts';
 import { reachDatabase } from '../reach-database.ts';
+import { publishAccessTemplates } from '../records/write/publish-access-templates.ts';
 import { openDatabase, openPool } from '../store/connection/database.ts';
 import { migrate } from '../store/migrations/migrate.ts';
 import { StartError } from '../store/postgres/start-error.ts';
 import { runCommand } from './run-command.ts';
 
 const usage =
-  'npm run create-user -- --email eva@example.se --name "Eva Ek" [--kind system_user|staff] [--group "Support" …]';
-const kinds = ['system_user', 'staff'];
+  'npm run create-user -- --email eva@example.se --name "Eva Ek" [--kind system_user|staff] [--role case_worker …] [--group "Support" …]';
+const kinds: readonly string[] = ['system_user', 'staff'];
+const operatorRoles = roleKeys.filter((key) => kinds.includes(roles[key].userKind));
 
 await runCommand('create-user', async (args, signal) => {
   const wanted = await askForRest(readArguments(args), signal);
-  if (!kinds.includes(wanted.kind)) throw new StartError(`--kind is one of ${kinds.join(', ')}`);
+  checkKind(wanted);
   const config = readConfig();
   const database = await reachDatabase(config, { mayBeNew: config.mode === 'production' });
   try {
@@ -25,21 +29,40 @@ await runCommand('create-user', async (args, signal) => {
   }
 });
 
-function readArguments(args: readonly string[]): Partial<HouseUser> & Pick<HouseUser, 'groups'> {
+function checkKind({ kind, roles: keys }: HouseUser): void {
+  if (!kinds.includes(kind)) throw new StartError(`--kind is one of ${kinds.join(', ')}`);
+  const other = operatorRoles.find((key) => keys.includes(key) && roles[key].userKind !== kind);
+  if (other) throw new StartError(`--role ${other} is for --kind ${roles[other].userKind}`);
+}
+
+function readArguments(args: readonly string[]): Partial<HouseUser> & Pick<HouseUser, 'groups' | 'roles'> {
   const text = { type: 'string' } as const;
-  const options = { email: text, name: text, kind: text, group: { ...text, multiple: true } } as const;
+  const texts = { ...text, multiple: true } as const;
+  const options = { email: text, name: text, kind: text, role: texts, group: texts } as const;
+  const { role = [], group = [], ...given } = parseOptions(() => parseArgs({ args: [...args], options }).values);
+  const [first] = role.map(readRole);
+  return { ...given, ...(first && !given.kind && { kind: roles[first].userKind }), groups: group, roles: role };
+}
+
+function parseOptions<Values>(parse: () => Values): Values {
   try {
-    const { group = [], ...given } = parseArgs({ args: [...args], options }).values;
-    return { ...given, groups: group };
+    return parse();
   } catch {
     throw new StartError(`it is used so: ${usage}`);
   }
 }
 
+/** Users of tenants are made in the portal, where their account is. */
+function readRole(given: string): (typeof operatorRoles)[number] {
+  const role = operatorRoles.find((key) => key === given);
+  if (!role) throw new StartError(`--role is one of ${operatorRoles.join(', ')}`);
+  return role;
+}
+
 /** What was not said is asked for, where someone is there to answer. */
 async function askForRest(given: ReturnType<typeof readArguments>, signal: AbortSignal): Promise<HouseUser> {
-  const { email, name, kind, groups } = given;
-  if (email && name) return { email: email.toLowerCase(), name, kind: kind ?? 'system_user', groups };
+  const { email, name, kind, ...groups } = given;
+  if (email && name) return { email: email.toLowerCase(), name, kind: kind ?? 'system_user', ...groups };
   if (!process.stdin.isTTY) throw new StartError(`it is used so: ${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (question: string) => (await terminal.question(`${question}: `, { signal })).trim();
@@ -48,7 +71,7 @@ async function askForRest(given: ReturnType<typeof readArguments>, signal: Abort
       email: (email ?? (await ask('E-mail address'))).toLowerCase(),
       name: name ?? (await ask('Name')),
       kind: kind ?? ((await ask('Kind, system_user or staff [system_user]')) || 'system_user'),
-      groups,
+      ...groups,
     };
   } finally {
     terminal.close();
@@ -64,23 +87,27 @@ async function create({ mode, publicAddress }: Config, url: string, wanted: Hous
     // The demo makes its world where there is nobody yet.
     if (mode === 'demo' && !rows[0]!.has)
       throw new StartError('the demo brings its own users: run npm start first, or set FORDRA_MODE=production');
-    const outcome = await makeHouseUser(openDatabase(pool), wanted);
+    const db = openDatabase(pool);
+    await publishAccessTemplates(db);
+    const outcome = await makeHouseUser(db, wanted);
     if ('made' in outcome) return tell(wanted, publicAddress);
     if (outcome.refused === 'taken')
       throw new StartError(`${wanted.email} already has a user of the house; nothing was changed`);
     if (outcome.refused === 'unknown group') throw new StartError(`there is no access group "${outcome.group}"`);
+    if (outcome.refused === 'role without group')
+      throw new StartError(`no access group follows the template "${outcome.role}": name a group with --group`);
     throw new StartError(`--${outcome.attribute} is not usable: "${Reflect.get(wanted, outcome.attribute)}"`);
   } finally {
     await pool.end();
   }
 }
 
-function tell({ email, name, kind, groups }: HouseUser, address: string): string {
+function tell({ email, name, kind, groups, roles: given }: HouseUser, address: string): string {
   const isSystemUser = kind === 'system_user';
   const next = `${address}/login?email_auth=${encodeURIComponent(email)}`;
   const made = `${name} <${email}> is now a ${isSystemUser ? 'system user, who may do everything' : 'user of the staff'}`;
   const lines =
-    isSystemUser || groups.length > 0
+    isSystemUser || groups.length + given.length > 0
       ? [`Next: start the portal if it does not run, open ${next} and sign in with the code that is mailed there.`]
       : ['Next: a system user gives them an access group under Users; until then they cannot sign in.'];
   return [`${made}.`, ...lines].join('\n');

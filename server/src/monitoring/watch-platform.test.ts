@@ -122,6 +122,26 @@ test('an application the authority is silent on is told of, until it answers', a
   expect(await keys()).not.toContain('authority_silent');
 });
 
+test('a changed access group that did not get the newer rights is an alarm until it is edited', async () => {
+  const support = `where name = 'Support' and account is null`;
+  await portal.pool.query(`update access_groups set rights = rights - 'alarms' ${support}`);
+  await lookAgain();
+  expect(await keys()).not.toContain('access_group_outdated');
+
+  await portal.pool.query(
+    `insert into access_templates (key, version, name, rights) values ('support', 2, 'Support', '{}')`,
+  );
+  await lookAgain();
+  const open = (await alarmsFor('karin@fordra.example')).filter(({ key }) => key === 'access_group_outdated');
+  expect(open).toMatchObject([{ subject: 'support', part: 'access', severity: 'warning', count: 1 }]);
+
+  await portal.pool.query(`update access_groups set rights = '{"notes": {}}', _updated = business_now() ${support}`);
+  await lookAgain();
+  expect(await keys()).not.toContain('access_group_outdated');
+  await portal.pool.query(`update access_groups set rights = (
+    select rights from access_templates where key = 'support' and version = 1) ${support}`);
+});
+
 test('nobody outside the house learns of it', async () => {
   expect(await alarmsFor('anna@nordvik.example')).toEqual([]);
   for (const email of ['anna@nordvik.example', 'kim@kund.example', 'petra@partner.example']) {

@@ -1,8 +1,8 @@
 import { allResources } from '@fordra/resources/all-resources';
+import { accessTemplates } from '@fordra/resources/all-roles';
 import { attributeRight, type Grant, grantsFor, type Reader, type Rights } from '@fordra/schema/access';
 import { tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
-import { demoGroups } from '../../demo/access-groups.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { aUser, signAs } from '../portal/people.ts';
 import type { testPortal } from '../portal/test-portal.ts';
@@ -76,7 +76,7 @@ async function makePeople(db: Database, own: Tenant): Promise<People> {
   };
   const narrowly = Object.fromEntries(storedResources.map(({ name }) => [name, narrow]));
   const inAccount = { account: own.account, kind: 'creditor_user' } as const;
-  const { rights: support } = demoGroups.support;
+  const { rights: support } = accessTemplates.support;
   const people: People = new Map([
     ['creditor user', { user: await empower(db, own, 'account', ofAccount), rights: ofAccount }],
     ['partner user', { user: await empower(db, own, 'partner', ofPartner), rights: ofPartner }],

@@ -1,6 +1,6 @@
+import { accessTemplates } from '@fordra/resources/all-roles';
 import type { Reader } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
-import { demoGroups } from '../../demo/access-groups.ts';
 import { demoUsers } from '../../demo/demo-world.ts';
 import { allActions } from '../../src/actions/all-actions.ts';
 
@@ -199,7 +199,7 @@ export function readerOf(role: Role, token: TokenKind): Reader {
   const user = demoUsers.find(({ email }) => email === roles[role])!;
   const { claims } = tokenKinds[token];
   return {
-    rights: user.group ? [demoGroups[user.group].rights] : [],
+    rights: user.template ? [accessTemplates[user.template].rights] : [],
     systemUser: user.kind === 'system_user',
     readonly: 'readonly' in claims,
     ...('custom_access' in claims && { customAccess: claims.custom_access }),

@@ -1,8 +1,8 @@
 import { allResources } from '@fordra/resources/all-resources';
+import { accessTemplates } from '@fordra/resources/all-roles';
 import type { Grant, Rights } from '@fordra/schema/access';
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
-import { demoGroups } from '../../demo/access-groups.ts';
 import { allActions } from '../../src/actions/all-actions.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { aCaseWithAll } from '../case-rows.ts';
@@ -83,7 +83,7 @@ export type Home = 'account' | 'partner';
 
 export function rightsOf(generosity: Generosity, home: Home): Rights {
   if (generosity === 'as in the demo')
-    return home === 'account' ? demoGroups.creditor_users.rights : demoGroups.partner_users.rights;
+    return home === 'account' ? accessTemplates.creditor_user.rights : accessTemplates.partner_user.rights;
   const whole: Grant = {
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     actions: allActions.map(({ name }) => name),

@@ -8,6 +8,7 @@ const well: HouseFacts = {
   cases: { due: 40, daysLate: 0, failed: 0, adrift: 0, nearLimitation: 0, unreported: 0 },
   ledger: { unsealed: 2, oldestUnsealedAge: 30, oldestVoucherAge: 90, lastCheck: { age: 3_600, isWhole: true } },
   authority: { parked: 0, refused: 0, silent: 0 },
+  access: { outdatedGroups: [] },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: HouseFacts) => computeAlarms(facts).map(({ key }) => key);
@@ -32,6 +33,7 @@ const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<HouseFacts>>> 
   files_parked: { authority: { ...well.authority, parked: 1 } },
   delivery_refused: { authority: { ...well.authority, refused: 1 } },
   authority_silent: { authority: { ...well.authority, silent: 1 } },
+  access_group_outdated: { access: { outdatedGroups: [{ template: 'support', count: 1 }] } },
   ledger_unchecked: { ledger: { ...well.ledger, lastCheck: { age: ledgerCheckSeconds + 1, isWhole: true } } },
 };
 

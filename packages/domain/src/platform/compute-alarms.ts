@@ -18,8 +18,9 @@ export const alarmKeys = [
   'ledger_unchecked',
   'files_parked',
   'delivery_refused',
+  'access_group_outdated',
 ] as const;
-export const houseParts = ['workers', 'jobs', 'channels', 'cases', 'ledger'] as const;
+export const houseParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access'] as const;
 
 export type AlarmKey = (typeof alarmKeys)[number];
 export type HousePart = (typeof houseParts)[number];
@@ -53,6 +54,7 @@ export function computeAlarms(facts: HouseFacts): Alarm[] {
     ...alarmsOfCases(facts),
     ...alarmsOfLedger(facts),
     ...alarmsOfAuthority(facts),
+    ...alarmsOfAccess(facts),
   ];
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
@@ -121,6 +123,12 @@ function alarmsOfAuthority({ authority: { parked, refused, silent } }: HouseFact
     ...raise(refused > 0, { key: 'delivery_refused', part: 'channels', severity: 'critical', count: refused }),
     ...raise(silent > 0, { key: 'authority_silent', part: 'channels', severity: 'warning', count: silent }),
   ];
+}
+
+function alarmsOfAccess({ access: { outdatedGroups } }: HouseFacts): Alarm[] {
+  return outdatedGroups.flatMap(({ template, count }) =>
+    raise(count > 0, { key: 'access_group_outdated', subject: template, part: 'access', severity: 'warning', count }),
+  );
 }
 
 function raise(

@@ -36,4 +36,8 @@ export type HouseFacts = {
     /** Applications it has been silent on for too long. */
     readonly silent: number;
   };
+  readonly access: {
+    /** Access groups that were changed here and did not get the newest version of their template, by template. */
+    readonly outdatedGroups: readonly { readonly template: string; readonly count: number }[];
+  };
 };

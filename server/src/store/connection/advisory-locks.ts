@@ -13,6 +13,7 @@ export const advisoryLocks = {
   alarms: 4_717,
   demoCases: 4_718,
   demoWorld: 4_719,
+  accessTemplates: 4_720,
   statistics: 720_415,
   deliveryNumbers: 720_426,
 } as const;

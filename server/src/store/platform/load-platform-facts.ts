@@ -1,6 +1,7 @@
 import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
 import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
 import { sql } from 'kysely';
+import { type OutdatedGroup, selectOutdatedGroups } from '../access/access-templates.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
@@ -26,7 +27,7 @@ const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_er
 
 /** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
 export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = loadSlowFacts(db)): Promise<HouseFacts> {
-  const [jobs, failed, stuck, workers, cases, ledger, authority, overTime] = await Promise.all([
+  const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, overTime] = await Promise.all([
     one<{ waiting: number; age: number | null }>(
       db,
       sql`select count(*) as waiting, extract(epoch from now() - min(run_at))::int as age from graphile_worker.jobs
@@ -52,6 +53,7 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
       ledgerStatement,
     ),
     one<HouseFacts['authority']>(db, authorityStatement),
+    selectOutdatedGroups(db),
     slow,
   ]);
   return {
@@ -65,6 +67,7 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
       lastCheck: ledger.checked === null ? null : { age: ledger.checked, isWhole: ledger.whole === true },
     },
     authority,
+    access: { outdatedGroups: countByTemplate(outdated) },
   };
 }
 
@@ -106,6 +109,14 @@ const ledgerStatement = sql`
   where made > coalesce((select max(made) from vouchers join voucher_seals on voucher = _id
       where number = (select max(number) from voucher_seals)), '-infinity') - interval '60 minutes'
     and not exists (select from voucher_seals where voucher = vouchers._id)`;
+
+function countByTemplate(groups: readonly OutdatedGroup[]): HouseFacts['access']['outdatedGroups'] {
+  const templates = [...new Set(groups.map(({ template }) => template))];
+  return templates.map((template) => ({
+    template,
+    count: groups.filter((group) => group.template === template).length,
+  }));
+}
 
 async function one<Row>(db: Database, statement: ReturnType<typeof sql>): Promise<Row> {
   return (await statement.execute(db)).rows[0] as Row;

@@ -1,0 +1,45 @@
+import type { Rights } from '@fordra/schema/access';
+import { accessRoles } from './access/access-roles.ts';
+import { allResources } from './all-resources.ts';
+import { casesRoles } from './cases/cases-roles.ts';
+import { decisionsRoles } from './decisions/decisions-roles.ts';
+import { documentsRoles } from './documents/documents-roles.ts';
+import { enforcementRoles } from './enforcement/enforcement-roles.ts';
+import { flowRoles } from './flow/flow-roles.ts';
+import { moneyRoles } from './money/money-roles.ts';
+import { notificationsRoles } from './notifications/notifications-roles.ts';
+import { partiesRoles } from './parties/parties-roles.ts';
+import { platformRoles } from './platform/platform-roles.ts';
+import { mergeRights } from './roles/merge-roles.ts';
+import { all } from './roles/role-grants.ts';
+import { type RoleKey, roles, type TopicRoles } from './roles/roles.ts';
+
+/** What a role's access group is given: an installation has one group of each from its first start. */
+export type AccessTemplate = { readonly name: string; readonly rights: Rights };
+
+const topics: readonly TopicRoles[] = [
+  accessRoles,
+  casesRoles,
+  decisionsRoles,
+  documentsRoles,
+  enforcementRoles,
+  flowRoles,
+  moneyRoles,
+  notificationsRoles,
+  partiesRoles,
+  platformRoles,
+];
+
+/** A system user may do everything by its kind; the template says so to those who read the list of groups. */
+const everything = (): Rights =>
+  Object.fromEntries(allResources.map(({ name, methods }) => [name, { ...all, methods }]));
+
+const rightsOf = (key: RoleKey): Rights =>
+  key === 'system_user' ? everything() : mergeRights(topics.flatMap((topic) => topic[key] ?? []));
+
+export const roleKeys = Object.keys(roles) as RoleKey[];
+
+/** The shipped templates by role. What belongs to one user alone (settings, favorites) needs no grant. */
+export const accessTemplates = Object.fromEntries(
+  roleKeys.map((key) => [key, { name: roles[key].name, rights: rightsOf(key) }]),
+) as Readonly<Record<RoleKey, AccessTemplate>>;

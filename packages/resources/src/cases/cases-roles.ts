@@ -1,0 +1,105 @@
+import type { Rights } from '@fordra/schema/access';
+import {
+  only,
+  ownAccount,
+  ownCustomer,
+  ownPartner,
+  read,
+  readAndCreate,
+  readAndEdit,
+  readCreateAndEdit,
+  seeingProtected,
+  type TenantRows,
+} from '../roles/role-grants.ts';
+import type { TopicRoles } from '../roles/roles.ts';
+
+const ofTenant = (own: TenantRows): Rights => ({
+  cases: { ...readAndEdit, ...own },
+  'case--registrations': { ...readAndCreate, ...own },
+  'case--events': { ...read, filter: own.filter },
+  invoices: { ...readAndEdit, ...own },
+  'invoice-number--counters': { ...readCreateAndEdit, ...own },
+  'statistics--creditor-days': { ...read, filter: own.filter },
+  'statistics--account-days': { ...read, filter: own.filter },
+});
+
+const ofStaff: Rights = {
+  cases: readAndEdit,
+  'case--registrations': readAndCreate,
+  'case--events': read,
+  invoices: readAndEdit,
+  'statistics--creditor-days': read,
+  'statistics--account-days': read,
+};
+const counters: Rights = { 'invoice-number--counters': readCreateAndEdit };
+
+/** A customer sees what the own case is about and what it owes, not how the agency handles it. */
+const attributesForCustomers = [
+  'journal_number',
+  'ocr_number',
+  'creditor',
+  'customer',
+  'customer_name',
+  'state',
+  'status',
+  'pause',
+  'closed',
+  'registration_date',
+  'due_date',
+  'currency',
+  'capital_amount',
+  'added_capital_amount',
+  'added_costs_amount',
+  'added_interest_amount',
+  'added_transaction_amount',
+  'remaining_capital_amount',
+  'remaining_costs_amount',
+  'remaining_interest_amount',
+  'remaining_transaction_amount',
+  'accrued_interest',
+  'calculate_interest_from_date',
+];
+
+const ofCreditor = ['pause_case', 'resume_case', 'close_manually', 'cancel_case', 'write_off'];
+
+export const casesRoles: TopicRoles = {
+  creditor_user: {
+    grants: ofTenant(ownAccount),
+    actions: { cases: ofCreditor },
+  },
+  // A partner's program passes on what its creditors ask for; only the creditor itself gives up money.
+  partner_user: {
+    grants: ofTenant(ownPartner),
+    actions: { cases: ['pause_case', 'resume_case', 'cancel_case'] },
+  },
+  // A law firm reads the whole file of the cases that are assigned to it, and changes nothing.
+  solicitor: {
+    grants: {
+      cases: { ...read, filter: { solicitor: '$user.solicitor' } },
+      'case--events': read,
+      invoices: read,
+    },
+  },
+  customer_user: {
+    grants: {
+      cases: { ...read, ...only(attributesForCustomers), ...ownCustomer },
+      invoices: { ...read, ...ownCustomer },
+    },
+  },
+  case_worker: {
+    grants: { ...seeingProtected(ofStaff), ...counters },
+    actions: {
+      cases: [
+        ...ofCreditor,
+        'register_objection',
+        'register_court_outcome',
+        'approve_respite',
+        'change_address',
+        'reopen_case',
+        'assign_solicitor',
+      ],
+    },
+  },
+  finance: { grants: { ...ofStaff, ...counters } },
+  support: { grants: { ...ofStaff, ...counters } },
+};

@@ -1,0 +1,34 @@
+import type { Rights } from '@fordra/schema/access';
+import { ownAccount, ownPartner, read, seeingProtected } from '../roles/role-grants.ts';
+import type { TopicRoles } from '../roles/roles.ts';
+
+/** The files to and from the enforcement authority, with what they carry. */
+const withFiles: Rights = {
+  'enforcement--applications': read,
+  'enforcement--deliveries': read,
+  'enforcement--received-files': read,
+};
+
+export const enforcementRoles: TopicRoles = {
+  creditor_user: {
+    grants: { 'enforcement--applications': { ...read, filter: ownAccount.filter } },
+    actions: { cases: ['attempt_enforcement', 'recall_enforcement'] },
+  },
+  partner_user: {
+    grants: { 'enforcement--applications': { ...read, filter: ownPartner.filter } },
+  },
+  case_worker: {
+    grants: seeingProtected(withFiles),
+    actions: {
+      cases: ['attempt_enforcement', 'recall_enforcement'],
+      'enforcement--received-files': ['read_again'],
+    },
+  },
+  finance: {
+    grants: withFiles,
+    actions: { 'enforcement--received-files': ['read_again'] },
+  },
+  support: {
+    grants: { 'enforcement--applications': read },
+  },
+};

@@ -1,0 +1,24 @@
+import { ownAccount, ownPartner, read, readAndCreate, seeingProtected } from '../roles/role-grants.ts';
+import type { TopicRoles } from '../roles/roles.ts';
+
+const ofCreditor = ['change_start_action', 'move_to_debt_collection'];
+
+export const flowRoles: TopicRoles = {
+  creditor_user: {
+    grants: { 'flow--configurations': { ...read, filter: ownAccount.filter } },
+    actions: { cases: ofCreditor },
+  },
+  partner_user: {
+    grants: { 'flow--configurations': { ...read, filter: ownPartner.filter } },
+  },
+  case_worker: {
+    grants: seeingProtected({ 'flow--configurations': read }),
+    actions: { cases: [...ofCreditor, 'run_next_item', 'reset_failed_case', 'change_flow_configuration'] },
+  },
+  finance: {
+    grants: { 'flow--configurations': read },
+  },
+  support: {
+    grants: { 'flow--configurations': readAndCreate },
+  },
+};

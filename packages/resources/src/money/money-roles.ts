@@ -1,0 +1,58 @@
+import type { Rights } from '@fordra/schema/access';
+import {
+  ownAccount,
+  ownCustomer,
+  ownPartner,
+  read,
+  readAndCreate,
+  seeingProtected,
+  type TenantRows,
+} from '../roles/role-grants.ts';
+import type { TopicRoles } from '../roles/roles.ts';
+
+const ofTenant = (own: TenantRows): Rights => ({
+  // What debtors owe and what is held for the creditor; the agency's own money is not shown to tenants.
+  transactions: { ...read, filter: { ...own.filter, book: { $in: ['claims', 'client'] } } },
+  payments: { ...read, filter: own.filter },
+  'creditor--payments': { ...readAndCreate, ...own },
+});
+
+const ofStaff: Rights = {
+  transactions: read,
+  payments: read,
+  'creditor--payments': readAndCreate,
+};
+
+const ofFinance = ['register_payment', 'register_creditor_payment', 'credit_fee', 'credit_capital'];
+
+export const moneyRoles: TopicRoles = {
+  creditor_user: {
+    grants: ofTenant(ownAccount),
+    actions: { cases: ['register_creditor_payment', 'credit_capital'] },
+  },
+  partner_user: {
+    grants: ofTenant(ownPartner),
+    actions: { cases: ['register_creditor_payment'] },
+  },
+  solicitor: {
+    grants: { transactions: { ...read, filter: { book: 'claims' } }, payments: read },
+  },
+  customer_user: {
+    grants: {
+      transactions: { ...read, filter: { ...ownCustomer.filter, book: 'claims' } },
+      payments: { ...read, ...ownCustomer },
+    },
+  },
+  case_worker: {
+    grants: seeingProtected(ofStaff),
+    actions: {
+      cases: [...ofFinance, 'freeze_interest', 'release_interest'],
+      payments: ['reverse_payment'],
+    },
+  },
+  finance: {
+    grants: ofStaff,
+    actions: { cases: ofFinance, payments: ['reverse_payment'] },
+  },
+  support: { grants: ofStaff },
+};

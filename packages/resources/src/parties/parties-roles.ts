@@ -1,0 +1,88 @@
+import type { Grant, Rights } from '@fordra/schema/access';
+import {
+  only,
+  ownAccount,
+  ownPartner,
+  read,
+  readAndEdit,
+  readCreateAndEdit,
+  seeingProtected,
+} from '../roles/role-grants.ts';
+import type { TopicRoles } from '../roles/roles.ts';
+import { creditors } from './creditors.ts';
+
+/** How cases are handled and who gets which costs is agreed with the agency: the tenant reads it and does not change it. */
+const agreed = ['case_config', 'agreement_version'];
+const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'> = {
+  full_attribute_access: false,
+  attribute_access: Object.fromEntries(
+    Object.keys(creditors.fields).map((name) => [name, agreed.includes(name) ? 'read' : 'write'] as const),
+  ),
+};
+
+/** A tenant may know which law firm has its case. */
+const firmNames: Rights = { solicitors: { ...read, ...only(['name']) } };
+const readHomes: Rights = { accounts: read, partners: read, solicitors: read };
+
+const activation = ['activate_creditor', 'deactivate_creditor'];
+const onboarding = ['force_partner_onboarding', 'disable_partner_onboarding'];
+
+export const partiesRoles: TopicRoles = {
+  creditor_user: {
+    grants: {
+      accounts: { ...read, ...only(['name']), filter: { _id: '$user.account' } },
+      ...firmNames,
+      creditors: { ...readAndEdit, ...withinAgreement, ...ownAccount },
+      'creditor--settings': { ...readCreateAndEdit, ...ownAccount },
+      customers: { ...readCreateAndEdit, ...ownAccount },
+      debtors: { ...read, filter: ownAccount.filter },
+    },
+  },
+  partner_user: {
+    grants: {
+      accounts: { ...read, filter: { partner: '$user.partner' } },
+      partners: { ...readAndEdit, filter: { _id: '$user.partner' }, user_filter: { _id: '$user.partner' } },
+      ...firmNames,
+      creditors: { ...readCreateAndEdit, ...withinAgreement, ...ownPartner },
+      'creditor--settings': { ...readAndEdit, ...ownPartner },
+      customers: { ...readCreateAndEdit, ...ownPartner },
+      debtors: { ...read, filter: ownPartner.filter },
+    },
+    actions: { creditors: onboarding },
+  },
+  solicitor: {
+    grants: {
+      solicitors: { ...read, filter: { _id: '$user.solicitor' } },
+      creditors: { ...read, ...only(['name', 'organization_no', 'address', 'debt_description']) },
+      customers: read,
+      debtors: read,
+    },
+  },
+  customer_user: {
+    grants: { customers: { ...read, filter: { _id: '$user.customer' }, sees_protected: true } },
+  },
+  case_worker: {
+    grants: {
+      ...readHomes,
+      creditors: readAndEdit,
+      'creditor--settings': readAndEdit,
+      ...seeingProtected({ customers: readCreateAndEdit, debtors: readAndEdit }),
+    },
+    actions: { creditors: [...activation, ...onboarding] },
+  },
+  finance: {
+    grants: { ...readHomes, creditors: readAndEdit, customers: read, debtors: read },
+  },
+  support: {
+    grants: {
+      accounts: readCreateAndEdit,
+      partners: readCreateAndEdit,
+      solicitors: readCreateAndEdit,
+      creditors: readCreateAndEdit,
+      'creditor--settings': readCreateAndEdit,
+      customers: readCreateAndEdit,
+      debtors: readAndEdit,
+    },
+    actions: { creditors: [...activation, ...onboarding] },
+  },
+};
