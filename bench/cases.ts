@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-pos
 import { signAs } from '../server/testing/portal/people.ts';
 import { fillCases, POSTINGS_PER_CASE, unbalanced } from './fill-cases.ts';
 import { makeLargestCase } from './largest-case.ts';
-import { buildBenchPortal, sealer } from './list-portal.ts';
+import { openBenchPortal, sealer } from './list-portal.ts';
 
 /** Fewer can be asked for: `npm run bench cases 30000`. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;
@@ -104,10 +104,8 @@ async function openPortal(url: string, size: number) {
   const admin = openPool(url, { max: 1 });
   await admin.query(`create database cases_${size}`);
   await admin.end();
-  const pool = openPool(Object.assign(new URL(url), { pathname: `/cases_${size}` }).href, {
-    max: 3,
-    statementTimeoutMs: 600_000,
-  });
+  const ownUrl = Object.assign(new URL(url), { pathname: `/cases_${size}` }).href;
+  const pool = openPool(ownUrl, { max: 3, statementTimeoutMs: 600_000 });
   const db = openDatabase(pool);
   await migrate(pool);
   const begun = performance.now();
@@ -116,7 +114,12 @@ async function openPortal(url: string, size: number) {
   if (rows[0]!.n > 0) throw new Error(`${rows[0]!.n} vouchers do not balance`);
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(`${size} cases with ${size * POSTINGS_PER_CASE} postings, filled in ${seconds} s`);
-  const app = await buildBenchPortal(db, buildCatalogue(), allActions);
+  const { app, close } = await openBenchPortal({
+    url: ownUrl,
+    pool,
+    catalogue: buildCatalogue(),
+    actions: allActions,
+  });
   const group = await pool.query(`insert into access_groups (name, rights) values ('bench', $1) returning _id`, [
     JSON.stringify(accessTemplates.creditor_user.rights),
   ]);
@@ -147,7 +150,7 @@ async function openPortal(url: string, size: number) {
       });
     },
     async close() {
-      await app.close();
+      await close();
       await pool.end();
     },
   };

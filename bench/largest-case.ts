@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { addDays, type Day } from '@fordra/domain/values/day';
-import type { buildBenchPortal } from './list-portal.ts';
+import type { BenchPortal } from './list-portal.ts';
 
 const INVOICES = 100;
 const PAYMENTS = 120;
 
 /** As many invoices as a registration takes, the oldest six years old, and two payments a month for five years. */
 export async function makeLargestCase(
-  app: Awaited<ReturnType<typeof buildBenchPortal>>,
+  app: BenchPortal['app'],
   { token, creditor, today }: { readonly token: string; readonly creditor: string; readonly today: Day },
 ): Promise<string> {
   const post = async (url: string, payload: object, key: string) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buildCatalogue } from '../server/src/records/rows/catalogue.ts';
-import { openDatabase, openPool } from '../server/src/store/connection/database.ts';
-import { buildBenchPortal } from './list-portal.ts';
+import { openPool } from '../server/src/store/connection/database.ts';
+import { openBenchPortal } from './list-portal.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Wish =
@@ -15,7 +15,7 @@ process.once('message', async (wish: Wish) => {
 });
 
 async function servePortal({ url, isWhole }: Extract<Wish, { serve: 'portal' }>): Promise<number> {
-  const app = await buildBenchPortal(openDatabase(openPool(url)), isWhole ? buildCatalogue() : undefined);
+  const { app } = await openBenchPortal({ url, pool: openPool(url), ...(isWhole && { catalogue: buildCatalogue() }) });
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 

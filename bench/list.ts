@@ -10,7 +10,7 @@ import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
 import { benchCases, fillRows, listGrant, listIndex, listPath, ROWS_PER_TENANT } from './list-cases.ts';
-import { buildBenchPortal, sealer } from './list-portal.ts';
+import { openBenchPortal, sealer } from './list-portal.ts';
 import type { Statement } from './list-server.ts';
 import { type Load, load } from './load.ts';
 
@@ -116,9 +116,10 @@ async function start(wish: Record<string, unknown>): Promise<Side> {
 async function statementsBehind(url: string, headers: Record<string, string>): Promise<Statement[]> {
   const pool = openPool(url, { max: 2 });
   const seen: Statement[] = [];
-  const app = await buildBenchPortal(openDatabase(pool, (text, values) => seen.push({ text, values })));
+  const db = openDatabase(pool, (text, values) => seen.push({ text, values }));
+  const { app, close } = await openBenchPortal({ url, pool, db });
   await app.inject({ url: listPath, headers });
-  await app.close();
+  await close();
   await pool.end();
   return seen.filter(({ text }) => text.includes('"bench_cases"')).toSorted((a, b) => b.text.length - a.text.length);
 }

@@ -17,7 +17,7 @@ export const sources: ReadonlyMap<string, string> = new Map(
 
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 
-export type Import = { readonly target: string; readonly typesOnly: boolean };
+export type Import = { readonly target: string; readonly typesOnly: boolean; readonly isDynamic: boolean };
 
 /** What a file imports from the house itself, resolved to files: static, re-exported and dynamic. */
 export function importsOf(file: string): Import[] {
@@ -25,11 +25,11 @@ export function importsOf(file: string): Import[] {
   const written = [
     ...text.matchAll(/^(?:import|export)\b(?<types> type\b)?[^'"`;]*?from\s+'(?<from>[^']+)'/gm),
     ...text.matchAll(/^import\s+(?<types>)'(?<from>[^']+)'/gm),
-    ...text.matchAll(/\bimport\((?<types>)\s*'(?<from>[^']+)'\s*\)/g),
+    ...text.matchAll(/(?<dynamic>\bimport\()(?<types>)\s*'(?<from>[^']+)'\s*\)/g),
   ];
   return written.flatMap(({ groups }) => {
     const target = resolveImport(file, groups!.from!);
-    return target ? [{ target, typesOnly: Boolean(groups!.types) }] : [];
+    return target ? [{ target, typesOnly: Boolean(groups!.types), isDynamic: Boolean(groups!.dynamic) }] : [];
   });
 }
 

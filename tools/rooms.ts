@@ -20,7 +20,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/src/actions': [...data, 'server/src/integrations'],
   'server/src/jobs': [...data, 'server/src/actions', 'server/src/integrations'],
   'server/src/http': [...packages, 'server/src/records', 'server/src/auth', 'server/src/actions'],
-  'server/src': ['packages', 'server', 'simulators'], // main.ts, app.ts, config.ts, wiring.ts: the wiring.
+  'server/src': ['packages', 'server/src'], // main.ts, config.ts, compose-app.ts and what else puts the parts together.
   'server/demo': ['packages', 'server', 'simulators'],
   'server/testing': ['packages', 'server', 'simulators'],
 
@@ -37,6 +37,14 @@ export const rooms: Record<string, readonly string[]> = {
   e2e: ['server/testing'],
   bench: ['packages', 'server', 'web', 'e2e', 'simulators'],
   tools: ['packages', 'server', 'web'],
+};
+
+/**
+ * Files that may be loaded by `import()` and in no other way, by the one file that loads them: demo and simulators are
+ * no part of production.
+ */
+export const loadedOnDemand: Readonly<Record<string, readonly string[]>> = {
+  'server/src/main.ts': ['server/demo/open-demo.ts'],
 };
 
 /** What a file and a function may measure at most. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsOf, isTest, roomOf, sources } from './house-files.ts';
-import { functionLinesMax, rooms, sourceLinesMax } from './rooms.ts';
+import { functionLinesMax, loadedOnDemand, rooms, sourceLinesMax } from './rooms.ts';
 
 const files = [...sources.keys()];
 const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })));
@@ -17,8 +17,20 @@ test('every import finds its file', () => {
 });
 
 test('every import goes from a room to a room it may import from', () => {
-  const wrong = imports.filter(({ file, target }) => !mayImport(file, target));
+  const wrong = imports.filter(
+    ({ file, target, isDynamic }) => !mayImport(file, target) && !(isDynamic && loadedOnDemand[file]?.includes(target)),
+  );
   expect(wrong.map(({ file, target }) => `${file} may not import ${target}: see tools/rooms.ts`)).toEqual([]);
+});
+
+test('production code imports neither the demo nor simulators, not even their types, but for one import()', () => {
+  const outside = imports.filter(
+    ({ file, target }) =>
+      file.startsWith('server/src/') && !isTest(file) && /^(server\/demo|server\/testing|simulators)\//.test(target),
+  );
+  expect(outside).toEqual([
+    { file: 'server/src/main.ts', target: 'server/demo/open-demo.ts', typesOnly: false, isDynamic: true },
+  ]);
 });
 
 test('the web knows resource definitions as types only', () => {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { agencyOf } from '../src/agency-of.ts';
 import { runCommand } from '../src/commands/run-command.ts';
 import { readConfig } from '../src/config.ts';
+import { findOrStartDatabase } from '../src/find-or-start-database.ts';
 import { prepareJobs } from '../src/jobs/worker/prepare-jobs.ts';
-import { reachDatabase } from '../src/reach-database.ts';
 import { openDatabase, openPool } from '../src/store/connection/database.ts';
 import { diskFiles } from '../src/store/files/disk-files.ts';
 import { migrate } from '../src/store/migrations/migrate.ts';
@@ -25,7 +25,7 @@ await runCommand('demo', async (args, signal) => {
   const config = data === undefined ? given : { ...given, dataDir: resolve(data) };
   if (config.mode !== 'demo') throw new StartError('FORDRA_MODE is production, which has no demo');
   const isNew = !existsSync(join(config.dataDir, 'postgres'));
-  const database = await reachDatabase(config, { mayBeNew: true });
+  const database = await findOrStartDatabase(config, { mayBeNew: true });
   const first = openPool(database.url, { max: 2 });
   const pool = openWorldPool(database.url);
   const begun = performance.now();

@@ -10,15 +10,15 @@ import { onStopRequest } from './stop-signals.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './store/postgres/embedded-postgres.ts';
 
 const closingMsMax = 18_000;
-/** Whoever waited for the start has been answered by then. */
-const restAfterMs = 3_000;
+/** By then the first requests after the start have been answered. */
+const releaseMemoryAfterMs = 3_000;
 const closers = openClosers(closingMsMax);
 let config: Config | undefined;
 let log: Logger | undefined;
 let postgres: EmbeddedPostgres | undefined;
 let closing: Promise<void> | undefined;
 
-process.stdout.on('error', () => {}); // Whoever read our words has left; that ends nothing.
+process.stdout.on('error', () => {}); // A closed pipe at the reader's end must not end the server.
 process.on('exit', () => postgres?.abandon());
 process.on('uncaughtException', (error) => fail(error, 'stopped by a fault'));
 
@@ -30,18 +30,19 @@ try {
     () => process.exit(130),
   );
   log = openLog(config.logLevel);
-  // Loading the parts takes longer than starting the database: do both at once.
-  const [url, { startParts }] = await Promise.all([
+  // Loading the modules takes longer than starting the database: both are done at once. Production loads no demo.
+  const [url, { startServer }, demo] = await Promise.all([
     config.databaseUrl ?? startDatabase(config, log),
-    import('./wiring.ts'),
+    import('./start-server.ts'),
+    config.mode === 'demo' ? import('../demo/open-demo.ts') : undefined,
   ]);
-  const started = await startParts({ config, url, log, onCloser: closers.add });
+  const started = await startServer({ config, url, log, openDemo: demo?.openDemo, onCloser: closers.add });
   if (!closing) console.log(buildSummary(started, config.dataDir, config.parts.includes('api')));
-  setTimeout(rest, restAfterMs).unref();
-  started.world?.done.then(
+  setTimeout(tryReleaseMemory, releaseMemoryAfterMs).unref();
+  started.demoGeneration?.done.then(
     (seconds) => {
       if (!closing) console.log(`  Demo        complete after ${Math.round(seconds)} s\n`);
-      rest();
+      tryReleaseMemory();
     },
     () => {},
   );
@@ -51,7 +52,7 @@ try {
 
 async function startDatabase({ dataDir }: Config, log: Logger): Promise<string> {
   const starting = startEmbeddedPostgres(join(dataDir, 'postgres'), { onEvent: (event) => log.warn(event) });
-  // Known before it runs, so that a stop meanwhile waits for it and leaves no PostgreSQL behind.
+  // Added before it runs, so that a stop meanwhile waits for it and leaves no PostgreSQL behind.
   closers.add('database', async () => {
     await (await starting.catch(() => undefined))?.stop();
     postgres = undefined;
@@ -61,7 +62,7 @@ async function startDatabase({ dataDir }: Config, log: Logger): Promise<string> 
   return postgres.url;
 }
 
-function rest(): void {
+function tryReleaseMemory(): void {
   releaseMemory().catch((error: unknown) => log?.debug({ err: error }, 'memory is not released'));
 }
 

@@ -1,14 +1,17 @@
-import type { Started } from './wiring.ts';
+import type { Started } from './start-server.ts';
 
 /** What a person who just typed `npm start` wants to know. */
 export function buildSummary(started: Started, dataDir: string, hasApi: boolean): string {
-  const { address, demoUsers, devPages, world } = started;
+  const { address, demoUsers, devPages, demoGeneration } = started;
   const emailWidth = Math.max(...demoUsers.map(({ email }) => email.length), 0) + 2;
   const rows: [label: string, lines: string[]][] = [
     ['Portal', hasApi ? [address] : []],
     ...devPages.map((page): [string, string[]] => [labelOf(page), [new URL(page, address).href]]),
     ['Sign in as', demoUsers.map(({ email, role }) => email.padEnd(emailWidth) + role)],
-    ['Demo', world ? [`${world.wanted} cases of eighteen months are being made, for about a minute`] : []],
+    [
+      'Demo',
+      demoGeneration ? [`${demoGeneration.wanted} cases of eighteen months are being made, for about a minute`] : [],
+    ],
     ['Data', [dataDir]],
     ['Stop', ['Ctrl-C']],
   ];

@@ -1,6 +1,6 @@
 import { startIdp } from '@fordra/simulators/idp/start-idp';
 import type { IdentityProviders } from '../src/auth/oauth/oauth.ts';
-import { reachProviders } from '../src/reach-providers.ts';
+import { openProviders } from '../src/open-providers.ts';
 import { readProviderMap } from '../src/settings/read-providers.ts';
 import { hangMs } from './hang-ms.ts';
 
@@ -12,11 +12,11 @@ export async function testIdp() {
   // The first to come waits until they are loaded.
   await simulator.fetch(new Request(`${publicAddress}/dev/idp/google/.well-known/openid-configuration`));
   const settings = readProviderMap(simulator.settings, ['http:', 'https:'])!;
-  const reachWithin = (timeoutMs: number): IdentityProviders => ({
+  const openWithin = (timeoutMs: number): IdentityProviders => ({
     publicAddress,
-    providers: reachProviders(settings, { fetch: simulator.call, isInsecure: true, timeoutMs }),
+    providers: openProviders(settings, { fetch: simulator.call, isInsecure: true, timeoutMs }),
   });
-  const oauth = reachWithin(hangMs);
+  const oauth = openWithin(hangMs);
 
   /** All come with the same browser. */
   const cookies = new Map<string, string>();
@@ -47,5 +47,5 @@ export async function testIdp() {
     const back = await go(resumed.headers.get('location')!);
     return new URL(back.headers.get('location')!);
   }
-  return { simulator, oauth, reachWithin, visit, fail: simulator.fail, stop: simulator.stop };
+  return { simulator, oauth, openWithin, visit, fail: simulator.fail, stop: simulator.stop };
 }

@@ -1,22 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { json } from '@fordra/simulators/page/answers';
-import type { DevPage } from '../../src/http/pages/dev-pages.ts';
+import type { DemoGeneration } from '../../src/demo-parts.ts';
 import type { WorldOrder } from './world-process.ts';
 
-/** The demo's past while it is being made. */
-export type MakingWorld = {
-  readonly wanted: number;
-  isMaking(): boolean;
-  /** Tells how far it has come, for the notice in the portal. */
-  readonly page: DevPage;
-  /** With how many seconds it took. Nothing of it is kept where it fails: the next start tries again. */
-  readonly done: Promise<number>;
-  stop(): Promise<void>;
-};
-
 /** Makes the world in a process of its own, whose memory goes with it; the portal answers meanwhile. */
-export function startWorld(order: WorldOrder): MakingWorld {
+export function startWorld(order: WorldOrder): DemoGeneration {
   const begun = performance.now();
   let made = 0;
   let isMaking = true;

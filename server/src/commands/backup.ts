@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../config.ts';
-import { reachDatabase } from '../reach-database.ts';
+import { findOrStartDatabase } from '../find-or-start-database.ts';
 import { dumpDatabase } from '../store/backup/dump-database.ts';
 import { diskFiles } from '../store/files/disk-files.ts';
 import { StartError } from '../store/postgres/start-error.ts';
@@ -14,7 +14,7 @@ await runCommand('backup', async (args, signal) => {
   if (more.length > 0 || named?.startsWith('-')) throw new StartError(`it is used so: ${usage}`);
   const config = readConfig();
   const file = resolve(named ?? join(config.dataDir, 'backups', `fordra-backup-${timeOfDay()}.gz`));
-  const database = await reachDatabase(config);
+  const database = await findOrStartDatabase(config);
   try {
     const files = diskFiles(join(config.dataDir, 'files'));
     const { tables, rows, files: count, lost } = await dumpDatabase(database.url, files, file, signal);

@@ -4,8 +4,8 @@ import { roleKeys } from '@fordra/resources/all-roles';
 import { roles } from '@fordra/resources/roles/roles';
 import { type HouseUser, makeHouseUser } from '../auth/make-operator-user.ts';
 import { type Config, readConfig } from '../config.ts';
+import { findOrStartDatabase } from '../find-or-start-database.ts';
 import { prepareJobs } from '../jobs/worker/prepare-jobs.ts';
-import { reachDatabase } from '../reach-database.ts';
 import { publishAccessTemplates } from '../records/write/publish-access-templates.ts';
 import { openDatabase, openPool } from '../store/connection/database.ts';
 import { migrate } from '../store/migrations/migrate.ts';
@@ -21,7 +21,7 @@ await runCommand('create-user', async (args, signal) => {
   const wanted = await askForRest(readArguments(args), signal);
   checkKind(wanted);
   const config = readConfig();
-  const database = await reachDatabase(config, { mayBeNew: config.mode === 'production' });
+  const database = await findOrStartDatabase(config, { mayBeNew: config.mode === 'production' });
   try {
     return await create(config, database.url, wanted);
   } finally {

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { reachDatabase } from '../reach-database.ts';
+import { findOrStartDatabase } from '../find-or-start-database.ts';
 import { openDatabase, openPool } from '../store/connection/database.ts';
 import { checkLedger } from '../store/ledger/check-ledger.ts';
 import { insertLedgerCheck } from '../store/ledger/insert-ledger-check.ts';
@@ -13,7 +13,7 @@ await runCommand('ledger check', async ([known, ...more]) => {
   if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) {
     throw new StartError(`it is used so: ${usage}`);
   }
-  const database = await reachDatabase(readConfig());
+  const database = await findOrStartDatabase(readConfig());
   const pool = openPool(database.url, { max: 2, statementTimeoutMs: 3_600_000 });
   try {
     const db = openDatabase(pool);

@@ -9,7 +9,7 @@ import { writeSieHead, writeSieVoucher } from '@fordra/domain/money/ledger-files
 import { type Day, isDay } from '@fordra/domain/values/day';
 import { type Currency, currencies, defaultCurrency } from '@fordra/domain/values/money';
 import { readConfig } from '../config.ts';
-import { reachDatabase } from '../reach-database.ts';
+import { findOrStartDatabase } from '../find-or-start-database.ts';
 import { type Database, openDatabase, openPool } from '../store/connection/database.ts';
 import { readVouchers } from '../store/ledger/read-vouchers.ts';
 import { sealVouchers } from '../store/ledger/seal-vouchers.ts';
@@ -22,7 +22,7 @@ const usage =
 
 await runCommand('ledger export', async (args, signal) => {
   const asked = readArguments(args);
-  const database = await reachDatabase(readConfig());
+  const database = await findOrStartDatabase(readConfig());
   const pool = openPool(database.url, { max: 2, statementTimeoutMs: 600_000 });
   try {
     const db = openDatabase(pool);

@@ -1,25 +1,18 @@
 import { addDays, type Day } from '@fordra/domain/values/day';
 import { clockPages } from '@fordra/simulators/clock/clock-pages';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../testing/case-actions.ts';
 import { testPortal } from '../../testing/portal/test-portal.ts';
-import { testAgency } from '../../testing/run-flow.ts';
+import { testJobPorts } from '../../testing/test-job-ports.ts';
 import { passADay } from '../store/clock/pass-a-day.ts';
 import { selectClock } from '../store/clock/select-clock.ts';
 import { openDatabase, openPool } from '../store/connection/database.ts';
-import type { JobContext } from './definition/define-job.ts';
 import { moveClock } from './move-clock.ts';
 
 const world = await testPortal();
 const { db, url } = world;
-const context = {
-  db,
-  log: pino({ level: 'silent' }),
-  agency: testAgency,
-  nightlyRun: '00:00',
-} as unknown as JobContext;
+const context = testJobPorts(db);
 const { fetch } = clockPages({
   read: () => selectClock(db),
   move: (days, signal) => moveClock(days, { ...context, signal }),

@@ -9,7 +9,6 @@ import { day } from '@fordra/domain/values/day';
 import { startKivra } from '@fordra/simulators/kivra/start-kivra';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { startPrint } from '@fordra/simulators/print/start-print';
-import { pino } from 'pino';
 import { kivraSenderApi } from '../../src/integrations/kivra/sender-api.ts';
 import { smtpMail } from '../../src/integrations/mail/smtp.ts';
 import { sftpPrint } from '../../src/integrations/print/sftp-print.ts';
@@ -18,6 +17,7 @@ import { type Database, openDatabase, openPool } from '../../src/store/connectio
 import { aCaseWithAll, type CaseRows } from '../case-rows.ts';
 import { hangMs } from '../hang-ms.ts';
 import { fullRow, insertRow, resourceNamed } from '../tenants/full-rows.ts';
+import { testJobPorts } from '../test-job-ports.ts';
 
 type LetterInput = {
   readonly kind: LetterKind;
@@ -49,11 +49,9 @@ type Addresses = {
   readonly smtpUrl: string;
 };
 
-/** The ports of the job, with the real adapters and a small PDF that is the letter's own. */
+/** The ports of the job, with the real adapters to simulators and a small PDF for each letter. */
 export function postPorts(db: Database, { kivra, shop, smtpUrl }: Addresses): DistributionPorts {
-  return {
-    db,
-    log: pino({ level: 'silent' }),
+  return testJobPorts(db, {
     mailbox: kivraSenderApi({ timeoutMs: hangMs, ...kivra }),
     print: sftpPrint({ timeoutMs: hangMs, ...shop }),
     sendMail: smtpMail({ url: smtpUrl, from: 'Fordra <post@fordra.test>', timeoutMs: hangMs }),
@@ -61,8 +59,7 @@ export function postPorts(db: Database, { kivra, shop, smtpUrl }: Addresses): Di
       const pdf = Buffer.from(`%PDF-1.7\n% ${letter}\n/Type /Page\n`);
       return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
     },
-    lettersCloseAt: '00:00',
-  };
+  });
 }
 
 /** A house with one case in a database of its own, and letters about it. */

@@ -3,43 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildDemo } from '../../demo/build-demo.ts';
-import { allActions } from '../../src/actions/all-actions.ts';
-import { openActions } from '../../src/actions/running/open-actions.ts';
-import { type AppParts, buildApp } from '../../src/app.ts';
-import { openDigestLinks } from '../../src/auth/links/digest-links.ts';
-import { openMediaLinks } from '../../src/auth/links/media-links.ts';
 import { makeSealer } from '../../src/auth/links/seal.ts';
-import { openSignedPaths } from '../../src/auth/links/signed-paths.ts';
-import { type AuthOptions, openAuth } from '../../src/auth/open-auth.ts';
-import { openRequesterCache } from '../../src/auth/requester/requester-cache.ts';
 import { usualAllowances } from '../../src/auth/sign-in/allowances.ts';
-import { loadFlow, loadFlows } from '../../src/engine/flow/load-flow.ts';
-import { previewPdf } from '../../src/engine/flow/preview-pdf.ts';
-import { openLetters } from '../../src/engine/letters/open-letters.ts';
-import { loadDebt } from '../../src/engine/money/load-debt.ts';
+import { type AppInput, type AppLimits, type AppPorts, type AppSettings, composeApp } from '../../src/compose-app.ts';
+import { readConfig } from '../../src/config.ts';
 import { typstRenderer } from '../../src/integrations/typst/typst-renderer.ts';
 import { openLog } from '../../src/log.ts';
-import { buildHealth } from '../../src/monitoring/build-health.ts';
-import { openMedia } from '../../src/records/media/open-media.ts';
-import { openRecords } from '../../src/records/open-records.ts';
-import { openReadLog, type ReadLog } from '../../src/records/read/read-log.ts';
-import { buildCatalogue } from '../../src/records/rows/catalogue.ts';
-import { selectOverruling } from '../../src/store/cases/select-flows.ts';
 import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
-import { loadOperations } from '../../src/store/platform/load-operations.ts';
 import { loadHouseFacts } from '../../src/store/platform/load-platform-facts.ts';
 import { hangMs } from '../hang-ms.ts';
 import { testAgency } from '../run-flow.ts';
+import { testClosers } from '../test-closers.ts';
 import { testDatabase } from '../test-database.ts';
 import { knock } from './sign-in-by-code.ts';
 
-type Given = Partial<AppParts> & {
-  readonly url?: string;
-  readonly build?: (db: Database) => Promise<unknown>;
-  readonly signIn?: AuthOptions;
-  readonly readLog?: Pick<ReadLog, 'note'>;
-};
+type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | 'isHealthy'>> &
+  Pick<AppInput, 'catalogue' | 'actions'> & {
+    readonly url?: string;
+    readonly settings?: Partial<AppSettings>;
+    readonly build?: (db: Database) => Promise<unknown>;
+    readonly allowances?: AppLimits['signIn'];
+    readonly limits?: AppLimits['http'];
+  };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
 /** All tests come from one address. */
@@ -49,50 +35,60 @@ const roomyAllowances = {
   polls: endless,
 };
 
-/** The portal without a socket on a database of its own with the demo world in it, or what `build` puts there. */
-export async function testPortal({ build = buildDemo, signIn: signInOptions, readLog, ...overrides }: Given = {}) {
-  const url = overrides.url ?? (await testDatabase());
+/** The demo's settings, but on the machine's own clock and under no address. */
+const testSettings: AppSettings = {
+  ...readConfig({}),
+  mode: 'production',
+  publicAddress: undefined,
+  agency: testAgency,
+  webFolder: '/nowhere',
+};
+
+/** The portal without a socket, on a database of its own that holds the demo's users or what `build` puts there. */
+export async function testPortal(given: Given = {}) {
+  const {
+    build = buildDemo,
+    settings,
+    catalogue,
+    actions,
+    allowances = roomyAllowances,
+    limits,
+    url: own,
+    ...ports
+  } = given;
+  const url = own ?? (await testDatabase());
+  const closers = testClosers();
   const pool = openPool(url, { statementTimeoutMs: hangMs, connectMsMax: hangMs });
+  closers.add('pool', () => pool.end());
   const db = openDatabase(pool);
   await build(db);
   const sealer = makeSealer(Buffer.alloc(32, 7));
-  const catalogue = overrides.catalogue ?? buildCatalogue();
   const filesFolder = mkdtempSync(join(tmpdir(), 'fordra-files-'));
-  const files = diskFiles(filesFolder);
+  closers.add('files', async () => rmSync(filesFolder, { recursive: true, force: true }));
   const renderer = typstRenderer({ patienceMs: hangMs });
+  closers.add('renderer', () => renderer.stop());
   const logged: string[] = [];
-  const app = await buildApp({
-    auth: openAuth(db, sealer, openRequesterCache(0), { allowances: roomyAllowances, ...signInOptions }),
-    records: openRecords(db, catalogue, readLog ?? openReadLog(db)),
-    actions: openActions(db, catalogue, allActions, { agency: testAgency }),
-    catalogue,
-    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
-    loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency: testAgency }),
-    comparing: {
-      loadFlows: (requester, ids) => loadFlows(db, { scope: requester.scope, ids, agency: testAgency }),
-      selectOverruling: (flow) => selectOverruling(db, flow),
+  const app = await composeApp({
+    url,
+    pool,
+    db,
+    settings: { ...testSettings, ...settings },
+    ports: {
+      log: openLog('info', { write: (line) => void logged.push(line) }),
+      sealer,
+      files: diskFiles(filesFolder),
+      renderer,
+      watch: { facts: () => loadHouseFacts(db), lookNow: async () => {} },
+      ...ports,
     },
-    media: openMedia(db, catalogue, files),
-    links: openMediaLinks(sealer),
-    printing: {
-      print: openLetters({ db, files, render: renderer.render }).print,
-      preview: (id, kind) => previewPdf({ db, agency: testAgency, render: renderer.render }, id, kind),
-    },
-    digestLinks: openDigestLinks(db, sealer),
-    letterPaths: openSignedPaths(sealer, 'letter-link'),
-    log: openLog('info', { write: (line) => void logged.push(line) }),
-    webFolder: '/nowhere',
-    paymentBankgiro: '5050-1055',
-    isHealthy: () => pool.query('select 1').then(() => true),
-    loadHealth: async () => buildHealth(await loadHouseFacts(db), 0),
-    loadOperations: () => loadOperations(db),
-    ...overrides,
     limits: {
-      requestsPerMinute: 1_000_000,
-      eventLoopDelayMs: 60_000,
-      inLineMs: hangMs,
-      ...overrides.limits,
+      http: { requestsPerMinute: 1_000_000, eventLoopDelayMs: 60_000, inLineMs: hangMs, ...limits },
+      signIn: allowances,
+      requesterCacheMs: 0,
     },
+    ...(catalogue && { catalogue }),
+    ...(actions && { actions }),
+    onCloser: closers.add,
   });
 
   async function call(token: string | undefined, request: InjectOptions): Promise<LightMyRequestResponse> {
@@ -105,11 +101,5 @@ export async function testPortal({ build = buildDemo, signIn: signInOptions, rea
     return reply.json<{ token_list: string[] }>().token_list[0]!;
   }
 
-  const close = async () => {
-    await app.close();
-    await renderer.stop();
-    await pool.end();
-    rmSync(filesFolder, { recursive: true, force: true });
-  };
-  return { app, db, pool, url, sealer, logged, filesFolder, call, signIn, close };
+  return { app, db, pool, url, sealer, logged, filesFolder, call, signIn, close: closers.close };
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Case } from '@fordra/resources/cases/cases';
 import type pg from 'pg';
-import { pino } from 'pino';
 import type { FlowPorts } from '../../src/engine/flow/flow-ports.ts';
 import { runDueCases } from '../../src/engine/flow/run-due-cases.ts';
 import { passADay } from '../../src/store/clock/pass-a-day.ts';
 import { openCaseActions } from '../case-actions.ts';
 import { testPortal } from '../portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, postCases } from '../register-cases.ts';
-import { testAgency } from '../run-flow.ts';
+import { testJobPorts } from '../test-job-ports.ts';
 import { type Breaker, makeBreakable } from './breakable.ts';
 import type { Deed } from './deeds.ts';
 import { lookAt } from './look-at.ts';
@@ -31,7 +30,7 @@ export async function openOffice() {
   await prepare(portal.pool, nordvik);
   const breaker = await makeBreakable(portal.pool);
   const seen = lookAt(portal.url);
-  const ports = { db: portal.db, log: pino({ level: 'silent' }), agency: testAgency };
+  const ports = testJobPorts(portal.db);
 
   /** What is answered by a fault of the server is asked for once more with the same key, as any client does. */
   async function insist(ask: () => Promise<{ statusCode: number; body: string }>): Promise<Done> {

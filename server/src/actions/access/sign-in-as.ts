@@ -13,6 +13,7 @@ export const signInAs = defineAction({
   on: 'users',
   kind: 'minor',
   input: { reason: text({ required: true, min: 5, max: 200 }) },
+  refusals: ['already_standing_in', 'stand_in_for_staff', 'only_staff_stand_in', 'stand_in_for_ended'],
   async load({ tx, target, requester }): Promise<StandInFacts> {
     const { rows } = await sql<{
       today: string;

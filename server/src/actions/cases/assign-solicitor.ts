@@ -4,6 +4,7 @@ import { ref } from '@fordra/schema/fields';
 import { sql } from 'kysely';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import { actorOf } from '../definition/actor-of.ts';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
@@ -16,6 +17,7 @@ export const assignSolicitor = defineAction({
   on: 'cases',
   kind: 'minor',
   input: { solicitor: ref('solicitors', {}) },
+  refusals: closedOrLocked,
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
   check: ({ file }) => checkMayAssignSolicitor(file),
   async run({ tx, target, input, facts: loaded, requester, written, change }) {

@@ -6,6 +6,14 @@ export const cancelCase = defineCaseAction({
   name: 'cancel_case',
   kind: 'major',
   input: { reason: oneOf(cancelReasons, { required: true }), comment: text({ max: 500 }) },
+  refusals: [
+    'case_locked',
+    'cancellation_blocked_case_closed',
+    'cancellation_blocked_fully_paid',
+    'cancellation_blocked_partially_paid',
+    'cancellation_blocked_debt_restructuring',
+    'cancellation_blocked_enforcement',
+  ],
   check: checkMayCancel,
   decide,
 });

@@ -16,6 +16,7 @@ export const changeAddress = defineCaseAction({
     /** The first of them where none is named. */
     debtor: ref('debtors', {}),
   },
+  refusals: ['case_locked', 'debtor_missing', 'not_a_swedish_address'],
   check: checkMayChangeAddress,
   offers: ({ debtors }) => ({ debtor: offerSeveral(debtors.map(({ id }) => id)) }),
   decide: (file, { debtor, ...address }) => decide(file, { address, debtor }),

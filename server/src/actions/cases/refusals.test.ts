@@ -4,7 +4,7 @@ import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { anInvoiceInput } from '../../../testing/register-cases.ts';
 import { insertVoucher } from '../../store/ledger/insert-voucher.ts';
-import { actionRefusals } from '../action-refusals.ts';
+import { allActions } from '../all-actions.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -164,7 +164,7 @@ for (const [refusal, action, prepare, input = {}, made = {}] of rows) {
     await prepare(id);
     const before = await traces();
     await expectRefused(refusal, (language) => act(id, action, { ...input }, { language }));
-    expect(actionRefusals[action]).toContain(refusal);
+    expect(allActions.find(({ name }) => name === action)?.refusals).toContain(refusal);
     expect(await traces()).toEqual(before);
     await integrate(false);
   });

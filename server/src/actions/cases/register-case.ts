@@ -33,6 +33,7 @@ export const registerCase = defineAction({
   kind: 'intermediate',
   creates: true,
   input: registerCaseInput,
+  refusals: ['creditor_not_active'],
   load: () => ({}),
   check: () => allow,
   async run({ tx, input, requester, create }) {

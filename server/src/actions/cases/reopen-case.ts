@@ -5,6 +5,7 @@ export const reopenCase = defineCaseAction({
   name: 'reopen_case',
   kind: 'intermediate',
   input: {},
+  refusals: ['case_not_closed', 'closed_permanently', 'closed_too_long_ago', 'no_remaining_transaction_amount'],
   check: checkMayReopen,
   decide: (file) => decide(file),
 });

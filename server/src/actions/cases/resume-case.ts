@@ -5,6 +5,7 @@ import {
   resumablePauses,
 } from '@fordra/domain/cases/actions/resume-case';
 import { oneOf } from '@fordra/schema/fields';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 import { offerSeveral } from '../definition/offer-several.ts';
 
@@ -13,6 +14,7 @@ export const resumeCase = defineCaseAction({
   kind: 'minor',
   /** The newest pause where none is named. */
   input: { pause: oneOf(resumablePauses, {}) },
+  refusals: [...closedOrLocked, 'status_not_allowed'],
   check: checkMayResume,
   offers: (file) => ({ pause: offerSeveral(buildResumablePauses(file)) }),
   decide,

@@ -5,6 +5,7 @@ import {
 } from '@fordra/domain/decisions/actions/make-decision';
 import { decisionReasons, decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
 import { amount, listOf, oneOf, ref, text } from '@fordra/schema/fields';
+import { closedOrLocked, enforcementObstacles } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 const options = [...new Set(decisionTypes.flatMap((type) => type.options.map(({ key }) => key)))];
@@ -21,6 +22,22 @@ export const makeDecision = defineCaseAction({
     reason: oneOf(decisionReasons, {}),
     comment: text({ max: 400 }),
   },
+  refusals: [
+    ...closedOrLocked,
+    ...enforcementObstacles,
+    'no_active_decision',
+    'decision_option_unknown',
+    'decision_more_than_one_major',
+    'decision_major_with_intermediate',
+    'decision_too_many_intermediate',
+    'decision_intermediate_repeated',
+    'surveillance_letter_not_expired',
+    'enforcement_attempted_recently',
+    'no_remaining_transaction_amount',
+    'missing_next_flow_item',
+    'status_not_allowed',
+    'bad_action_input',
+  ],
   check: checkMayMakeDecision,
   offers(file) {
     const questions = buildOpenQuestions(file);

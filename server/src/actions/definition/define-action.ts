@@ -1,4 +1,5 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
@@ -64,6 +65,8 @@ export type Action<Facts = unknown, Input = Row> = {
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
   readonly creates?: boolean;
   readonly input: Fields;
+  /** What it may be refused with, as the description of the API lists it; the rules themselves stand in the domain. */
+  readonly refusals: readonly Refusal[];
   /** The facts the rule asks for, as nouns; the rule compares them. */
   load(context: LoadContext): Promise<Facts> | Facts;
   /** Whether it may be done at all, before anything is filled in: what a button shows. */

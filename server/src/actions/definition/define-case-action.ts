@@ -18,7 +18,7 @@ type Doing<F extends Fields> = {
   readonly ports: ActionPorts;
 };
 
-type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney'> & {
+type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney' | 'refusals'> & {
   readonly input: F;
   /** Whether it may be done at all, before anything is filled in. */
   check(file: CaseFile): Verdict;

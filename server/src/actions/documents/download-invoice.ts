@@ -19,6 +19,7 @@ export const downloadInvoice = defineAction({
   kind: 'minor',
   /** The first that has its original where none is named. */
   input: { invoice: ref('invoices', { of: 'case' }) },
+  refusals: ['invoice_download_failed'],
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
   check: ({ file }) => checkMayDownloadInvoice(file),
   async run({ tx, input, facts: loaded, requester, written, hand }) {

@@ -9,6 +9,7 @@ export const retryLetter = defineAction({
   on: 'letters',
   kind: 'minor',
   input: {},
+  refusals: ['letter_not_failed', 'case_closed'],
   load: async ({ tx, target }): Promise<FailedLetterFacts> => ({
     status: target.status as FailedLetterFacts['status'],
     isCaseClosed: await isCaseClosed(tx, target.case as string),

@@ -1,6 +1,7 @@
 import { checkMaySendLetterAgain, sendLetterAgain as decide } from '@fordra/domain/cases/actions/send-letter-again';
 import { ref } from '@fordra/schema/fields';
 import { repeatLetter, selectSentLetter } from '../../store/cases/repeat-letter.ts';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const sendLetterAgain = defineCaseAction({
@@ -8,6 +9,15 @@ export const sendLetterAgain = defineCaseAction({
   kind: 'minor',
   /** The newest where none is named. */
   input: { letter: ref('letters', { of: 'case' }) },
+  refusals: [
+    ...closedOrLocked,
+    'case_is_paused',
+    'debtor_missing',
+    'debtor_is_bankrupt',
+    'not_a_swedish_address',
+    'status_not_allowed',
+    'bad_action_input',
+  ],
   check: checkMaySendLetterAgain,
   more: ({ tx, input }, { file }) => selectSentLetter(tx, file.id, input.letter as string | undefined),
   decide: (file, _input, _requester, letter) => decide(file, letter),

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { daysAgo, openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { actionRefusals } from '../action-refusals.ts';
+import { allActions } from '../all-actions.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -139,7 +139,7 @@ for (const [refusal, action, prepare, input = {}] of rows)
     const before = [await traces(), await applications()];
     const reply = await act(id, action, { ...input });
     expect([reply.statusCode, reply.json()._error?.message]).toEqual([422, refusal]);
-    expect(actionRefusals[action]).toContain(refusal);
+    expect(allActions.find(({ name }) => name === action)?.refusals).toContain(refusal);
     expect([await traces(), await applications()]).toEqual(before);
   });
 

@@ -11,6 +11,7 @@ export const readAgain = defineAction({
   on: 'enforcement--received-files',
   kind: 'minor',
   input: { is_released: boolean({ default: false }) },
+  refusals: ['file_not_parked'],
   load: ({ target }) => ({ status: target.status as ReceivedFileStatus }),
   check: checkMayReadAgain,
   async run({ tx, input, change }) {

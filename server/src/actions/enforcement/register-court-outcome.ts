@@ -5,6 +5,7 @@ import {
 } from '@fordra/domain/enforcement/actions/register-court-outcome';
 import type { Day } from '@fordra/domain/values/day';
 import { amount, day, oneOf, text } from '@fordra/schema/fields';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 /** Nothing is asked about a verdict before it is said that there is one. */
@@ -28,6 +29,7 @@ export const registerCourtOutcome = defineCaseAction({
     costs: amount({ min: 1, ...unless }),
   },
   inputOf: { decided: 'decided_date', verdictNumber: 'verdict_number' },
+  refusals: [...closedOrLocked, 'case_not_in_court', 'status_not_allowed', 'bad_action_input'],
   check: checkMayRegisterCourtOutcome,
   decide: (file, { outcome, decided_date, court_case_number, verdict_number, capital, costs }) =>
     decide(file, {

@@ -1,5 +1,6 @@
 import { checkMayRunNextItem, runNextItem as decide } from '@fordra/domain/flow/run/run-next-item';
 import { loadLetterFacts } from '../../engine/letters/load-letter-facts.ts';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const runNextItem = defineCaseAction({
@@ -7,6 +8,31 @@ export const runNextItem = defineCaseAction({
   kind: 'major',
   movesMoney: true,
   input: {},
+  refusals: [
+    ...closedOrLocked,
+    'flow_interrupted_by_task_error',
+    'flow_paused',
+    'flow_not_scheduled',
+    'missing_next_flow_item',
+    'invalid_next_flow_item',
+    'missing_debt_description',
+    'no_addresses_found',
+    'not_a_swedish_address',
+    'trustee_data_missing',
+    'letter_incomplete',
+    'debtor_missing',
+    'debtor_is_bankrupt',
+    'debtor_underage',
+    'not_allowed_for_foreign_customers',
+    'associations_and_foundations_not_allowed',
+    'public_bodies_not_allowed',
+    'id_number_missing',
+    'non_swedish_id_number',
+    'demand_not_expired',
+    'amortization_max_active_reached',
+    'no_remaining_transaction_amount',
+    'status_not_allowed',
+  ],
   check: checkMayRunNextItem,
   async more({ tx, ports }, loaded) {
     if (!ports.agency) throw new Error('letters cannot be made here: nobody said who sends them');

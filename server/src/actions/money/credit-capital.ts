@@ -1,5 +1,6 @@
 import { checkMayCreditCapital, creditCapital as decide } from '@fordra/domain/money/actions/credit-capital';
 import { amount, boolean, ref, text } from '@fordra/schema/fields';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 import { offerSeveral } from '../definition/offer-several.ts';
 
@@ -14,6 +15,12 @@ export const creditCapital = defineCaseAction({
     with_costs_and_interest: boolean({}),
     reason: text({ max: 200 }),
   },
+  refusals: [
+    ...closedOrLocked,
+    'not_allowed_for_accounting_system_creditors',
+    'no_remaining_transaction_amount',
+    'bad_action_input',
+  ],
   check: checkMayCreditCapital,
   offers: ({ invoices }) => ({ invoice: offerSeveral(invoices.map(({ id }) => id)) }),
   decide: (file, { amount, invoice, with_costs_and_interest, reason }) =>

@@ -5,6 +5,7 @@ import {
   creditFee as decide,
 } from '@fordra/domain/money/actions/credit-fee';
 import { amount, oneOf, text } from '@fordra/schema/fields';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const creditFee = defineCaseAction({
@@ -17,6 +18,7 @@ export const creditFee = defineCaseAction({
     amount: amount({ min: 1 }),
     reason: text({ max: 200 }),
   },
+  refusals: [...closedOrLocked, 'no_payments_to_credit', 'bad_action_input'],
   check: checkMayCreditFee,
   offers: (file) => ({ fee: buildCreditableFees(file).map(({ fee, amount }) => ({ value: fee, amount })) }),
   decide,

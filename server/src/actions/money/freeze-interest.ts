@@ -1,6 +1,7 @@
 import { checkMayFreezeInterest, freezeInterest as decide } from '@fordra/domain/money/actions/freeze-interest';
 import type { Day } from '@fordra/domain/values/day';
 import { day, text } from '@fordra/schema/fields';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const freezeInterest = defineCaseAction({
@@ -12,6 +13,7 @@ export const freezeInterest = defineCaseAction({
     to: day({}),
     reason: text({ max: 200 }),
   },
+  refusals: [...closedOrLocked, 'interest_already_frozen', 'bad_action_input'],
   check: checkMayFreezeInterest,
   decide: (file, { from, to, reason }) => decide(file, { from: from as Day, to: to as Day | undefined, reason }),
 });

@@ -17,6 +17,7 @@ import { insertDocument } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { actorOf } from '../definition/actor-of.ts';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
 import { refuseInput } from '../definition/refuse-input.ts';
@@ -44,6 +45,7 @@ export const registerCreditorPayment = defineAction({
   kind: 'intermediate',
   movesMoney: true,
   input: told,
+  refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'bad_action_input'],
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
   check: ({ file }) => checkMayRegisterCreditorPayment(file),
   async run({ tx, input, facts: loaded, requester, written }) {
@@ -72,6 +74,7 @@ export const createCreditorPayment = defineAction({
     invoice_number: text({ max: 50, dependsOn: ['creditor'] }),
     origin: oneOf(['portal', 'creditor_system'], { default: 'creditor_system' }),
   },
+  refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'bad_action_input'],
   load: () => ({}),
   check: () => allow,
   async run({ tx, input, requester, create }) {

@@ -1,10 +1,12 @@
 import { checkMayReleaseInterest, releaseInterest as decide } from '@fordra/domain/money/actions/freeze-interest';
+import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
 export const releaseInterest = defineCaseAction({
   name: 'release_interest',
   kind: 'minor',
   input: {},
+  refusals: [...closedOrLocked, 'interest_not_frozen', 'bad_action_input'],
   check: checkMayReleaseInterest,
   decide: (file) => decide(file),
 });

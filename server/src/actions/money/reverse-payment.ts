@@ -14,6 +14,7 @@ export const reversePayment = defineAction({
   kind: 'major',
   movesMoney: true,
   input: { reason: text({ required: true, min: 1, max: 200 }) },
+  refusals: ['not_found', 'case_locked', 'payment_already_reversed', 'overpayment_already_refunded'],
   async load({ tx, target, requester }) {
     const { _id, case: id } = target as Payment;
     return { payment: _id, id, file: (await loadCase(tx, requester, id)).file };

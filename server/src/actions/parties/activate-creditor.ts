@@ -8,6 +8,7 @@ export const activateCreditor = defineAction({
   on: 'creditors',
   kind: 'intermediate',
   input: {},
+  refusals: ['creditor_already_active', 'creditor_cannot_be_activated_missing_data'],
   load: ({ target }) => loadCreditorFacts(target),
   check: checkMayActivate,
   async run({ change }) {

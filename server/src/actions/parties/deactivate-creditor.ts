@@ -8,6 +8,7 @@ export const deactivateCreditor = defineAction({
   on: 'creditors',
   kind: 'intermediate',
   input: {},
+  refusals: ['creditor_not_active'],
   load: ({ target }) => loadCreditorFacts(target),
   check: checkMayDeactivate,
   async run({ change }) {

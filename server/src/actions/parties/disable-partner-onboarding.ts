@@ -8,6 +8,7 @@ export const disablePartnerOnboarding = defineAction({
   on: 'creditors',
   kind: 'intermediate',
   input: {},
+  refusals: ['partner_onboarding_not_enabled'],
   load: ({ target }) => loadCreditorFacts(target),
   check: checkMayDisableOnboarding,
   async run({ change }) {

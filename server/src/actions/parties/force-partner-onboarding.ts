@@ -8,6 +8,7 @@ export const forcePartnerOnboarding = defineAction({
   on: 'creditors',
   kind: 'intermediate',
   input: {},
+  refusals: ['creditor_has_no_partner', 'partner_onboarding_already_enabled'],
   load: ({ target }) => loadCreditorFacts(target),
   check: checkMayForceOnboarding,
   async run({ change }) {

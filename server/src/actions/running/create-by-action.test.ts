@@ -4,13 +4,9 @@ import { defineResource } from '@fordra/schema/define-resource';
 import { amount, ref, text } from '@fordra/schema/fields';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
-import { openRecords } from '../../records/open-records.ts';
 import { buildCatalogue } from '../../records/rows/catalogue.ts';
-import { openDatabase, openPool } from '../../store/connection/database.ts';
 import { draftTable } from '../../store/migrations/draft-table.ts';
 import { defineAction } from '../definition/define-action.ts';
-import { openActions } from './open-actions.ts';
 
 const receipts = defineResource({
   name: 'receipts',
@@ -43,6 +39,7 @@ const registerReceipt = defineAction({
     second: amount({ min: 1 }),
     account: ref('accounts', { required: true }),
   },
+  refusals: ['invalid_input'],
   load: () => ({}),
   check: () => allow,
   async run({ input, create }) {
@@ -53,14 +50,9 @@ const registerReceipt = defineAction({
   },
 });
 
-const url = await testDatabase();
-const db = openDatabase(openPool(url));
-const catalogue = buildCatalogue([accounts, receipts]);
 const portal = await testPortal({
-  url,
-  catalogue,
-  records: openRecords(db, catalogue, { note: () => {} }),
-  actions: openActions(db, catalogue, [registerReceipt]),
+  catalogue: buildCatalogue([accounts, receipts]),
+  actions: [registerReceipt],
 });
 await portal.pool.query(draftTable(receipts));
 const grant = {
@@ -78,10 +70,7 @@ const accountOf = async (name: string) =>
   (await portal.pool.query('select _id from accounts where name = $1', [name])).rows[0]._id;
 const [own, foreign] = [await accountOf('Nordvik-koncernen'), await accountOf('Solo AB')];
 beforeEach(() => portal.pool.query('delete from receipts'));
-afterAll(async () => {
-  await db.destroy();
-  await portal.close();
-});
+afterAll(portal.close);
 
 const post = (token: string, payload: object, key?: string) =>
   portal.call(token, { method: 'POST', url: '/api/receipts', payload, headers: key ? { 'idempotency-key': key } : {} });

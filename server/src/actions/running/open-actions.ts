@@ -3,7 +3,6 @@ import { dependenciesOf, propertiesOf, requiredOf } from '@fordra/schema/definit
 import type { Catalogue } from '../../records/rows/catalogue.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { actionRefusals } from '../action-refusals.ts';
 import type { Action, ActionPorts } from '../definition/define-action.ts';
 import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
@@ -49,14 +48,14 @@ export function openActions(
   };
 }
 
-function describeAction({ name, on, kind, movesMoney = false, creates = false, input }: Action) {
+function describeAction({ name, on, kind, movesMoney = false, creates = false, input, refusals }: Action) {
   return {
     name,
     on,
     kind,
     moves_money: movesMoney,
     creates,
-    refusals: actionRefusals[name] ?? [],
+    refusals,
     input: { properties: propertiesOf(input), required: requiredOf(input), dependencies: dependenciesOf(input) },
   };
 }

@@ -10,7 +10,7 @@ import { usualAllowances } from '../../auth/sign-in/allowances.ts';
 /* Signing in with the mobile e-ID, and what others may try with it (reliability A9). */
 
 const bankid = await testBankid();
-const portal = await testPortal({ signIn: { eid: bankid.eid } });
+const portal = await testPortal({ eid: bankid.eid });
 afterAll(async () => {
   await portal.close();
   await bankid.stop();
@@ -258,7 +258,7 @@ describe('the QR code', () => {
 describe('the e-ID itself', () => {
   test('is asked every other second, however often and wherever it is polled', async () => {
     const began = await begin();
-    const other = await testPortal({ url: portal.url, build: async () => {}, signIn: { eid: bankid.eid } });
+    const other = await testPortal({ url: portal.url, build: async () => {}, eid: bankid.eid });
     const before = bankid.asked.collect;
     for (let round = 1; round <= 3; round++) {
       await bankid.pass(portal.db, 2);
@@ -311,7 +311,7 @@ describe('the e-ID itself', () => {
   test('that restarts and knows nothing of the order ends it', async () => {
     const began = await begin();
     const fresh = await testBankid();
-    const other = await testPortal({ url: portal.url, build: async () => {}, signIn: { eid: fresh.eid } });
+    const other = await testPortal({ url: portal.url, build: async () => {}, eid: fresh.eid });
     expect((await pollLater(began, other)).json()).toMatchObject({ status: 'failed', hint_code: 'expiredTransaction' });
     await other.close();
     await fresh.stop();
@@ -337,7 +337,8 @@ describe('with the allowances as they are in earnest', () => {
     const strict = await testPortal({
       url: portal.url,
       build: async () => {},
-      signIn: { eid: bankid.eid, allowances: { ...usualAllowances, polls } },
+      eid: bankid.eid,
+      allowances: { ...usualAllowances, polls },
     });
     const began = await begin(strict);
     const replies = await Promise.all(Array.from({ length: 6 }, () => poll(began, strict)));

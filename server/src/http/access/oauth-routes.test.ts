@@ -8,7 +8,7 @@ import { testIdp } from '../../../testing/test-idp.ts';
 /* Signing in by an identity provider, and what others may try with it (reliability A9, A14, A15). */
 
 const idp = await testIdp();
-const portal = await testPortal({ signIn: { oauth: idp.oauth } });
+const portal = await testPortal({ oauth: idp.oauth });
 afterAll(async () => {
   await portal.close();
   await idp.stop();
@@ -141,7 +141,7 @@ describe('a person', () => {
   });
 
   test('goes on where they were when the portal has gone down and come up again, at each step', async () => {
-    const restart = () => testPortal({ url: portal.url, build: async () => {}, signIn: { oauth: idp.oauth } });
+    const restart = () => testPortal({ url: portal.url, build: async () => {}, oauth: idp.oauth });
     const left = await leave('google');
     const back = await idp.visit(left.address, 'anna');
     const second = await restart();
@@ -157,7 +157,7 @@ describe('a person', () => {
 
   test('is not sent to a provider that does not answer, or that is not offered', async () => {
     const other = await testIdp();
-    const cold = await testPortal({ url: portal.url, build: async () => {}, signIn: { oauth: other.oauth } });
+    const cold = await testPortal({ url: portal.url, build: async () => {}, oauth: other.oauth });
     other.fail('gone');
     const query = `code_challenge=${secret('c')}&code_challenge_method=S256&state=${secret('s')}`;
     const go = (provider: string) =>
@@ -281,7 +281,7 @@ test('who came by another name of this machine begins again under its own', asyn
   const local = await testPortal({
     url: portal.url,
     build: async () => {},
-    signIn: { oauth: { ...idp.oauth, publicAddress: 'http://127.0.0.1:3000' } },
+    oauth: { ...idp.oauth, publicAddress: 'http://127.0.0.1:3000' },
   });
   const query = `code_challenge=${secret('c')}&code_challenge_method=S256&state=${secret('s')}`;
   const reply = await local.call(undefined, {

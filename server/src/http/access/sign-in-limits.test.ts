@@ -12,8 +12,8 @@ import { usualAllowances } from '../../auth/sign-in/allowances.ts';
 
 /* Guessing, flooding and locking out (reliability A7, A21), with the allowances as they are in earnest. */
 
-const signIn = { allowances: usualAllowances };
-const portal = await testPortal({ signIn });
+const allowances = usualAllowances;
+const portal = await testPortal({ allowances });
 afterAll(portal.close);
 
 let addresses = 0;
@@ -43,7 +43,7 @@ describe('guessing', () => {
   });
 
   test('goes on no longer after a restart', async () => {
-    const again = await testPortal({ signIn, url: portal.url, build: async () => {} });
+    const again = await testPortal({ allowances, url: portal.url, build: async () => {} });
     await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
     expect(await guess(again, 'anna@nordvik.example', 2)).toBe(0);
     await again.close();
@@ -114,7 +114,7 @@ describe('a device the person signed in from before', () => {
     const secure = await testPortal({
       url: portal.url,
       build: async () => {},
-      publicAddress: 'https://portal.example.se',
+      settings: { publicAddress: 'https://portal.example.se' },
     });
     const answer = await askForCode(secure, 'karin@fordra.example', aStranger());
     expect(answer.reply.headers['set-cookie']).toMatch(/; Secure$/);
@@ -144,7 +144,12 @@ describe('flooding', () => {
   test('what a client says of its own address is not believed, and that of a trusted proxy is', async () => {
     const say = (address: string): From => ({ address: '192.0.2.7', headers: { 'x-forwarded-for': address } });
     expect((await askMany(1, () => say('198.51.100.1')))[0]!.statusCode).toBe(429);
-    const behind = await testPortal({ signIn, url: portal.url, build: async () => {}, trustProxy: ['192.0.2.7'] });
+    const behind = await testPortal({
+      allowances,
+      url: portal.url,
+      build: async () => {},
+      settings: { trustProxy: ['192.0.2.7'] },
+    });
     expect((await askForCode(behind, 'proxy@nowhere.example', say('198.51.100.1'))).reply.statusCode).toBe(200);
     const fromElsewhere = { ...say('192.0.2.7'), address: '203.0.113.9' };
     expect((await askForCode(behind, 'proxy@nowhere.example', fromElsewhere)).reply.statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { personNoOf, testBankid } from '../../../testing/test-bankid.ts';
 
 const bankid = await testBankid();
-const portal = await testPortal({ signIn: { eid: bankid.eid } });
+const portal = await testPortal({ eid: bankid.eid });
 afterAll(async () => {
   await portal.close();
   await bankid.stop();

@@ -6,7 +6,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'fordra-web-'));
 writeFileSync(join(webFolder, 'index.html'), '<meta name="release" content="__RELEASE__"><script nonce="__NONCE__">');
-const portal = await testPortal({ webFolder });
+const portal = await testPortal({ settings: { webFolder } });
 afterAll(async () => {
   await portal.close();
   rmSync(webFolder, { recursive: true });

@@ -5,7 +5,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 /* What a page of another site can make a browser send (reliability A12). */
 
-const portal = await testPortal({ publicAddress: 'https://portal.example.se' });
+const portal = await testPortal({ settings: { publicAddress: 'https://portal.example.se' } });
 afterAll(portal.close);
 const token = await portal.signIn('sys@fordra.example');
 const id = 'f'.repeat(24);

@@ -14,7 +14,7 @@ const tripTo = (id: string): RoundTrip => ({
   codeVerifier: secret('v'),
   returnAddress: `http://portal.test/api/authenticates/oauth2/${id}/ada_ui/return`,
 });
-const hurried = idp.reachWithin(300);
+const hurried = idp.openWithin(300);
 const providerNamed = (id: string, { providers } = idp.oauth) => providers.find((one) => one.id === id)!;
 
 /** There and back as this person; what came back is exchanged while the provider behaves as told. */

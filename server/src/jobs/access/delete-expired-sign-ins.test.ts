@@ -2,12 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { askForCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import { tidySignIn } from './delete-expired-sign-ins.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
 const { pool } = portal;
-const tidy = () => tidySignIn.run({}, { db: portal.db, signInLogDays: 400 } as Parameters<typeof tidySignIn.run>[1]);
+const tidy = () => tidySignIn.run({}, testJobPorts(portal.db));
 const left = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
 
 test('what sign-in has no more use for goes, each hour', async () => {

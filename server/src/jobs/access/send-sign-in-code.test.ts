@@ -1,21 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
 import { askForCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
+import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import type { Mail } from '../../integrations/mail/port.ts';
 import { sendSignInCode } from './send-sign-in-code.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
-type Context = Parameters<typeof sendSignInCode.run>[1];
 
 /** The mails that this address gets after asking for a code. */
 async function mailsFor(email: string, language = 'sv'): Promise<{ readonly mails: Mail[]; readonly code: string }> {
   const { code } = await askForCode(portal, email, { headers: { 'accept-language': language } });
   const { rows } = await portal.pool.query('select _id from sign_in_codes order by created_at desc limit 1');
   const mails: Mail[] = [];
-  const ports = { db: portal.db, codeOf: () => code };
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  await sendSignInCode.run({ code: rows[0]._id }, { ...ports, sendMail } as unknown as Context);
+  await sendSignInCode.run({ code: rows[0]._id }, testJobPorts(portal.db, { sendMail }));
   return { mails, code };
 }
 

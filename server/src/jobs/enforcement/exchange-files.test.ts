@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { aCaseWithAll } from '../../../testing/case-rows.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { fullRow, insertRow, resourceNamed } from '../../../testing/tenants/full-rows.ts';
 import { startTestAuthority } from '../../../testing/test-authority.ts';
+import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
 import { loadHouseFacts } from '../../store/platform/load-platform-facts.ts';
 import { exchangeFiles } from './exchange-files.ts';
@@ -45,18 +45,15 @@ async function anApplication(kind = 'payment_order'): Promise<string> {
 
 const heard: string[] = [];
 const exchange = (over: Partial<EnforcementChannel> = {}) =>
-  exchangeFiles(
-    { db, log: pino({ level: 'silent' }), enforcement: { ...authority.channel, ...over }, enforcementSentAt: '00:00' },
-    {
-      isDayOver: true,
-      patienceMs: 0,
-      signal: new AbortController().signal,
-      applyNews: async (events) => {
-        heard.push(...events.map(({ reference }) => reference));
-        return events.map(({ reference }) => ({ reference, outcome: 'applied' }));
-      },
+  exchangeFiles(testJobPorts(db, { enforcement: { ...authority.channel, ...over } }), {
+    isDayOver: true,
+    patienceMs: 0,
+    signal: new AbortController().signal,
+    applyNews: async (events) => {
+      heard.push(...events.map(({ reference }) => reference));
+      return events.map(({ reference }) => ({ reference, outcome: 'applied' }));
     },
-  );
+  });
 const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
 const statusOf = async (id: string) =>
   (await rows('select status from enforcement_applications where _id = $1', [id]))[0].status;

@@ -1,21 +1,29 @@
 import pg from 'pg';
 import { advisoryLocks } from '../../store/connection/advisory-locks.ts';
 
-/** A row among the worker processes, and a connection whose lock the database frees when the process is gone. */
-export type Place = {
+/**
+ * This process's row in `worker_processes`, and the connection that holds the row's advisory lock: the database frees
+ * the lock when the process is gone.
+ */
+export type Registration = {
   readonly id: number;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
+  /** Resolves when the connection, and with it the lock, is lost. */
   readonly lost: Promise<void>;
   isLost(): boolean;
-  /** Gives the place up: it is lost. */
+  /** Closes the connection, so that the registration is lost. */
   end(): Promise<void>;
 };
 
-/** Takes a new place with the workers' ids, instead of the former one, at one stroke. */
-export async function takePlace(url: string, workerIds: readonly string[], former?: number): Promise<Place> {
+/** Inserts a row with the ids of the workers and locks it, in one transaction that deletes the previous row. */
+export async function registerWorker(
+  url: string,
+  workerIds: readonly string[],
+  previousId?: number,
+): Promise<Registration> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'fordra worker presence',
+    application_name: 'fordra worker heartbeat',
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
     keepAlive: true,
@@ -23,11 +31,14 @@ export async function takePlace(url: string, workerIds: readonly string[], forme
   const loss = watchLoss(client);
   try {
     await client.connect();
-    // A machine that lost its power says no goodbye; so the server finds out within half a minute.
+    // A machine that loses power closes no connection; with these the server finds out within half a minute.
     await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
     await client.query('begin');
-    // By the ids too: a place whose making was cut short at its very end would pass for that of a dead process.
-    await client.query('delete from worker_processes where id = $1 or worker_ids && $2', [former ?? null, workerIds]);
+    // Also by the worker ids: a row whose commit succeeded unseen would look like that of a dead process.
+    await client.query('delete from worker_processes where id = $1 or worker_ids && $2', [
+      previousId ?? null,
+      workerIds,
+    ]);
     const { rows } = await client.query<{ id: number }>(
       'insert into worker_processes (worker_ids) values ($1) returning id',
       [workerIds],
@@ -43,7 +54,7 @@ export async function takePlace(url: string, workerIds: readonly string[], forme
 }
 
 /** The connection takes one query at a time. */
-function oneByOne(client: pg.Client): Place['query'] {
+function oneByOne(client: pg.Client): Registration['query'] {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values = []) => {
     const answer = last.then(() => client.query(text, [...values]));
@@ -52,7 +63,7 @@ function oneByOne(client: pg.Client): Place['query'] {
   };
 }
 
-function watchLoss(client: pg.Client): Pick<Place, 'lost' | 'isLost' | 'end'> {
+function watchLoss(client: pg.Client): Pick<Registration, 'lost' | 'isLost' | 'end'> {
   let isLost = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const lose = () => {
@@ -61,7 +72,7 @@ function watchLoss(client: pg.Client): Pick<Place, 'lost' | 'isLost' | 'end'> {
   };
   client.on('error', lose).on('end', lose);
   const end = () => {
-    lose(); // At once: a frozen database never takes leave.
+    lose(); // At once: a frozen database never confirms the end.
     return client.end().catch(() => {});
   };
   return { lost: promise, isLost: () => isLost, end };

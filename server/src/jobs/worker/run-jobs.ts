@@ -6,13 +6,13 @@ import type { Job, JobPorts } from '../definition/define-job.ts';
 import { rememberDone } from './done-jobs.ts';
 import { scheduleNext } from './keep-recurring.ts';
 import { forgiving, isDrained } from './queue-gaps.ts';
-import type { Presence } from './worker-heartbeat.ts';
+import type { Heartbeat } from './worker-heartbeat.ts';
 
 export type JobRunner = {
   readonly id: string;
-  /** Takes no more jobs and waits for those it has. */
+  /** Fetches no more jobs and waits for those it has. */
   stop(): Promise<void>;
-  /** Jobs that ran to their end lately; the database may not have taken note of the last of them. */
+  /** Jobs completed lately; the database may not have recorded the last of them. */
   doneJobs(): readonly string[];
 };
 
@@ -20,18 +20,17 @@ type RunJobs = {
   readonly pool: pg.Pool;
   readonly jobs: Readonly<Record<string, Job>>;
   readonly ports: JobPorts;
-  readonly presence: Pick<Presence, 'announce' | 'held'>;
-  /** The runner met an error that it may not get over. */
+  readonly heartbeat: Pick<Heartbeat, 'addWorker' | 'untilRegistered'>;
+  /** The runner met an error that it may not recover from. */
   onTrouble(): void;
 };
 
 const concurrency = 4;
 
-export function runJobs({ pool, jobs, ports, presence, onTrouble }: RunJobs): JobRunner {
+/** One graphile-worker pool, which fetches jobs only while this process is registered as alive. */
+export function runJobs({ pool, jobs, ports, heartbeat, onTrouble }: RunJobs): JobRunner {
   const done = rememberDone();
-  const announced = Promise.withResolvers<void>();
-  const stopping = Promise.withResolvers<void>();
-  const mayFetch = announced.promise.then(() => presence.held);
+  const gate = openFetchGate(heartbeat);
   const events = listen(ports.log, onTrouble, done.keepAll);
   const workers = runTaskList(
     {
@@ -41,30 +40,50 @@ export function runJobs({ pool, jobs, ports, presence, onTrouble }: RunJobs): Jo
       logger: toGraphileLogger(ports.log),
       // Unless batched, a completion that the database does not take is an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } },
-      // Awaited before each job is fetched: who is not known to be alive takes none.
+      // graphile-worker has no pause and no hook before a fetch. What it awaits there is this function, which is meant
+      // to name kinds of jobs to skip: it names none and returns when a job may be fetched.
       forbiddenFlags: async () => {
-        await Promise.race([mayFetch.then((held) => held()), stopping.promise]);
+        await gate.untilOpen();
         return null;
       },
     },
     toTasks(jobs, ports, done.add),
     forgiving(pool),
   );
-  announced.resolve(presence.announce(workers.id));
+  gate.register(workers.id);
   const ended = Promise.race([workers.promise.catch(() => {}), isDrained(events)]);
   void ended.then(onTrouble);
-  let isStopping = false; // By us, or by itself after an error.
+  let isStopping = false; // By `stop`, or by itself after an error.
   events.on('pool:gracefulShutdown', () => {
     isStopping = true;
   });
   return {
     id: workers.id,
     async stop() {
-      stopping.resolve();
+      gate.openForGood();
       if (!isStopping) Promise.resolve(workers.gracefulShutdown()).catch(() => {});
       await ended;
     },
     doneJobs: done.ids,
+  };
+}
+
+type FetchGate = {
+  /** Adds the worker to the registration of this process; until then the gate is closed. */
+  register(workerId: string): void;
+  untilOpen(): Promise<void>;
+  /** A runner that shuts down must not hang in a fetch. */
+  openForGood(): void;
+};
+
+/** Open while other processes know of this worker: a job fetched by an unknown one would be lost with its process. */
+function openFetchGate(heartbeat: RunJobs['heartbeat']): FetchGate {
+  const added = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+  return {
+    register: (workerId) => added.resolve(heartbeat.addWorker(workerId)),
+    untilOpen: () => Promise.race([added.promise.then(() => heartbeat.untilRegistered()), stopped.promise]),
+    openForGood: () => stopped.resolve(),
   };
 }
 
@@ -96,7 +115,7 @@ function toTasks(jobs: Readonly<Record<string, Job>>, ports: JobPorts, onDone: (
 
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** Only the words: what comes with them holds payloads. Failed jobs are told by an event, with more care. */
+/** Only the message: the details with it hold payloads. Failed jobs are logged by an event, without their payload. */
 function toGraphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, about) => {
     if (!about?.failure) log[levels[level]](message.split('\n', 1)[0]);

@@ -2,55 +2,58 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
 import { freeOrphanedJobs } from './free-orphaned-jobs.ts';
-import { type Place, takePlace } from './register-worker.ts';
+import { type Registration, registerWorker } from './register-worker.ts';
 
-export type Presence = {
-  /** Resolves at once while this process is known to be alive, else as soon as it is again. */
-  held(): Promise<void>;
+export type Heartbeat = {
+  /** Resolves at once while this process is registered, else as soon as it is registered again. */
+  untilRegistered(): Promise<void>;
   /** Once resolved, the jobs of this worker are given back should the process die. */
-  announce(workerId: string): Promise<void>;
-  /** This worker holds no jobs any more. */
-  withdraw(workerId: string): void;
-  leave(): Promise<void>;
+  addWorker(workerId: string): Promise<void>;
+  /** Called when the worker holds no more jobs. */
+  removeWorker(workerId: string): void;
+  stop(): Promise<void>;
 };
 
-type PresenceOptions = {
+type HeartbeatOptions = {
   readonly url: string;
   readonly log: Logger;
   readonly lookEveryMs: number;
   readonly confirmMs: number;
-  /** The connection was lost and is back; meanwhile others may have taken this process for dead. */
+  /** The connection was lost and is back; meanwhile other processes may have given back the jobs of this one. */
   onReturn(): void;
 };
 
 const reconnectMs = 300;
 
-/** Shows the other processes that this one is alive, through any outage of the database, and looks after them likewise. */
-export async function holdPresence({ url, log, onReturn, ...pace }: PresenceOptions): Promise<Presence> {
-  const ids = new Set<string>();
-  let place = await takePlace(url, []);
-  let back = Promise.withResolvers<void>();
-  let isLeaving = false;
+/**
+ * Keeps this process registered as alive, through any outage of the database, and gives back the jobs of registered
+ * processes that died.
+ */
+export async function startHeartbeat({ url, log, onReturn, ...pace }: HeartbeatOptions): Promise<Heartbeat> {
+  const workerIds = new Set<string>();
+  let registration = await registerWorker(url, []);
+  let registered = Promise.withResolvers<void>();
+  let isStopping = false;
 
-  const stay = async () => {
-    back.resolve();
-    void lookAfterOthers(place);
-    await place.lost;
-    if (isLeaving) return;
-    back = Promise.withResolvers();
+  const stayRegistered = async () => {
+    registered.resolve();
+    void watchOthers(registration);
+    await registration.lost;
+    if (isStopping) return;
+    registered = Promise.withResolvers();
     log.warn('the worker lost the database');
-    while (!isLeaving && place.isLost()) {
-      place = await takePlace(url, [...ids], place.id).catch(() => place);
-      if (place.isLost()) await sleep(reconnectMs);
+    while (!isStopping && registration.isLost()) {
+      registration = await registerWorker(url, [...workerIds], registration.id).catch(() => registration);
+      if (registration.isLost()) await sleep(reconnectMs);
     }
-    if (isLeaving) return place.end();
+    if (isStopping) return registration.end();
     log.info('the worker has the database again');
-    void stay();
+    void stayRegistered();
     onReturn();
   };
 
-  const lookAfterOthers = async (own: Place) => {
-    while (!isLeaving && !own.isLost()) {
+  const watchOthers = async (own: Registration) => {
+    while (!isStopping && !own.isLost()) {
       try {
         const freed = await freeOrphanedJobs(own, pace.confirmMs);
         if (freed > 0) log.warn({ processes: freed }, 'gave back the jobs of workers that died');
@@ -62,40 +65,41 @@ export async function holdPresence({ url, log, onReturn, ...pace }: PresenceOpti
     }
   };
 
-  void stay();
+  void stayRegistered();
   return {
-    held: () => back.promise,
-    async announce(workerId) {
-      ids.add(workerId);
-      while (!isLeaving && !(await saveIds(place, ids))) {
+    untilRegistered: () => registered.promise,
+    async addWorker(workerId) {
+      workerIds.add(workerId);
+      while (!isStopping && !(await saveWorkerIds(registration, workerIds))) {
         await sleep(reconnectMs);
-        await back.promise;
+        await registered.promise;
       }
     },
-    withdraw(workerId) {
-      ids.delete(workerId);
-      void saveIds(place, ids);
+    removeWorker(workerId) {
+      workerIds.delete(workerId);
+      void saveWorkerIds(registration, workerIds);
     },
-    async leave() {
-      isLeaving = true;
-      back.resolve();
-      // While jobs are still held the row stays, so that others give them back.
-      if (ids.size === 0) await place.query('delete from worker_processes where id = $1', [place.id]).catch(() => {});
-      await place.end();
+    async stop() {
+      isStopping = true;
+      registered.resolve();
+      const { id, query, end } = registration;
+      // While a worker still holds jobs the row stays, so that another process gives them back.
+      if (workerIds.size === 0) await query('delete from worker_processes where id = $1', [id]).catch(() => {});
+      await end();
     },
   };
 }
 
-async function saveIds(place: Place, ids: ReadonlySet<string>): Promise<boolean> {
-  if (place.isLost()) return false;
+async function saveWorkerIds(registration: Registration, workerIds: ReadonlySet<string>): Promise<boolean> {
+  if (registration.isLost()) return false;
   try {
-    const { rowCount } = await place.query('update worker_processes set worker_ids = $2 where id = $1', [
-      place.id,
-      [...ids],
+    const { rowCount } = await registration.query('update worker_processes set worker_ids = $2 where id = $1', [
+      registration.id,
+      [...workerIds],
     ]);
     if (rowCount === 1) return true;
   } catch {}
-  // Without a row nobody would look after us, and a connection that fails is no sign of life: a new place is taken.
-  void place.end();
+  // Without its row, or with a connection that fails, this process counts as dead: ending it leads to a new registration.
+  void registration.end();
   return false;
 }

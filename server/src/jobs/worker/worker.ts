@@ -5,28 +5,31 @@ import type { Job, JobPorts } from '../definition/define-job.ts';
 import { callBackLate, scheduleRecurring } from './keep-recurring.ts';
 import { type JobRunner, runJobs } from './run-jobs.ts';
 import { settleRunner } from './settle-runner.ts';
-import { holdPresence } from './worker-heartbeat.ts';
+import { startHeartbeat } from './worker-heartbeat.ts';
 
 export type Worker = { stop(): Promise<void> };
 
 export type WorkerOptions = {
   readonly url: string;
   readonly ports: JobPorts;
-  /** No other process uses this database, so one that left jobs behind is dead beyond doubt. */
+  /** No other process uses this database, so a registered one is dead and need not be checked twice. */
   readonly alone?: boolean;
   readonly jobs?: Readonly<Record<string, Job>>;
   readonly pace?: Partial<Pace>;
 };
 
 type Pace = {
+  /** Between two searches for processes that died. */
   readonly lookEveryMs: number;
+  /** How long a process must be found dead before its jobs are given back. */
   readonly confirmMs: number;
   /** How long a stop waits for running jobs before it leaves them to another process. */
   readonly stopMs: number;
+  /** How long each later step of a stop may take. */
   readonly leaveMs: number;
-  /** At least this long from one start to the next that an error brings about. */
+  /** The shortest time between two starts of a runner that follow from errors. */
   readonly renewMs: number;
-  /** Time for what was under way at an error to fail too. */
+  /** Time after an error for queries that were under way to fail too. */
   readonly settleMs: number;
 };
 
@@ -60,61 +63,62 @@ function openWorkerPool(connectionString: string, onLost: (error: Error) => void
   return pool;
 }
 
-/** Runs jobs until stopped. After any trouble with the database it starts afresh under a new id, as soon as it can. */
+/**
+ * Runs jobs until stopped. One job runner is current; after an error of the database a new one, under a new id, takes
+ * its place, and the former one stops, gives its jobs back and leaves the registration.
+ */
 export async function startWorker({ url, ports, alone, jobs = allJobs, pace: given }: WorkerOptions): Promise<Worker> {
   const pace = { ...buildPace(alone), ...given };
-  const presence = await holdPresence({ url, log: ports.log, ...pace, onReturn: () => renew() });
+  const heartbeat = await startHeartbeat({ url, log: ports.log, ...pace, onReturn: () => replaceRunner() });
   const pool = openWorkerPool(url, (error) => ports.log.debug({ err: error }, 'the worker lost a connection'));
-  const holders = new Set<JobRunner>();
+  /** The current runner, and former ones that may still hold jobs. */
+  const runners = new Set<JobRunner>();
   let current: JobRunner | undefined;
-  let renewal: NodeJS.Timeout | undefined;
+  let replacement: NodeJS.Timeout | undefined;
   let isStopping = false;
 
-  const start = () => {
+  const startRunner = () => {
     const startedAt = Date.now();
     const onTrouble = () => {
       if (runner !== current || isStopping) return;
-      renewal ??= setTimeout(renew, Math.max(pace.settleMs, startedAt + pace.renewMs - Date.now()));
+      const waitMs = Math.max(pace.settleMs, startedAt + pace.renewMs - Date.now());
+      replacement ??= setTimeout(replaceRunner, waitMs);
     };
-    const runner = runJobs({ pool, jobs, ports, presence, onTrouble });
+    const runner = runJobs({ pool, jobs, ports, heartbeat, onTrouble });
     scheduleRecurring(pool, jobs).catch(onTrouble);
-    holders.add(runner);
+    runners.add(runner);
     current = runner;
   };
-  const release = async (runner: JobRunner) => {
+  const giveJobsBack = async (runner: JobRunner) => {
     await settleRunner(pool, runner.id, runner.doneJobs());
-    holders.delete(runner);
-    presence.withdraw(runner.id);
+    runners.delete(runner);
+    heartbeat.removeWorker(runner.id);
   };
   const retire = async (runner: JobRunner) => {
     await runner.stop();
-    const isReleased = () =>
-      release(runner).then(
-        () => true,
-        () => isStopping,
-      );
-    while (!(await isReleased())) await sleep(pace.settleMs);
+    while (runners.has(runner) && !isStopping) {
+      await giveJobsBack(runner).catch(() => sleep(pace.settleMs));
+    }
   };
-  const renew = () => {
-    clearTimeout(renewal);
-    renewal = undefined;
+  const replaceRunner = () => {
+    clearTimeout(replacement);
+    replacement = undefined;
     if (isStopping) return;
     if (current) void retire(current);
-    start();
+    startRunner();
   };
 
-  start();
-  const calling = setInterval(() => callBackLate(pool, jobs).catch(() => {}), pace.lookEveryMs);
+  startRunner();
+  const callingBack = setInterval(() => callBackLate(pool, jobs).catch(() => {}), pace.lookEveryMs);
   return {
     async stop() {
       isStopping = true;
-      clearInterval(calling);
-      clearTimeout(renewal);
-      const runners = [...holders];
-      await atMost(pace.stopMs, Promise.all(runners.map((runner) => runner.stop())));
-      // What still runs now is left to another process, which begins it anew.
-      await atMost(pace.leaveMs, Promise.allSettled([...holders].map(release)));
-      await atMost(pace.leaveMs, presence.leave());
+      clearInterval(callingBack);
+      clearTimeout(replacement);
+      await atMost(pace.stopMs, Promise.all([...runners].map((runner) => runner.stop())));
+      // A job that still runs now is given back too: another process begins it anew.
+      await atMost(pace.leaveMs, Promise.allSettled([...runners].map(giveJobsBack)));
+      await atMost(pace.leaveMs, heartbeat.stop());
       await atMost(pace.leaveMs, pool.end());
     },
   };

@@ -2,23 +2,14 @@ import { afterAll, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, creditorId, postCases } from '../../../testing/register-cases.ts';
-import { testDatabase } from '../../../testing/test-database.ts';
-import { openDatabase, openPool } from '../../store/connection/database.ts';
-import { openRecords } from '../open-records.ts';
 import type { ReadLog } from '../read/read-log.ts';
-import { buildCatalogue } from './catalogue.ts';
 
 /* Whom the authorities protect is known to few: the case worker sees, the creditor, finance and support do not. */
 
-const url = await testDatabase();
-const db = openDatabase(openPool(url));
 const noted: string[] = [];
 const note: ReadLog['note'] = ({ user }, resource, id) => void noted.push(`${user.name} ${resource} ${id}`);
-const portal = await testPortal({ url, records: openRecords(db, buildCatalogue(), { note }) });
-afterAll(async () => {
-  await db.destroy();
-  await portal.close();
-});
+const portal = await testPortal({ readLog: { note } });
+afterAll(portal.close);
 const karin = await portal.signIn('karin@fordra.example');
 const system = await portal.signIn('sys@fordra.example');
 const creditor = await creditorId(portal, 'Nordvik El AB');

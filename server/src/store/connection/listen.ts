@@ -6,28 +6,30 @@ export type Listener = { stop(): Promise<void> };
 const againMs = 1_000;
 
 /**
- * Hears one channel on a connection of its own and takes it up again when it is lost. `onWake` is also called after each
- * loss: what was said meanwhile was not heard.
+ * Listens to one channel on a connection of its own and connects again when it is lost. `onWake` is also called after
+ * each loss: a notification sent meanwhile did not arrive.
  */
 export function listenTo(url: string, channel: string, onWake: () => void): Listener {
   const stopping = new AbortController();
-  let client: pg.Client | undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
+  const listen = async (client: pg.Client) => {
+    const lost = new Promise<void>((resolve) => {
+      client.on('error', () => resolve()).on('end', () => resolve());
+    });
+    await client.connect();
+    client.on('notification', onWake);
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    onWake();
+    await lost;
+  };
   const run = async () => {
     while (!stopping.signal.aborted) {
-      client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-      const lost = new Promise<void>((resolve) => {
-        client!.on('error', () => resolve()).on('end', () => resolve());
-      });
-      try {
-        await client.connect();
-        client.on('notification', onWake);
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-        onWake();
-        await lost;
-      } catch {
-        // The database is away; the next round tries again.
-      }
+      const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+      // Also until `stopped`: pg never settles a connect() that is ended before it is done.
+      await Promise.race([listen(client).catch(() => {}), stopped]);
       onWake();
       await client.end().catch(() => {});
       await sleep(againMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -37,7 +39,6 @@ export function listenTo(url: string, channel: string, onWake: () => void): List
   return {
     async stop() {
       stopping.abort();
-      await client?.end().catch(() => {});
       await running;
     },
   };

@@ -5,13 +5,13 @@ import { startEmbeddedPostgres } from './store/postgres/embedded-postgres.ts';
 import { findRunningUrl } from './store/postgres/running.ts';
 import { StartError } from './store/postgres/start-error.ts';
 
-type Reached = { readonly url: string; close(): Promise<void> };
+type FoundDatabase = { readonly url: string; close(): Promise<void> };
 
-/** A portal that runs on the embedded database is not disturbed; without one the database is started for the while. */
-export async function reachDatabase(
+/** For commands: the configured database, or the embedded one of a running portal, or the embedded one started until `close`. */
+export async function findOrStartDatabase(
   { databaseUrl, dataDir }: Config,
   { mayBeNew }: { readonly mayBeNew: boolean } = { mayBeNew: false },
-): Promise<Reached> {
+): Promise<FoundDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   const isThere = existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'));
   if (!isThere && !mayBeNew) throw new StartError(`there is no database in ${dataDir} yet`);

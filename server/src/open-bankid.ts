@@ -5,7 +5,7 @@ import { bankIdRelyingParty } from './integrations/bankid/relying-party.ts';
 import { StartError } from './store/postgres/start-error.ts';
 
 /** The real BankID, where a certificate for it is given. */
-export async function reachBankid(config: Config): Promise<BankId | undefined> {
+export async function openBankid(config: Config): Promise<BankId | undefined> {
   const { bankidCertificate, bankidPassphrase, bankidAuthority, bankidUrl } = config;
   if (!bankidCertificate || !bankidPassphrase || !bankidAuthority) return undefined;
   const [pfx, ca] = await Promise.all([readBytes(bankidCertificate), readBytes(bankidAuthority)]);

@@ -3,10 +3,10 @@ import { openidProvider, type Reach } from './integrations/identity/openid-provi
 import type { IdentityProvider } from './integrations/identity/port.ts';
 import type { Providers } from './settings/read-providers.ts';
 
-/** Those that are configured, in the order people meet them. */
-export function reachProviders(settings: Providers, reach?: Reach): readonly IdentityProvider[] {
+/** The identity providers that are configured, in the order in which the sign-in page lists them. */
+export function openProviders(settings: Providers, connection?: Reach): readonly IdentityProvider[] {
   return identityProviders.flatMap((id) => {
     const one = settings[id];
-    return one ? [openidProvider(id, one, reach)] : [];
+    return one ? [openidProvider(id, one, connection)] : [];
   });
 }

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { clockPages } from '@fordra/simulators/clock/clock-pages';
+import { agencyOf } from '../src/agency-of.ts';
+import type { Demo, DemoGeneration, DemoInput } from '../src/demo-parts.ts';
+import type { DevPage } from '../src/http/pages/dev-pages.ts';
+import type { JobPorts } from '../src/jobs/definition/define-job.ts';
+import { moveClock } from '../src/jobs/move-clock.ts';
+import { selectClock } from '../src/store/clock/select-clock.ts';
+import { buildDemo } from './build-demo.ts';
+import { makeDemoCases } from './make-demo-cases.ts';
+import { startSimulators } from './start-simulators.ts';
+import { isWorldMissing } from './world/make-world.ts';
+import { startWorld } from './world/start-world.ts';
+
+/** What demo mode adds to the server: its users and cases, its clock, and a simulator for each system that is not set. */
+export async function openDemo(input: DemoInput): Promise<Demo> {
+  const users = await buildDemo(input.db);
+  const { adapters, devPages } = await startSimulators(input);
+  return {
+    users,
+    adapters,
+    devPages,
+    openClock: (ports) => openClock(ports, input.onCloser),
+    startCases: () => startCases(input),
+  };
+}
+
+function openClock(ports: JobPorts, onCloser: DemoInput['onCloser']): DevPage {
+  const { fetch, stop } = clockPages({
+    read: () => selectClock(ports.db),
+    // A day that is passed over is a whole day, so its nightly run is due at any hour.
+    move: (days, signal) => moveClock(days, { ...ports, nightlyRun: '00:00', signal }),
+  });
+  onCloser('clock', stop);
+  return { path: '/dev/clock', fetch };
+}
+
+/** In the background: a few cases appear within seconds of the start, cases with a history within a minute. */
+async function startCases({ config, url, db, log, onCloser }: DemoInput): Promise<DemoGeneration | undefined> {
+  if (config.demoCases === 0) {
+    let isStopped = false;
+    const making = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
+      log.warn({ err: error }, 'the demo lacks cases'),
+    );
+    onCloser('demo cases', () => {
+      isStopped = true;
+      return making;
+    });
+    return undefined;
+  }
+  if (!(await isWorldMissing(db, config.demoCases))) return undefined;
+  const filesFolder = join(config.dataDir, 'files');
+  const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases: config.demoCases });
+  onCloser('demo world', world.stop);
+  world.done.catch((error: unknown) => log.warn({ err: error }, 'the demo lacks its past: the next start makes it'));
+  return world;
+}

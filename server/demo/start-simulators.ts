@@ -1,0 +1,114 @@
+import { startBankid } from '@fordra/simulators/bankid/start-bankid';
+import { type SimulatedEnforcement, startEnforcement } from '@fordra/simulators/enforcement/start-enforcement';
+import { startIdp } from '@fordra/simulators/idp/start-idp';
+import { startKivra } from '@fordra/simulators/kivra/start-kivra';
+import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
+import { startPrint } from '@fordra/simulators/print/start-print';
+import type { DemoInput } from '../src/demo-parts.ts';
+import type { DevPage } from '../src/http/pages/dev-pages.ts';
+import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts';
+import type { EnforcementChannel } from '../src/integrations/enforcement/port.ts';
+import { sftpEnforcement } from '../src/integrations/enforcement/sftp-enforcement.ts';
+import { kivraSenderApi } from '../src/integrations/kivra/sender-api.ts';
+import { smtpMail } from '../src/integrations/mail/smtp.ts';
+import { sftpPrint } from '../src/integrations/print/sftp-print.ts';
+import type { Adapters } from '../src/open-adapters.ts';
+import { openProviders } from '../src/open-providers.ts';
+import { readProviderMap } from '../src/settings/read-providers.ts';
+import { selectClock } from '../src/store/clock/select-clock.ts';
+import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
+import { addJob } from '../src/store/jobs/add-job.ts';
+
+/** The real adapter connected to a simulator on loopback, and the page on which a person acts the other side. */
+type Simulated<Port> = { readonly port: Port; readonly page: DevPage };
+
+/** Every adapter of the demo: the configured one, else one to a simulator that this process starts. */
+export async function startSimulators(input: DemoInput) {
+  const { config, adapters } = input;
+  const hasApi = config.parts.includes('api');
+  const hasWorker = config.parts.includes('worker');
+  const mail = adapters.sendMail ? undefined : await simulateMail(input);
+  const eid = !adapters.eid && hasApi ? await simulateBankid(input) : undefined;
+  const oauth = !adapters.oauth && hasApi ? simulateProviders(input) : undefined;
+  const mailbox = !adapters.mailbox && hasWorker ? await simulateKivra(input) : undefined;
+  const print = !adapters.print && hasWorker ? await simulatePrint(input) : undefined;
+  const enforcement = !adapters.enforcement && hasWorker ? await simulateEnforcement(input) : undefined;
+  const all: Adapters = {
+    sendMail: mail?.port ?? adapters.sendMail,
+    eid: eid?.port ?? adapters.eid,
+    oauth: oauth?.port ?? adapters.oauth,
+    mailbox: mailbox?.port ?? adapters.mailbox,
+    print: print?.port ?? adapters.print,
+    enforcement: enforcement?.port ?? adapters.enforcement,
+  };
+  const started = [mail, eid, oauth, mailbox, print, enforcement];
+  return { adapters: all, devPages: started.flatMap((one) => (one ? [one.page] : [])) };
+}
+
+async function simulateMail({ config, onCloser }: DemoInput) {
+  const { smtpUrl, fetch, stop } = await startMailbox();
+  onCloser('mailbox', () => stop());
+  const port = smtpMail({ url: smtpUrl, from: config.mailFrom });
+  return { port, page: { path: '/dev/mail', fetch } } satisfies Simulated<Adapters['sendMail']>;
+}
+
+async function simulateBankid({ config, onCloser }: DemoInput) {
+  const { url, client, fetch, stop } = await startBankid();
+  onCloser('BankID', stop);
+  const bankId = bankIdRelyingParty({ url, tls: client });
+  const port = { bankId, publicAddress: config.publicAddress, startAddress: '/dev/bankid/start' };
+  return { port, page: { path: '/dev/bankid', fetch } } satisfies Simulated<Adapters['eid']>;
+}
+
+function simulateProviders({ config, onCloser }: DemoInput) {
+  const { publicAddress } = config;
+  const { settings, call, fetch, stop } = startIdp({ publicAddress });
+  onCloser('identity providers', stop);
+  const providers = openProviders(readProviderMap(settings, ['http:', 'https:'])!, { fetch: call, isInsecure: true });
+  return { port: { providers, publicAddress }, page: { path: '/dev/idp', fetch } } satisfies Simulated<
+    Adapters['oauth']
+  >;
+}
+
+async function simulateKivra({ onCloser }: DemoInput) {
+  const kivra = await startKivra();
+  onCloser('Kivra', kivra.stop);
+  return { port: kivraSenderApi(kivra), page: { path: '/dev/kivra', fetch: kivra.fetch } } satisfies Simulated<
+    Adapters['mailbox']
+  >;
+}
+
+async function simulatePrint({ onCloser }: DemoInput) {
+  const shop = await startPrint();
+  onCloser('print shop', shop.stop);
+  return { port: sftpPrint(shop), page: { path: '/dev/print', fetch: shop.fetch } } satisfies Simulated<
+    Adapters['print']
+  >;
+}
+
+async function simulateEnforcement({ db, log, onCloser }: DemoInput) {
+  const authority = await startEnforcement({
+    today: async () => (await selectClock(db)).today,
+    recall: openAuthorityMemory(db),
+    // A person who acts the authority on its page sees the result in the portal at once.
+    onFile: () =>
+      void addJob(db, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' }).catch(
+        (err: unknown) => log.warn({ err }, 'the files of the enforcement authority are fetched later'),
+      ),
+  });
+  onCloser('enforcement authority', authority.stop);
+  const page = { path: '/dev/enforcement', fetch: authority.fetch };
+  return { port: withCatchUp(authority), page } satisfies Simulated<Adapters['enforcement']>;
+}
+
+/** The simulated authority has no clock: it acts on the portal's business days up to today before its files are listed. */
+function withCatchUp(authority: SimulatedEnforcement): EnforcementChannel {
+  const channel = sftpEnforcement(authority);
+  return {
+    ...channel,
+    async listInbound() {
+      await authority.catchUp();
+      return channel.listInbound();
+    },
+  };
+}

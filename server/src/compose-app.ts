@@ -1,0 +1,204 @@
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { allActions } from './actions/all-actions.ts';
+import type { Action } from './actions/definition/define-action.ts';
+import { openActions } from './actions/running/open-actions.ts';
+import { type AppParts, buildApp } from './app.ts';
+import type { MobileEid } from './auth/eid/eid.ts';
+import { openDigestLinks } from './auth/links/digest-links.ts';
+import { openMediaLinks } from './auth/links/media-links.ts';
+import type { Sealer } from './auth/links/seal.ts';
+import { openSignedPaths } from './auth/links/signed-paths.ts';
+import type { IdentityProviders } from './auth/oauth/oauth.ts';
+import { openAuth } from './auth/open-auth.ts';
+import { openRequesterCache } from './auth/requester/requester-cache.ts';
+import type { SignInAllowances } from './auth/sign-in/allowances.ts';
+import type { Config } from './config.ts';
+import type { DemoGeneration } from './demo-parts.ts';
+import { loadFlow, loadFlows } from './engine/flow/load-flow.ts';
+import { previewPdf } from './engine/flow/preview-pdf.ts';
+import { openLetters } from './engine/letters/open-letters.ts';
+import { loadDebt } from './engine/money/load-debt.ts';
+import type { DevPage } from './http/pages/dev-pages.ts';
+import { environmentOf } from './http/pages/environment-of.ts';
+import type { PageFacts } from './http/pages/page-facts.ts';
+import type { Limits } from './http/request/limit-load.ts';
+import type { LetterRenderer } from './integrations/typst/port.ts';
+import { buildHealth } from './monitoring/build-health.ts';
+import type { Watch } from './monitoring/watch-platform.ts';
+import { openMedia } from './records/media/open-media.ts';
+import { openRecords } from './records/open-records.ts';
+import { openReadLog, type ReadLog } from './records/read/read-log.ts';
+import { buildCatalogue, type Catalogue } from './records/rows/catalogue.ts';
+import { selectOverruling } from './store/cases/select-flows.ts';
+import { openBusinessAhead } from './store/clock/business-ahead.ts';
+import type { Database } from './store/connection/database.ts';
+import { listenTo } from './store/connection/listen.ts';
+import type { FileStore } from './store/files/file-store.ts';
+import { loadOperations } from './store/platform/load-operations.ts';
+
+export type AppSettings = Pick<
+  Config,
+  | 'mode'
+  | 'signingKeyDays'
+  | 'trustProxy'
+  | 'environments'
+  | 'paymentBankgiro'
+  | 'knowledgeBankUrl'
+  | 'educationsUrl'
+  | 'contactEmail'
+  | 'contactPhone'
+> & { readonly publicAddress: string | undefined; readonly agency: LetterAgency; readonly webFolder: string };
+
+export type AppPorts = {
+  readonly log: FastifyBaseLogger;
+  readonly sealer: Sealer;
+  readonly files: FileStore;
+  readonly renderer: Pick<LetterRenderer, 'render'>;
+  readonly watch: Pick<Watch, 'facts' | 'lookNow'>;
+  readonly eid?: MobileEid | undefined;
+  readonly oauth?: IdentityProviders | undefined;
+  readonly devPages?: readonly DevPage[];
+  readonly demoGeneration?: DemoGeneration | undefined;
+  /** Receives every answer, for the metrics. */
+  readonly onAnswered?: AppParts['onAnswered'];
+  /** The table of reads, unless given. */
+  readonly readLog?: Pick<ReadLog, 'note'>;
+  /** Asks the database, unless given. */
+  readonly isHealthy?: AppParts['isHealthy'];
+};
+
+export type AppLimits = {
+  readonly http?: Partial<Limits>;
+  readonly signIn?: SignInAllowances;
+  /** For how long a requester is answered from memory. */
+  readonly requesterCacheMs?: number;
+};
+
+export type AppInput = {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly db: Database;
+  readonly settings: AppSettings;
+  readonly ports: AppPorts;
+  readonly limits?: AppLimits;
+  /** All resources and actions, unless given. */
+  readonly catalogue?: Catalogue;
+  readonly actions?: readonly Action[];
+  /** Called for everything that must be closed; what was added last is closed first. The caller closes the pool. */
+  onCloser(name: string, close: () => Promise<unknown>): void;
+};
+
+const REQUESTER_CACHE_MS = 10_000;
+const READ_LOG_MS = 1_000;
+const HEALTH_MS_MAX = 3_000;
+
+/** The HTTP application with all its parts, for production, tests and benches; the caller listens or injects requests. */
+export async function composeApp(input: AppInput): Promise<FastifyInstance> {
+  const { pool, db, settings, ports, limits = {}, onCloser } = input;
+  const { log, sealer, files, watch } = ports;
+  const { agency } = settings;
+  const { render } = ports.renderer;
+  const catalogue = input.catalogue ?? buildCatalogue();
+  const app = await buildApp({
+    auth: composeAuth(input),
+    records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input)),
+    actions: openActions(db, catalogue, input.actions ?? allActions, { agency }),
+    catalogue,
+    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
+    loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
+    comparing: {
+      loadFlows: (requester, ids) => loadFlows(db, { scope: requester.scope, ids, agency }),
+      selectOverruling: (flow) => selectOverruling(db, flow),
+    },
+    media: openMedia(db, catalogue, files),
+    links: openMediaLinks(sealer),
+    printing: {
+      print: openLetters({ db, files, render }).print,
+      preview: (id, kind) => previewPdf({ db, agency, render }, id, kind),
+    },
+    digestLinks: openDigestLinks(db, sealer),
+    letterPaths: openSignedPaths(sealer, 'letter-link'),
+    log,
+    webFolder: settings.webFolder,
+    pageFacts: (hostname) => buildPageFacts(hostname, settings, ports),
+    isHealthy: ports.isHealthy ?? (() => isAnswering(pool)),
+    loadHealth: async () => {
+      const from = performance.now();
+      await pool.query('select 1');
+      return buildHealth(await watch.facts(), Math.round(performance.now() - from));
+    },
+    loadOperations: async () => {
+      await watch.lookNow();
+      return loadOperations(db);
+    },
+    ...(ports.onAnswered && { onAnswered: ports.onAnswered }),
+    devPages: [...(ports.devPages ?? []), ...(ports.demoGeneration ? [ports.demoGeneration.page] : [])],
+    businessAheadMs: settings.mode === 'demo' ? openBusinessAhead(db) : undefined,
+    limits: limits.http ?? {},
+    ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
+    paymentBankgiro: settings.paymentBankgiro,
+    trustProxy: toTrustProxy(settings.trustProxy),
+  });
+  onCloser('http', () => app.close());
+  return app;
+}
+
+/** Requesters are cached; the listener clears the cache when a session, a user or an access group changes. */
+function composeAuth({ url, db, settings, ports, limits = {}, onCloser }: AppInput): AppParts['auth'] {
+  const cache = openRequesterCache(limits.requesterCacheMs ?? REQUESTER_CACHE_MS);
+  const listener = listenTo(url, 'rights_changed', cache.clear);
+  onCloser('listener', () => listener.stop());
+  const { eid, oauth, log, sealer } = ports;
+  return openAuth(db, sealer, cache, {
+    keyDays: settings.signingKeyDays,
+    ...(limits.signIn && { allowances: limits.signIn }),
+    ...(eid && { eid }),
+    ...(oauth && { oauth }),
+    onLogLost: () => log.warn('a row of the sign-in log was lost'),
+  });
+}
+
+function composeReadLog({ db, ports: { log }, onCloser }: AppInput): ReadLog {
+  const readLog = openReadLog(db);
+  const writing = setInterval(() => readLog.flush().catch(() => log.warn('the read log waits')), READ_LOG_MS);
+  onCloser('read log', () => {
+    clearInterval(writing);
+    return readLog.flush();
+  });
+  return readLog;
+}
+
+function buildPageFacts(hostname: string, settings: AppSettings, ports: AppPorts): PageFacts {
+  const { devPages = [], demoGeneration, eid, oauth } = ports;
+  return {
+    environment: environmentOf(hostname, settings),
+    dev_pages: devPages.map(({ path }) => path),
+    ...(demoGeneration?.isMaking() && { is_making_demo: true }),
+    sign_in: {
+      providers: oauth?.providers.map(({ id, name }) => ({ id, name })) ?? [],
+      mobile_bankid: eid !== undefined,
+    },
+    help: {
+      knowledge_bank_url: settings.knowledgeBankUrl,
+      educations_url: settings.educationsUrl,
+      contact_email: settings.contactEmail,
+      contact_phone: settings.contactPhone,
+    },
+  };
+}
+
+/** Addresses are passed on as they are; a number counts the proxies in front of this process. */
+function toTrustProxy(proxies: Config['trustProxy']): AppParts['trustProxy'] {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
+}
+
+async function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const waited = new Promise<boolean>((resolve) => setTimeout(resolve, HEALTH_MS_MAX, false).unref());
+  return Promise.race([answer, waited]);
+}

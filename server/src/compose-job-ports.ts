@@ -1,0 +1,53 @@
+import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
+import type { Sealer } from './auth/links/seal.ts';
+import { codeOf } from './auth/sign-in/sign-in-code.ts';
+import type { Config } from './config.ts';
+import { type LetterParts, openLetters } from './engine/letters/open-letters.ts';
+import type { JobPorts } from './jobs/definition/define-job.ts';
+import type { RenderLetter } from './jobs/definition/distribution-ports.ts';
+import { openDigests } from './open-digests.ts';
+import type { Database } from './store/connection/database.ts';
+
+type JobSettings = Pick<
+  Config,
+  'signInLogDays' | 'nightlyRun' | 'lettersCloseAt' | 'enforcementSentAt' | 'publicAddress'
+> & { readonly agency: LetterAgency };
+
+type OutsidePorts = Pick<JobPorts, 'log' | 'files' | 'sendMail' | 'mailbox' | 'print' | 'enforcement'> & {
+  readonly sealer: Sealer;
+  readonly render: LetterParts['render'];
+};
+
+export type JobPortsInput = {
+  readonly db: Database;
+  readonly settings: JobSettings;
+  readonly ports: OutsidePorts;
+};
+
+/** Everything a job may need, for the worker, the demo's clock and tests alike. */
+export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPorts {
+  const { signInLogDays, nightlyRun, lettersCloseAt, enforcementSentAt, publicAddress, agency } = settings;
+  const { sealer, render, ...outside } = ports;
+  return {
+    ...outside,
+    db,
+    agency,
+    signInLogDays,
+    nightlyRun,
+    lettersCloseAt,
+    enforcementSentAt,
+    codeOf: (id) => codeOf(sealer, id),
+    renderLetter: openRenderLetter({ db, files: ports.files, render }),
+    digests: openDigests(db, sealer, publicAddress),
+  };
+}
+
+/** The letter as it is sent: rendered once and kept. */
+function openRenderLetter(parts: LetterParts): RenderLetter {
+  const letters = openLetters(parts);
+  return async (letter) => {
+    const printed = await letters.print(letter);
+    if (!printed) throw new Error('there is nothing to print of this letter');
+    return printed;
+  };
+}

@@ -1,0 +1,44 @@
+import type { MobileEid } from './auth/eid/eid.ts';
+import type { IdentityProviders } from './auth/oauth/oauth.ts';
+import type { Config } from './config.ts';
+import type { EnforcementChannel } from './integrations/enforcement/port.ts';
+import type { DigitalMailbox } from './integrations/kivra/port.ts';
+import type { SendMail } from './integrations/mail/port.ts';
+import { smtpMail } from './integrations/mail/smtp.ts';
+import type { PrintService } from './integrations/print/port.ts';
+import { openBankid } from './open-bankid.ts';
+import { openEnforcement } from './open-enforcement.ts';
+import { openKivra, openPrint } from './open-letter-channels.ts';
+import { openProviders } from './open-providers.ts';
+
+/** The ports to other systems; one whose settings are not given is undefined. */
+export type Adapters = {
+  readonly sendMail: SendMail | undefined;
+  readonly eid: MobileEid | undefined;
+  readonly oauth: IdentityProviders | undefined;
+  readonly mailbox: DigitalMailbox | undefined;
+  readonly print: PrintService | undefined;
+  readonly enforcement: EnforcementChannel | undefined;
+};
+
+export async function openAdapters(config: Config): Promise<Adapters> {
+  const { smtpUrl, mailFrom, identityProviders, publicAddress } = config;
+  const bankId = await openBankid(config);
+  return {
+    sendMail: smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom }) : undefined,
+    eid: bankId && { bankId, publicAddress },
+    oauth: identityProviders && { providers: openProviders(identityProviders), publicAddress },
+    mailbox: openKivra(config),
+    print: await openPrint(config),
+    enforcement: await openEnforcement(config),
+  };
+}
+
+/** One warning for each channel that a worker lacks. */
+export function listMissingChannels({ mailbox, print, enforcement }: Adapters): readonly string[] {
+  return [
+    ...(mailbox ? [] : ['no digital mailbox is set (FORDRA_KIVRA_TENANT): letters go other ways']),
+    ...(print ? [] : ['no print shop is set (FORDRA_PRINT_URL): letters that must be printed wait']),
+    ...(enforcement ? [] : ['no enforcement authority is set (FORDRA_ENFORCEMENT_URL): applications wait']),
+  ];
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from './config.ts';
+import type { DigitalMailbox } from './integrations/kivra/port.ts';
+import { kivraSenderApi } from './integrations/kivra/sender-api.ts';
+import type { PrintService } from './integrations/print/port.ts';
+import { sftpPrint } from './integrations/print/sftp-print.ts';
+import { StartError } from './store/postgres/start-error.ts';
+
+/** The digital mailbox, if its settings are given. */
+export function openKivra(config: Config): DigitalMailbox | undefined {
+  const { kivraUrl: url, kivraTenant: tenant, kivraClient: client, kivraSecret: secret } = config;
+  return tenant && client && secret ? kivraSenderApi({ url, tenant, client, secret }) : undefined;
+}
+
+/** The print shop, if its settings are given. */
+export async function openPrint(config: Config): Promise<PrintService | undefined> {
+  const { printUrl: url, printKey, printHostKey: hostKey } = config;
+  if (!url || !printKey || !hostKey) return undefined;
+  const privateKey = await readFile(printKey, 'utf8').catch(() => {
+    throw new StartError(`${printKey}, which the print shop needs, cannot be read`);
+  });
+  return sftpPrint({ url, privateKey, hostKey });
+}
