@@ -297,7 +297,7 @@ describe('the e-ID itself', () => {
 
   test('that is slow does not stop the QR code', async () => {
     const eid = { ...bankid.eid, patienceMs: 50 };
-    const hurried = await testPortal({ url: portal.url, build: async () => {}, signIn: { eid } });
+    const hurried = await testPortal({ url: portal.url, build: async () => {}, eid });
     const began = await begin();
     bankid.fail('slow');
     const begun = performance.now();
