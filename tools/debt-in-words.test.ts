@@ -17,7 +17,7 @@ import { messages as resourcesEn } from '@fordra/texts/bundles/resources.en';
 import { messages as resourcesSv } from '@fordra/texts/bundles/resources.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { toWireSummary } from '../server/src/http/money/wire-debt-summary.ts';
+import { toWireSummary } from '../server/src/views/money/wire-debt-summary.ts';
 
 /* One debt from the rule to the reader: two payments, one that came back, a fee credited, interest frozen, a day to come. */
 

@@ -19,7 +19,8 @@ export const rooms: Record<string, readonly string[]> = {
   'server/src/auth': [...data, 'server/src/integrations'],
   'server/src/actions': [...data, 'server/src/integrations'],
   'server/src/jobs': [...data, 'server/src/actions', 'server/src/integrations'],
-  'server/src/http': [...packages, 'server/src/records', 'server/src/auth', 'server/src/actions'],
+  'server/src/views': data,
+  'server/src/http': [...packages, 'server/src/records', 'server/src/auth', 'server/src/actions', 'server/src/views'],
   'server/src': ['packages', 'server/src'], // main.ts, config.ts, compose-app.ts and what else puts the parts together.
   'server/demo': ['packages', 'server', 'simulators'],
   'server/testing': ['packages', 'server', 'simulators'],

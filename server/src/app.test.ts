@@ -171,7 +171,7 @@ describe('too much', () => {
 
   test('who waits in line too long is shed, and who sends slowly keeps nobody waiting', async () => {
     const work = Promise.withResolvers<boolean>();
-    const slow = await testPortal({ limits: { workAtOnce: 2, inLineMs: 300 }, isHealthy: () => work.promise });
+    const slow = await testPortal({ limits: { concurrency: 2, queueMs: 300 }, isHealthy: () => work.promise });
     let requests = 0;
     slow.app.server.on('request', () => {
       requests += 1;
@@ -200,7 +200,7 @@ describe('too much', () => {
     const work = Promise.withResolvers<boolean>();
     let atWork = 0;
     const slow = await testPortal({
-      limits: { workAtOnce: 2, inLineMs: hangMs },
+      limits: { concurrency: 2, queueMs: hangMs },
       isHealthy: () => {
         atWork += 1;
         return work.promise;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions } from 'node:http';
 import compress from '@fastify/compress';
+import type { View } from '@fordra/schema/define-view';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actions } from './actions/running/open-actions.ts';
 import type { DigestLinks } from './auth/links/digest-links.ts';
@@ -11,13 +12,8 @@ import { bankidRoutes } from './http/access/bankid-routes.ts';
 import { oauthRoutes } from './http/access/oauth-routes.ts';
 import { signInRoutes } from './http/access/sign-in-routes.ts';
 import { signingRoutes } from './http/access/signing-routes.ts';
-import { debtorRoutes } from './http/cases/debtor-routes.ts';
-import { timelineRoutes } from './http/cases/timeline-routes.ts';
-import { letterFileRoutes, letterRoutes, type Printing } from './http/documents/letter-routes.ts';
+import { type LetterParts, letterFileRoutes, letterRoutes, type Printing } from './http/documents/letter-routes.ts';
 import { linkRoutes, mediaRoutes } from './http/documents/media-routes.ts';
-import { type ComparisonParts, flowComparisonRoutes } from './http/flow/flow-comparison-routes.ts';
-import { type FlowParts, flowRoutes } from './http/flow/flow-routes.ts';
-import { type DebtParts, debtRoutes } from './http/money/debt-routes.ts';
 import { digestRoutes } from './http/notifications/digest-routes.ts';
 import { type DevPage, mountDevPages } from './http/pages/dev-pages.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
@@ -26,32 +22,34 @@ import { serveWeb } from './http/pages/web-pages.ts';
 import { readRelease, tellRelease } from './http/pages/web-release.ts';
 import { browserFaultRoutes } from './http/platform/browser-fault-routes.ts';
 import { docsRoutes } from './http/platform/docs-routes.ts';
-import { type HealthParts, healthRoutes } from './http/platform/health-routes.ts';
-import { type OperationsParts, operationsRoutes } from './http/platform/operations-routes.ts';
-import { statisticsRoutes } from './http/platform/statistics-routes.ts';
+import { healthRoutes } from './http/platform/health-routes.ts';
 import { tellBusinessTime } from './http/request/business-time.ts';
 import { answerBadAddress, handleErrors } from './http/request/handle-errors.ts';
-import { defaultLimits, type Limits, limitLoad } from './http/request/limit-load.ts';
+import { defaultLimits, type Limits, limitRequests } from './http/request/limit-requests.ts';
 import { logRequests } from './http/request/log-requests.ts';
 import { refuseForeignOrigins } from './http/request/refuse-foreign-origins.ts';
 import { refuseErrands, requireSignIn } from './http/request/request-guard.ts';
 import { actionRoutes } from './http/resources/action-routes.ts';
 import { closedMethods, resourceRoutes } from './http/resources/resource-routes.ts';
 import { schemaRoutes } from './http/resources/schema-routes.ts';
+import { viewRoutes } from './http/resources/view-routes.ts';
 import type { Answered } from './monitoring/open-metrics.ts';
 import type { Media } from './records/media/open-media.ts';
 import type { Records } from './records/open-records.ts';
 import type { Catalogue } from './records/rows/catalogue.ts';
 import { isUnavailable } from './store/connection/is-unavailable.ts';
+import { allViews } from './views/all-views.ts';
+import type { ViewPorts } from './views/definition/implement-view.ts';
 
 export type AppParts = {
   readonly auth: Auth;
   readonly records: Records;
   readonly actions: Actions;
   readonly catalogue: Catalogue;
-  readonly loadDebt: DebtParts['loadDebt'];
-  readonly loadFlow: FlowParts['loadFlow'];
-  readonly comparing: ComparisonParts['comparing'];
+  readonly viewPorts: ViewPorts;
+  /** Is given every answer of a view before it is sent. */
+  readonly onViewAnswer?: (view: View, answer: object) => void;
+  readonly loadFlow: LetterParts['loadFlow'];
   readonly media: Media;
   readonly links: MediaLinks;
   readonly printing: Printing;
@@ -63,10 +61,6 @@ export type AppParts = {
   readonly pageFacts?: (hostname: string) => PageFacts;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
-  /** How its parts are. */
-  loadHealth(): Promise<HealthParts>;
-  /** How the day's work stands. */
-  readonly loadOperations: OperationsParts['loadOperations'];
   /** Told of every answer, for the metrics. */
   onAnswered?(answered: Answered): void;
   readonly devPages?: readonly DevPage[];
@@ -75,8 +69,6 @@ export type AppParts = {
   readonly limits?: Partial<Limits>;
   /** Where people reach the portal. */
   readonly publicAddress?: string;
-  /** Where debtors pay to. */
-  readonly paymentBankgiro?: string | undefined;
   /** Whose X-Forwarded-For is believed; nobody's when absent. */
   readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;
 };
@@ -117,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app, isUnavailable);
   addPageSecurity(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
-  await limitLoad(app, limits);
+  await limitRequests(app, limits);
 
   await app.register(async (api) => addApi(api, parts), { prefix: '/api' });
   await mountDevPages(app, parts.devPages ?? []);
@@ -132,7 +124,7 @@ function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): 
 }
 
 async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { auth, records, actions, catalogue, media, links, isHealthy, loadHealth, publicAddress } = parts;
+  const { auth, records, actions, catalogue, media, links, isHealthy, publicAddress } = parts;
   tellRelease(api, readRelease(parts.webFolder));
   tellBusinessTime(api, parts.businessAheadMs);
   refuseForeignOrigins(api, publicAddress);
@@ -140,7 +132,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   api.removeContentTypeParser('text/plain');
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });
-  await api.register(healthRoutes, { auth, isHealthy, loadHealth });
+  await api.register(healthRoutes, { isHealthy });
   const isSecure = publicAddress?.startsWith('https:') ?? false;
   await api.register(signInRoutes, { auth, isSecure });
   await api.register(bankidRoutes, { auth, isSecure });
@@ -162,14 +154,9 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     await inside.register(schemaRoutes, { records, actions });
     const stored = entries.filter(({ resource }) => !resource.virtual);
     await inside.register(resourceRoutes, { records, entries: stored });
-    await inside.register(debtRoutes, { records, loadDebt: parts.loadDebt, bankgiro: parts.paymentBankgiro });
-    await inside.register(flowRoutes, { records, loadFlow: parts.loadFlow });
-    await inside.register(flowComparisonRoutes, { records, comparing: parts.comparing });
-    await inside.register(statisticsRoutes, { records });
-    await inside.register(timelineRoutes, { records });
-    await inside.register(debtorRoutes, { records });
+    const { viewPorts: ports, onViewAnswer: onAnswer } = parts;
+    await inside.register(viewRoutes, { views: allViews, records, ports, onAnswer });
     await inside.register(letterRoutes, letters);
-    await inside.register(operationsRoutes, { loadOperations: parts.loadOperations });
     await inside.register(actionRoutes, { actions, links, resources: stored.map(({ resource }) => resource) });
   });
 }

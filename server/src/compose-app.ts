@@ -16,14 +16,13 @@ import { openRequesterCache } from './auth/requester/requester-cache.ts';
 import type { SignInAllowances } from './auth/sign-in/allowances.ts';
 import type { Config } from './config.ts';
 import type { DemoGeneration } from './demo-parts.ts';
-import { loadFlow, loadFlows } from './engine/flow/load-flow.ts';
+import { loadFlow } from './engine/flow/load-flow.ts';
 import { previewPdf } from './engine/flow/preview-pdf.ts';
 import { openLetters } from './engine/letters/open-letters.ts';
-import { loadDebt } from './engine/money/load-debt.ts';
 import type { DevPage } from './http/pages/dev-pages.ts';
 import { environmentOf } from './http/pages/environment-of.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
-import type { Limits } from './http/request/limit-load.ts';
+import type { Limits } from './http/request/limit-requests.ts';
 import type { LetterRenderer } from './integrations/typst/port.ts';
 import { buildHealth } from './monitoring/build-health.ts';
 import type { Watch } from './monitoring/watch-platform.ts';
@@ -31,12 +30,10 @@ import { openMedia } from './records/media/open-media.ts';
 import { openRecords } from './records/open-records.ts';
 import { openReadLog, type ReadLog } from './records/read/read-log.ts';
 import { buildCatalogue, type Catalogue } from './records/rows/catalogue.ts';
-import { selectOverruling } from './store/cases/select-flows.ts';
 import { openBusinessAhead } from './store/clock/business-ahead.ts';
 import type { Database } from './store/connection/database.ts';
 import { listenTo } from './store/connection/listen.ts';
 import type { FileStore } from './store/files/file-store.ts';
-import { loadOperations } from './store/platform/load-operations.ts';
 
 export type AppSettings = Pick<
   Config,
@@ -63,6 +60,8 @@ export type AppPorts = {
   readonly demoGeneration?: DemoGeneration | undefined;
   /** Receives every answer, for the metrics. */
   readonly onAnswered?: AppParts['onAnswered'];
+  /** Receives every answer of a view, for tests. */
+  readonly onViewAnswer?: AppParts['onViewAnswer'];
   /** The table of reads, unless given. */
   readonly readLog?: Pick<ReadLog, 'note'>;
   /** Asks the database, unless given. */
@@ -106,12 +105,19 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     records: openRecords(db, catalogue, ports.readLog ?? composeReadLog(input)),
     actions: openActions(db, catalogue, input.actions ?? allActions, { agency }),
     catalogue,
-    loadDebt: (requester, id) => loadDebt(db, requester.scope, id),
-    loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
-    comparing: {
-      loadFlows: (requester, ids) => loadFlows(db, { scope: requester.scope, ids, agency }),
-      selectOverruling: (flow) => selectOverruling(db, flow),
+    viewPorts: {
+      db,
+      agency,
+      paymentBankgiro: settings.paymentBankgiro,
+      loadHealth: async () => {
+        const from = performance.now();
+        await pool.query('select 1');
+        return buildHealth(await watch.facts(), Math.round(performance.now() - from));
+      },
+      updateAlarms: watch.lookNow,
     },
+    ...(ports.onViewAnswer && { onViewAnswer: ports.onViewAnswer }),
+    loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
     media: openMedia(db, catalogue, files),
     links: openMediaLinks(sealer),
     printing: {
@@ -124,21 +130,11 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
     webFolder: settings.webFolder,
     pageFacts: (hostname) => buildPageFacts(hostname, settings, ports),
     isHealthy: ports.isHealthy ?? (() => isAnswering(pool)),
-    loadHealth: async () => {
-      const from = performance.now();
-      await pool.query('select 1');
-      return buildHealth(await watch.facts(), Math.round(performance.now() - from));
-    },
-    loadOperations: async () => {
-      await watch.lookNow();
-      return loadOperations(db);
-    },
     ...(ports.onAnswered && { onAnswered: ports.onAnswered }),
     devPages: [...(ports.devPages ?? []), ...(ports.demoGeneration ? [ports.demoGeneration.page] : [])],
     businessAheadMs: settings.mode === 'demo' ? openBusinessAhead(db) : undefined,
     limits: limits.http ?? {},
     ...(settings.publicAddress && { publicAddress: settings.publicAddress }),
-    paymentBankgiro: settings.paymentBankgiro,
     trustProxy: toTrustProxy(settings.trustProxy),
   });
   onCloser('http', () => app.close());

@@ -108,7 +108,7 @@ type IsPresent<F extends Field> = F extends
 
 type Value<F extends Field> = F extends { nullable: true } ? Bare<F> | null : Bare<F>;
 
-type PlainValues = {
+export type PlainValues = {
   text: string;
   id_number: string;
   day: string;

@@ -72,7 +72,12 @@ export type MapField = FieldOptions & {
   readonly default?: Readonly<Record<string, never>>;
 };
 /** A value whose inner shape is its own business, such as the rights of an access group. */
-export type JsonField = FieldOptions & { readonly kind: 'json'; readonly default?: Readonly<Record<string, never>> };
+export type JsonField = FieldOptions & {
+  readonly kind: 'json';
+  readonly default?: Readonly<Record<string, never>>;
+  /** Never set: the TypeScript type that `jsonOf` gives the value. */
+  readonly holds?: unknown;
+};
 /** Not stored: worked out from the document when it is read. It cannot be filtered or sorted on. */
 export type ComputedField = {
   readonly kind: 'computed';
@@ -188,6 +193,14 @@ export const mapOf = <
 export const json = <const O extends FieldOptions & { readonly default?: Readonly<Record<string, never>> }>(
   options: O,
 ): Made<'json', O> => ({ kind: 'json', ...options });
+
+/** Inner values that no field kind describes, with their TypeScript type: `jsonOf<Prices>()({ required: true })`. */
+export const jsonOf =
+  <Held>() =>
+  <const O extends FieldOptions>(options: O): Made<'json', O & { readonly holds?: Held }> => ({
+    kind: 'json',
+    ...options,
+  });
 
 export const computed = <const F extends Field>(
   of: F,

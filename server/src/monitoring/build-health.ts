@@ -1,6 +1,6 @@
 import { computeAlarms, houseParts } from '@fordra/domain/platform/compute-alarms';
 import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
-import type { HealthParts } from '../http/platform/health-routes.ts';
+import type { HealthParts } from '@fordra/resources/platform/health-parts-view';
 
 /** The house part by part: each as well as its gravest alarm lets it be. */
 export function buildHealth(facts: HouseFacts, databaseMs: number): HealthParts {

@@ -12,6 +12,7 @@ import { openLog } from '../../src/log.ts';
 import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
 import { loadHouseFacts } from '../../src/store/platform/load-platform-facts.ts';
+import { requireDeclared } from '../answer-faults.ts';
 import { hangMs } from '../hang-ms.ts';
 import { testAgency } from '../run-flow.ts';
 import { testClosers } from '../test-closers.ts';
@@ -79,10 +80,11 @@ export async function testPortal(given: Given = {}) {
       files: diskFiles(filesFolder),
       renderer,
       watch: { facts: () => loadHouseFacts(db), lookNow: async () => {} },
+      onViewAnswer: requireDeclared,
       ...ports,
     },
     limits: {
-      http: { requestsPerMinute: 1_000_000, eventLoopDelayMs: 60_000, inLineMs: hangMs, ...limits },
+      http: { requestsPerMinute: 1_000_000, eventLoopDelayMs: 60_000, queueMs: hangMs, ...limits },
       signIn: allowances,
       requesterCacheMs: 0,
     },

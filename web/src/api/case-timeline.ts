@@ -1,21 +1,9 @@
 import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
+import type { CaseTimeline } from '@fordra/resources/cases/case-timeline-view';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-export type TimelineEntry = {
-  readonly _id: string;
-  readonly kind: TimelineKind;
-  readonly source: 'case--events' | 'letters' | 'payments' | 'notes';
-  readonly at: string;
-  readonly item: Readonly<Record<string, unknown>>;
-};
-
-export type TimelinePage = {
-  readonly _items: readonly TimelineEntry[];
-  readonly left: number;
-  readonly next: string | null;
-};
-
+export type TimelineEntry = CaseTimeline['_items'][number];
 export type TimelineOrder = 'newest' | 'oldest';
 
 /** What has happened to a case, page by page; while another kind or order comes the last one stays. */
@@ -24,7 +12,7 @@ export function caseTimelineQuery(id: string, kind: TimelineKind | undefined, or
     queryKey: ['items', 'case-timeline', id, kind ?? 'all', order],
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam: after, signal }) =>
-      request<TimelinePage>('GET', `/cases/${encodeURIComponent(id)}/timeline`, {
+      request<CaseTimeline>('GET', `/cases/${encodeURIComponent(id)}/timeline`, {
         query: { order, ...(kind && { kinds: kind }), ...(after && { after }) },
         signal,
       }),

@@ -1,24 +1,15 @@
-import type { FlowSums } from '@fordra/domain/flow/items/flow-sums';
-import type { CaseDifference } from '@fordra/domain/flow/preview/compare-flows';
+import type { FlowComparison } from '@fordra/resources/flow/flow-comparison-view';
 import { request } from './request.ts';
 
-export type DifferingCase = Omit<CaseDifference, 'id'> & { readonly _id: string; readonly journal_number: string };
+export type DifferingCase = FlowComparison['cases'][number];
 
-/** One page of a portfolio run ahead on two flows. */
-export type ComparisonPage = {
-  readonly compared: number;
-  readonly left: number;
-  readonly next: string | null;
-  readonly sums: FlowSums;
-  readonly cases: readonly DifferingCase[];
-};
-
+/** One page of the open cases run ahead on two flows. */
 export function fetchComparison(
   id: string,
   query: { readonly with: string; readonly after?: string },
   signal: AbortSignal,
-): Promise<ComparisonPage> {
-  return request<ComparisonPage>('GET', `/flow--configurations/${encodeURIComponent(id)}/comparison`, {
+): Promise<FlowComparison> {
+  return request<FlowComparison>('GET', `/flow--configurations/${encodeURIComponent(id)}/comparison`, {
     query,
     signal,
   });

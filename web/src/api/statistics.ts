@@ -1,13 +1,12 @@
-import type { CaseState } from '@fordra/domain/cases/states/case-states';
-import type { Day } from '@fordra/domain/values/day';
 import type { StatisticsCreditorDay } from '@fordra/resources/platform/statistics-creditor-days';
+import type { StatisticsSums } from '@fordra/resources/platform/statistics-sums-views';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from './items.ts';
 import { request } from './request.ts';
 
 const fewMinutes = 300_000;
 
-export type StateDay = { readonly date: Day; readonly states: Readonly<Partial<Record<CaseState, number>>> };
+export type StateDay = StatisticsSums['_items'][number];
 export type EventDay = Pick<
   StatisticsCreditorDay,
   '_id' | 'date' | 'creditor_name' | 'start_actions' | 'events' | 'other'
@@ -20,7 +19,7 @@ export function stateDaysQuery(of: 'account' | 'creditor', days: number, credito
     staleTime: fewMinutes,
     queryFn: async ({ signal }) => {
       const query = { ...(creditors && { where: creditors }), days };
-      return (await request<Page<StateDay>>('GET', `/statistics--${of}-days/sums`, { query, signal }))._items;
+      return (await request<StatisticsSums>('GET', `/statistics--${of}-days/sums`, { query, signal }))._items;
     },
   });
 }

@@ -4,6 +4,7 @@ import type { JsonSchema } from '@fordra/schema/json-schema';
 import { portalWords } from '@fordra/texts/portal-words';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
+import { faultsIn } from '../../../testing/answer-faults.ts';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -30,25 +31,12 @@ const resources = whole.tags.flatMap(({ 'x-resource': name }) => (name === undef
 
 type Answer = { readonly [step: string]: Answer };
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Whether a value is what the description says and nothing besides; undefined when it is. */
+/** Where a value differs from what the description says; undefined when it does not. */
 function faultIn(schema: JsonSchema, value: unknown): unknown {
-  const validate = ajv.compile(closed(inline(whole, schema)));
-  return validate(value) ? undefined : validate.errors;
-}
-
-/** Clients must bear what is added later; here nothing may be there that is not described. */
-function closed(schema: JsonSchema): JsonSchema {
-  const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
-  return {
-    ...schema,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])),
-      unevaluatedProperties: schema.additionalProperties ?? false,
-    }),
-    ...(items && { items: closed(items) }),
-  };
+  const faults = faultsIn(inline(whole, schema), value);
+  return faults.length > 0 ? faults : undefined;
 }
 
 function answerSchema(of: string, status: number): JsonSchema {

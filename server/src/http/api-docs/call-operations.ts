@@ -16,7 +16,7 @@ export function callOperations(
 ): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries(calls)) {
-    if (!isLetIn(call, requester) || (call.reads !== undefined && !mayRead(call.reads))) continue;
+    if (!isLetIn(call, requester) || !(call.reads ?? []).every(mayRead)) continue;
     const [method, path] = split(name);
     paths[path] = { ...paths[path], [method]: operationOf(language, call, method, path) };
   }
@@ -28,10 +28,11 @@ function split(name: string): [method: string, path: string] {
   return [method!.toLowerCase(), toTemplate(path!)];
 }
 
-function isLetIn({ lets }: Call, requester: Requester | undefined): boolean {
+function isLetIn({ lets, userKinds }: Call, requester: Requester | undefined): boolean {
   if (lets === 'everyone') return true;
   if (!requester) return false;
   const { customAccess, readonly, signedInBy, user } = requester;
+  if (userKinds && !userKinds.includes(user.kind)) return false;
   switch (lets) {
     case 'every token':
       return true;
@@ -41,8 +42,6 @@ function isLetIn({ lets }: Call, requester: Requester | undefined): boolean {
       return customAccess === undefined && !readonly;
     case 'who signs':
       return (customAccess === undefined || customAccess === 'sign_agreements') && !readonly && signedInBy === null;
-    case 'staff':
-      return customAccess === undefined && (user.kind === 'staff' || user.kind === 'system_user');
   }
 }
 
@@ -89,6 +88,8 @@ function queryParameters(fields: Fields): Parameter[] {
     name,
     in: 'query',
     ...(required.includes(name) && { required: true }),
+    // Values with commas between them, rather than the parameter given several times.
+    ...(property['x-kind'] === 'list' && { style: 'form' as const, explode: false }),
     schema: jsonSchemaOf(property, name),
   }));
 }

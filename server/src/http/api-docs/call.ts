@@ -6,14 +6,16 @@ export const callTags = ['sign_in', 'signing', 'files', 'schema', 'house'] as co
 
 /** A call beside those that follow from the resources and the actions. */
 export type Call = {
-  /** Its place on the page; or the resource it belongs to. */
-  readonly tag: (typeof callTags)[number] | 'cases' | 'debtors';
+  /** Its section of the page: one of `callTags` or a resource. */
+  readonly tag: string;
   /** Its words are `docs.call.<key>` and `docs.call.<key>.help`. */
   readonly key: string;
   /** Who is let in; whoever is not does not see it described either. */
-  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs' | 'staff';
-  /** Only for those who may read this resource. */
-  readonly reads?: string;
+  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs';
+  /** Only for those who may read all these resources. */
+  readonly reads?: readonly string[];
+  /** Only for users of these kinds. */
+  readonly userKinds?: readonly string[];
   readonly query?: Fields;
   readonly body?: Fields | 'a file';
   readonly answers: Readonly<Record<number, Fields | 'anything' | 'nothing' | 'a page' | 'a file'>>;

@@ -1,22 +1,19 @@
 import type { Method } from '@fordra/schema/define-resource';
+import { allViews } from '../../views/all-views.ts';
 import type { Calls } from './call.ts';
-import { casePageCalls } from './case-page-calls.ts';
-import { flowCalls } from './flow-calls.ts';
 import { houseCalls } from './house-calls.ts';
 import { letterCalls } from './letter-calls.ts';
-import { casesCalls, digestCalls, filesCalls, schemaCalls, statisticsCalls } from './portal-calls.ts';
+import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
+import { viewCalls } from './view-calls.ts';
 
 /** Every call beside resources and actions; a test holds it against the routes there are. */
 export const calls: Calls = {
   ...signInCalls,
   ...signingCalls,
   ...filesCalls,
-  ...casesCalls,
-  ...casePageCalls,
-  ...flowCalls,
+  ...viewCalls(allViews),
   ...letterCalls,
-  ...statisticsCalls,
   ...digestCalls,
   ...schemaCalls,
   ...houseCalls,

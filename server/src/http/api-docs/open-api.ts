@@ -28,6 +28,8 @@ export type Parameter = {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly schema: JsonSchema;
   readonly example?: unknown;
 };

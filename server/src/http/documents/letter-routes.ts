@@ -1,12 +1,12 @@
 import { type LetterKind, letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { nextLetterKind, previewLetter } from '@fordra/domain/flow/preview/preview-letter';
+import type { FlowFacts } from '@fordra/domain/flow/run/run-flow-item';
+import { caseAmounts } from '@fordra/resources/cases/case-amounts';
 import { grantsFor } from '@fordra/schema/access';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SignedPaths } from '../../auth/links/signed-paths.ts';
 import type { Records } from '../../records/open-records.ts';
 import type { Requester } from '../../records/rows/requester.ts';
-import type { FlowParts } from '../flow/flow-routes.ts';
-import { amounts } from '../money/debt-routes.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
 import { sendMissing, sendNoRight } from '../resources/send-records.ts';
@@ -23,7 +23,7 @@ export type Printing = {
 
 export type LetterParts = {
   readonly records: Records;
-  readonly loadFlow: FlowParts['loadFlow'];
+  loadFlow(requester: Requester, id: string): Promise<FlowFacts | undefined>;
   readonly printing: Printing;
   readonly paths: SignedPaths;
 };
@@ -32,7 +32,7 @@ type Signed = { readonly expires?: string; readonly signature?: string };
 
 /** A letter says all of this: who may not read each may not read it. */
 const ofLetter = ['amount', 'recipient_name', 'recipient_address', 'data'];
-const ofCase = [...amounts, 'customer_name', 'ocr_number'];
+const ofCase = [...caseAmounts, 'customer_name', 'ocr_number'];
 const files = '/api/letter-files';
 
 /** Links to letters, for who may read them, and to what would be sent today. */

@@ -4,17 +4,17 @@ import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { hangMs } from '../../../testing/hang-ms.ts';
-import { letAllIn } from './drain-accept-queue.ts';
+import { drainAcceptQueue } from './drain-accept-queue.ts';
 
-test('of many who come in the same instant the last one is taken in before work is begun', async () => {
-  const guests = 60;
+test('of many connections in the same instant the last is accepted before requests are started', async () => {
+  const clients = 60;
   const server = createServer();
-  const door = letAllIn(server, { longestMs: hangMs });
+  const drained = drainAcceptQueue(server, { drainMsMax: hangMs });
   const order: string[] = [];
-  server.on('connection', () => order.push('in'));
+  server.on('connection', () => order.push('accepted'));
   server.on('request', async (_, response) => {
-    await door();
-    order.push('work');
+    await drained();
+    order.push('started');
     const until = performance.now() + 5;
     while (performance.now() < until);
     response.end();
@@ -23,24 +23,24 @@ test('of many who come in the same instant the last one is taken in before work 
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const answered = Array.from({ length: guests }, async () => {
+  const answered = Array.from({ length: clients }, async () => {
     const socket = connect(port, '127.0.0.1').end('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     await once(socket.resume(), 'close');
   });
   await Promise.all(answered);
-  const begun = (events: readonly string[]) => events.filter((what) => what === 'work').length;
-  expect(begun(order)).toBe(guests);
-  // A few may be here before the last ones are on their way.
-  expect(begun(order.slice(0, order.lastIndexOf('in')))).toBeLessThan(guests / 10);
+  const started = (events: readonly string[]) => events.filter((what) => what === 'started').length;
+  expect(started(order)).toBe(clients);
+  // A few requests may arrive before the last clients connect.
+  expect(started(order.slice(0, order.lastIndexOf('accepted')))).toBeLessThan(clients / 10);
 });
 
-test('who keeps knocking does not keep the others from being served', async () => {
+test('a flood of connections does not stop requests', async () => {
   const server = new EventEmitter();
-  const door = letAllIn(server as Server, { longestMs: 30, thenMs: hangMs });
-  expect(door()).toBeUndefined();
+  const drained = drainAcceptQueue(server as Server, { drainMsMax: 30, pauseMs: hangMs });
+  expect(drained()).toBeUndefined();
   const begun = performance.now();
   server.emit('connection');
-  const waited = door();
+  const waited = drained();
   expect(waited).toBeDefined();
   let isServed = false;
   waited?.then(() => {
@@ -53,18 +53,18 @@ test('who keeps knocking does not keep the others from being served', async () =
   expect(isServed).toBe(true);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(25);
   server.emit('connection');
-  expect(door()).toBeUndefined();
+  expect(drained()).toBeUndefined();
 });
 
-test('who comes alone waits for a turn or two', async () => {
+test('a request on a single connection waits for a turn or two', async () => {
   const server = new EventEmitter();
-  const door = letAllIn(server as Server);
+  const drained = drainAcceptQueue(server as Server);
   server.emit('connection');
   let isServed = false;
-  door()?.then(() => {
+  drained()?.then(() => {
     isServed = true;
   });
   for (let turns = 0; turns < 4; turns++) await turn();
   expect(isServed).toBe(true);
-  expect(door()).toBeUndefined();
+  expect(drained()).toBeUndefined();
 });

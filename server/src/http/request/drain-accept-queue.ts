@@ -2,26 +2,32 @@ import type { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Node takes in one new connection a turn of its loop. While several stand at the door no work is begun, so that turns
- * are short and the last one is heard soon; but who keeps knocking does not keep the others from being served.
+ * Node accepts one new connection in each turn of its event loop. While several wait in the accept queue no request is
+ * started, so that turns are short and the last connection is accepted soon. Draining lasts `drainMsMax` at most and then
+ * pauses for `pauseMs`, so that a flood of connections does not stop requests altogether.
+ *
+ * Gives a function that returns a promise while the queue is being drained, and undefined otherwise.
  */
-export function letAllIn(server: Server, { longestMs = 500, thenMs = 1_000 } = {}): () => Promise<void> | undefined {
-  let hasCome = false;
-  let letting: Promise<void> | undefined;
-  let notBefore = 0;
-  const untilNobodyComes = async () => {
-    const until = performance.now() + longestMs;
-    await turn(); // The rest of this one, in which nobody else is taken in.
-    while (hasCome && performance.now() < until) {
-      hasCome = false;
+export function drainAcceptQueue(
+  server: Server,
+  { drainMsMax = 500, pauseMs = 1_000 } = {},
+): () => Promise<void> | undefined {
+  let wasConnected = false;
+  let draining: Promise<void> | undefined;
+  let pausedUntil = 0;
+  const drain = async () => {
+    const deadline = performance.now() + drainMsMax;
+    await turn(); // The rest of this turn accepts no other connection.
+    while (wasConnected && performance.now() < deadline) {
+      wasConnected = false;
       await turn();
     }
-    if (hasCome) notBefore = performance.now() + thenMs;
-    letting = undefined;
+    if (wasConnected) pausedUntil = performance.now() + pauseMs;
+    draining = undefined;
   };
   server.on('connection', () => {
-    hasCome = true;
-    if (!letting && performance.now() >= notBefore) letting = untilNobodyComes();
+    wasConnected = true;
+    if (!draining && performance.now() >= pausedUntil) draining = drain();
   });
-  return () => letting;
+  return () => draining;
 }

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest';
-import { openHouse } from './request-slots.ts';
+import { openRequestSlots } from './request-slots.ts';
 
-function aHouse(places: number) {
+function someSlots(count: number) {
   let now = 0;
-  const shownOut: string[] = [];
-  const house = openHouse(places, { patienceMs: 2_000, now: () => now });
-  const come = (name: string, keepsUsWaiting: boolean) => {
-    const guest = { since: now, keepsUsWaiting: () => keepsUsWaiting, showOut: () => void shownOut.push(name) };
-    return { guest, leave: house.enter(guest) };
+  const evicted: string[] = [];
+  const slots = openRequestSlots(count, { idleMsMin: 2_000, now: () => now });
+  const take = (name: string, waitsForClient: boolean) => {
+    const request = { activeAt: now, waitsForClient: () => waitsForClient, evict: () => void evicted.push(name) };
+    return { request, free: slots.take(request) };
   };
   return {
-    come,
-    shownOut,
+    take,
+    evicted,
     wait: (ms: number) => {
       now += ms;
     },
   };
 }
 
-test('who is being served stays, however long it takes; who keeps us waiting makes room, the first first', () => {
-  const { come, shownOut, wait } = aHouse(3);
-  come('served', false);
-  come('slow', true);
+test('a request that is worked on keeps its slot; those that wait for their clients are evicted, the oldest first', () => {
+  const { take, evicted, wait } = someSlots(3);
+  take('worked on', false);
+  take('slow', true);
   wait(100);
-  come('slower', true);
-  expect(come('early', false).leave).toBeUndefined();
+  take('slower', true);
+  expect(take('early', false).free).toBeUndefined();
   wait(2_000);
-  expect(come('next', false).leave).toBeDefined();
-  expect(come('another', false).leave).toBeDefined();
-  expect(shownOut).toEqual(['slow', 'slower']);
+  expect(take('next', false).free).toBeDefined();
+  expect(take('another', false).free).toBeDefined();
+  expect(evicted).toEqual(['slow', 'slower']);
   wait(60_000);
-  expect(come('too many', false).leave).toBeUndefined();
+  expect(take('too many', false).free).toBeUndefined();
 });
 
-test('an answer that was just begun may be read for a while', () => {
-  const { come, shownOut, wait } = aHouse(1);
-  const { guest } = come('reader', true);
+test('a response that was just begun may be read for a while', () => {
+  const { take, evicted, wait } = someSlots(1);
+  const { request } = take('reader', true);
   wait(5_000);
-  guest.since = 5_000;
+  request.activeAt = 5_000;
   wait(1_900);
-  expect(come('next', false).leave).toBeUndefined();
+  expect(take('next', false).free).toBeUndefined();
   wait(100);
-  expect(come('next', false).leave).toBeDefined();
-  expect(shownOut).toEqual(['reader']);
+  expect(take('next', false).free).toBeDefined();
+  expect(evicted).toEqual(['reader']);
 });
 
-test('who leaves gives the place back, and who was shown out does not give it back twice', () => {
-  const { come, wait } = aHouse(1);
-  const slow = come('slow', true);
+test('a finished request frees its slot, and an evicted one does not free it a second time', () => {
+  const { take, wait } = someSlots(1);
+  const slow = take('slow', true);
   wait(3_000);
-  const next = come('next', false);
-  slow.leave!();
-  expect(come('third', false).leave).toBeUndefined();
-  next.leave!();
-  expect(come('fourth', false).leave).toBeDefined();
+  const next = take('next', false);
+  slow.free!();
+  expect(take('third', false).free).toBeUndefined();
+  next.free!();
+  expect(take('fourth', false).free).toBeDefined();
 });

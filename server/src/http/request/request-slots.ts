@@ -1,34 +1,35 @@
-/** Someone whose request is open. */
-export type Guest = {
-  /** When something last happened on our side: they came, or their answer was begun. */
-  since: number;
-  /** Whether nothing can happen before they send the rest, or read what they were sent. */
-  keepsUsWaiting(): boolean;
-  showOut(): void;
+/** A request that has arrived and whose response is not finished. */
+export type OpenRequest = {
+  /** When the server last did something for it: it arrived, or its response was begun. */
+  activeAt: number;
+  /** Whether the server can only wait for the client to send the rest, or to read the response. */
+  waitsForClient(): boolean;
+  /** Closes its connection. */
+  evict(): void;
 };
 
-const PATIENCE_MS = 2_000;
+const IDLE_MS_MIN = 2_000;
 
 /**
- * All who are in, in the order they came. When it is full, whoever keeps us waiting makes room for the next: however many
- * come to send or to read as slowly as they may, the others are served.
+ * A fixed number of slots for open requests. When all are taken, the oldest request that has waited for its client long
+ * enough is evicted: clients that send or read slowly, however many, do not lock out the others.
  */
-export function openHouse(places: number, { patienceMs = PATIENCE_MS, now = () => performance.now() } = {}) {
-  const inside = new Set<Guest>();
-  const makeRoom = () => {
-    for (const guest of inside) {
-      if (now() - guest.since < patienceMs || !guest.keepsUsWaiting()) continue;
-      inside.delete(guest);
-      return guest.showOut();
+export function openRequestSlots(slots: number, { idleMsMin = IDLE_MS_MIN, now = () => performance.now() } = {}) {
+  const open = new Set<OpenRequest>();
+  const evictOne = () => {
+    for (const request of open) {
+      if (now() - request.activeAt < idleMsMin || !request.waitsForClient()) continue;
+      open.delete(request);
+      return request.evict();
     }
   };
   return {
-    /** The way out; none where there is no room. */
-    enter(guest: Guest): (() => void) | undefined {
-      if (inside.size >= places) makeRoom();
-      if (inside.size >= places) return undefined;
-      inside.add(guest);
-      return () => inside.delete(guest);
+    /** Gives a function that frees the slot; undefined when no slot is free. */
+    take(request: OpenRequest): (() => void) | undefined {
+      if (open.size >= slots) evictOne();
+      if (open.size >= slots) return undefined;
+      open.add(request);
+      return () => open.delete(request);
     },
   };
 }

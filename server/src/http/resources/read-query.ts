@@ -28,16 +28,15 @@ export function readProjection(query: Query): unknown {
   return readJson(query, 'projection');
 }
 
-function readText(query: Query, name: string): string | undefined {
+export function readText(query: Query, name: string, max = PARAMETER_CHARACTERS_MAX): string | undefined {
   const value = query[name];
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string') throw new QueryError(`${name} was given more than once`);
-  if (value.length > PARAMETER_CHARACTERS_MAX)
-    throw new QueryError(`${name} is longer than ${PARAMETER_CHARACTERS_MAX} characters`);
+  if (value.length > max) throw new QueryError(`${name} is longer than ${max} characters`);
   return value;
 }
 
-function readJson(query: Query, name: string): unknown {
+export function readJson(query: Query, name: string): unknown {
   const value = readText(query, name);
   if (value === undefined) return undefined;
   try {

@@ -2,6 +2,8 @@ import { patterns } from '@fordra/domain/parties/identity/patterns';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Actions } from '../../actions/running/open-actions.ts';
 import type { Records } from '../../records/open-records.ts';
+import { allViews } from '../../views/all-views.ts';
+import { toTemplate } from '../api-docs/open-api.ts';
 import { requesterOf } from '../request/request-guard.ts';
 import { sendError } from '../request/send-error.ts';
 import { readListQuery } from './read-query.ts';
@@ -9,11 +11,14 @@ import { sendNoRight, sendPage } from './send-records.ts';
 
 type Parts = { readonly records: Records; readonly actions: Actions };
 
-/** Calls on a case beside its own. */
-const ofCases = ['debt-summary', 'flow-preview', 'timeline', 'letter-preview/{kind}'].map((call) => [
-  `/cases/{id}/${call}`,
-  { get: {} },
-]);
+const letterPreview = ['cases', '/cases/{id}/letter-preview/{kind}'] as const;
+/** The resource of an item and a path below it. */
+const itemPaths: readonly (readonly [resource: string, path: string])[] = [
+  ...allViews.flatMap(({ view: { access, path } }) =>
+    'item' in access ? [[access.item, toTemplate(path)] as const] : [],
+  ),
+  letterPreview,
+];
 
 /** What the web asks before it can draw anything: schema, rights and screens; and the history behind an item. */
 export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {
@@ -37,11 +42,9 @@ export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, ac
         return [
           [`/${resource}`, lowerCased(onList)],
           [`/${resource}/{id}`, lowerCased(onItem)],
-          ...(resource === 'cases' && methods.includes('GET') ? ofCases : []),
-          ...(resource === 'flow--configurations' && methods.includes('GET')
-            ? [['/flow--configurations/{id}/comparison', { get: {} }]]
-            : []),
-          ...(resource === 'debtors' && methods.includes('GET') ? [['/debtors/{id}/cases', { get: {} }]] : []),
+          ...itemPaths
+            .filter(([of]) => of === resource && methods.includes('GET'))
+            .map(([, path]) => [path, { get: {} }] as const),
         ];
       }),
     );

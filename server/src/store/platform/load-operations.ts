@@ -1,30 +1,13 @@
+import type { Day } from '@fordra/domain/values/day';
+import type { Operations } from '@fordra/resources/platform/operations-view';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, today } from '../flow/due-cases.ts';
 
-/** How the day's work stands, in numbers; each list is as long as there are kinds of the thing. */
-export type Operations = {
-  readonly today: string;
-  readonly run: readonly { readonly item: string; due: number; run: number; failed: number }[];
-  readonly last_batch: string | null;
-  readonly queues: readonly {
-    readonly job: string;
-    waiting: number;
-    running: number;
-    failed: number;
-    oldest_seconds: number | null;
-  }[];
-  readonly failed_cases: readonly { readonly reason: string | null; readonly count: number }[];
-  readonly letters: readonly { readonly status: string; readonly fault: string | null; readonly count: number }[];
-  readonly letters_today: number;
-  /** Files to and from the enforcement authority that are not done with. */
-  readonly files: readonly { readonly direction: 'out' | 'in'; readonly status: string; readonly count: number }[];
-};
-
 /** Short statements on the indexes of what is waiting: the page asks every few seconds. */
 export async function loadOperations(db: Database): Promise<Operations> {
   const [day, run, queues, failedCases, letters, files] = await Promise.all([
-    sql<{ today: string; last_batch: Date | null; letters_today: number }>`select ${today}::text as today,
+    sql<{ today: Day; last_batch: Date | null; letters_today: number }>`select ${today}::text as today,
       (select max(at) from flow_runs where day = ${today}) as last_batch,
       (select count(*) from letters where letter_date = ${today}) as letters_today`.execute(db),
     sql<Operations['run'][number]>`

@@ -8,11 +8,14 @@ const today = day('2026-03-10');
 const stamps = { _id: 'c1', _etag: 'e', _created: '2026-03-01T08:00:00Z', _updated: '2026-03-01T08:00:00Z' };
 const anItem = (given: object): Item => ({ ...stamps, state: 'reminder', status: 'queued', ...given });
 const preview: FlowPreview = {
+  _id: 'c1',
+  _etag: 'e',
   today,
+  until: day('2027-03-10'),
   currency: 'SEK',
   is_cut: false,
   steps: [],
-  letter: { kind: 'reminder', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
+  letter: { _id: 'l1', kind: 'reminder', letter_date: day('2026-03-03'), due_date: day('2026-03-13') },
   application: null,
   decision: null,
 };
@@ -26,7 +29,7 @@ test('the newest letter is told with its days', () => {
 
 test('at the authority it is told since when it has been asked, not since when the case was on its way there', () => {
   const item = anItem({ state: 'enforcement', phase: 'enforcement_submitted', latest_state_date: '2026-01-05' });
-  const application = { kind: 'enforcement', queued_date: day('2026-03-02'), decided_date: null } as const;
+  const application = { _id: 'a1', kind: 'enforcement', queued_date: day('2026-03-02'), decided_date: null } as const;
   expect(standingOf(item, { ...preview, application }, today)?.now.days?.since).toBe('2026-03-02');
   expect(standingOf(item, preview, today)?.now.days?.since).toBeNull();
 });

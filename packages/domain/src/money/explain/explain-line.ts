@@ -1,27 +1,30 @@
 import type { LegalGround } from '../../law/legal-grounds.ts';
 import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Ore } from '../../values/money.ts';
-import type { CostComponent, DebtComponent } from '../allocation/debt-components.ts';
+import { costComponents, type DebtComponent } from '../allocation/debt-components.ts';
 import type { InterestLine } from '../interest/compute-interest.ts';
 import type { InterestBasis, PostingKind } from './debt-facts.ts';
 
-/** The wording of a line, by its name in `packages/texts/explain.*.json`. */
-export type ExplainKey =
-  | 'explain.capital'
-  | 'explain.capital_of_invoice'
-  | `explain.cost.${CostComponent}`
-  | 'explain.payment'
-  | 'explain.payment_reversed'
-  | 'explain.payment_moved_here'
-  | 'explain.payment_moved_away'
-  | 'explain.credit'
-  | 'explain.credit_reversed'
-  | 'explain.depreciation'
-  | 'explain.depreciation_reversed'
-  | 'explain.interest.floating'
-  | 'explain.interest.fixed'
-  | 'explain.interest.frozen'
-  | 'explain.interest.no_known_rate';
+/** The wordings of lines, by their names in `packages/texts/explain.*.json`. */
+export const explainKeys = [
+  'explain.capital',
+  'explain.capital_of_invoice',
+  ...costComponents.map((cost) => `explain.cost.${cost}` as const),
+  'explain.payment',
+  'explain.payment_reversed',
+  'explain.payment_moved_here',
+  'explain.payment_moved_away',
+  'explain.credit',
+  'explain.credit_reversed',
+  'explain.depreciation',
+  'explain.depreciation_reversed',
+  'explain.interest.floating',
+  'explain.interest.fixed',
+  'explain.interest.frozen',
+  'explain.interest.no_known_rate',
+] as const;
+
+export type ExplainKey = (typeof explainKeys)[number];
 
 type LineWords = {
   readonly key: ExplainKey;

@@ -1,19 +1,18 @@
+import type { FlowPreview } from '@fordra/resources/flow/flow-preview-view';
 import type { Records } from '../../records/open-records.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the authority makes a case of its own of. */
+/** The applications that the authority registers as a case of its own. */
 const filed = ['payment_order', 'enforcement'];
 /** A decision that somebody may still answer. */
 const unanswered = { $in: ['unassigned', 'assigned', 'postponed', 'reset'] };
 
-/** The newest letter of a case, the question it waits for and what the authority was asked last, where the reader may read them. */
-export async function readStanding(
-  records: Records,
-  requester: Requester,
-  id: string,
-): Promise<{ readonly letter: Row | null; readonly decision: Row | null; readonly application: Row | null }> {
+type OpenMatters = Pick<FlowPreview, 'letter' | 'decision' | 'application'>;
+
+/** The newest letter of a case, its unanswered decision and its newest application, where the requester may read them. */
+export async function loadOpenMatters(records: Records, requester: Requester, id: string): Promise<OpenMatters> {
   const newest = async (resource: string, where: Row, sort: string, shown: readonly string[]): Promise<Row | null> => {
     const entry = records.find(resource);
     if (!entry) return null;
@@ -32,5 +31,5 @@ export async function readStanding(
       'decided_date',
     ]),
   ]);
-  return { letter, decision, application };
+  return { letter, decision, application } as OpenMatters;
 }

@@ -1,12 +1,15 @@
 import type { DebtSummary } from '@fordra/domain/money/explain/build-debt-summary';
 import type { DebtPart } from '@fordra/domain/money/explain/debt-parts';
 import type { ExplainLine } from '@fordra/domain/money/explain/explain-line';
+import type { DebtSummary as DebtSummaryAnswer } from '@fordra/resources/money/debt-summary-view';
 
-/** By id; one the reader may not read is not there. */
+/** By the invoice's id; those the reader may not read are missing. */
 type InvoiceNumbers = ReadonlyMap<string, string | undefined>;
 
-/** A debt on a day as the API tells it: öre, basis points, days; each line with the key and the values of its wording. */
-export function toWireSummary(summary: DebtSummary, numbers: InvoiceNumbers) {
+type WireSummary = Omit<DebtSummaryAnswer, '_id' | '_etag' | 'overpaid' | 'payment'>;
+
+/** A debt on a day as the API answers it: öre, basis points, days; each line with the key and the values of its text. */
+export function toWireSummary(summary: DebtSummary, numbers: InvoiceNumbers): WireSummary {
   const { date, today, currency, total, unpostedInterest, isForecast, isProvisional, parts, sum, perDay, points } =
     summary;
   return {
@@ -29,7 +32,7 @@ function toWireFigures({ added, paid, credited, writtenOff, remaining }: Omit<De
   return { added, paid, credited, written_off: writtenOff, remaining };
 }
 
-function toWireLine(line: ExplainLine, numbers: InvoiceNumbers) {
+function toWireLine(line: ExplainLine, numbers: InvoiceNumbers): WireSummary['lines'][number] {
   const { source, component, day, amount, ground = null } = line;
   const common = { source, component, day, amount, ground };
   if (line.source === 'posting') {
@@ -40,7 +43,7 @@ function toWireLine(line: ExplainLine, numbers: InvoiceNumbers) {
       kind,
       posting,
       key: line.key === 'explain.capital_of_invoice' && number === undefined ? 'explain.capital' : line.key,
-      values: { day: values.day, ...(number !== undefined && { invoice: number }) },
+      values: { day: values.day!, ...(number !== undefined && { invoice: number }) },
     };
   }
   const {

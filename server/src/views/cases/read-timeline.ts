@@ -1,5 +1,6 @@
 import type { CaseEventKey } from '@fordra/domain/cases/states/case-event-keys';
 import { eventKeysOf, type TimelineKind, timelineKindOf } from '@fordra/domain/cases/summary/timeline-kinds';
+import type { CaseTimeline } from '@fordra/resources/cases/case-timeline-view';
 import { grantsFor } from '@fordra/schema/access';
 import type { Records } from '../../records/open-records.ts';
 import type { Requester } from '../../records/rows/requester.ts';
@@ -7,23 +8,16 @@ import type { Requester } from '../../records/rows/requester.ts';
 export type TimelineQuery = {
   readonly kinds: readonly TimelineKind[];
   readonly order: 'newest' | 'oldest';
-  /** The last one that has been read. */
+  /** The last entry of the page before. */
   readonly after: { readonly at: string; readonly id: string } | undefined;
   readonly maxResults: number;
 };
 
 type Row = Readonly<Record<string, unknown>>;
-export type TimelineItem = {
-  readonly _id: string;
-  readonly kind: TimelineKind;
-  readonly source: string;
-  readonly at: string;
-  readonly item: Row;
-};
-export type Timeline = { readonly items: readonly TimelineItem[]; readonly left: number };
+type TimelineItem = CaseTimeline['_items'][number];
 
 type Source = {
-  readonly resource: string;
+  readonly resource: TimelineItem['source'];
   readonly where: Row;
   readonly shown: readonly string[];
   readonly kindOf: (row: Row) => TimelineKind;
@@ -32,13 +26,13 @@ type Source = {
 const letterShown = ['kind', 'status', 'channel', 'letter_date', 'due_date', 'amount', 'currency', 'sent', 'fault'];
 const paymentShown = ['kind', 'status', 'amount', 'currency', 'paid_date', 'overpaid_amount', 'allocation'];
 
-/** What happened to a case, of all kinds together, as far as the reader may read each: so many rows of each will do. */
+/** What happened to a case, all kinds merged, as far as the requester may read each; a page of each kind is enough. */
 export async function readTimeline(
   records: Records,
   requester: Requester,
   id: string,
   query: TimelineQuery,
-): Promise<Timeline> {
+): Promise<{ readonly items: readonly TimelineItem[]; readonly left: number }> {
   const mayRead = (resource: string) => {
     const entry = records.find(resource);
     return entry !== undefined && grantsFor(requester, entry.resource, 'GET').length > 0;
@@ -77,12 +71,12 @@ function sourcesOf(id: string, kinds: readonly TimelineKind[], beside: readonly 
   return [
     ...(keys.length > 0 ? [eventsOf(id, keys)] : []),
     ...(has('letter')
-      ? [{ resource: 'letters', where: { case: id }, shown: letterShown, kindOf: () => 'letter' as const }]
+      ? [{ resource: 'letters' as const, where: { case: id }, shown: letterShown, kindOf: () => 'letter' as const }]
       : []),
     ...(has('money')
       ? [
           {
-            resource: 'payments',
+            resource: 'payments' as const,
             where: { case: id },
             shown: [...paymentShown, 'reversed_date', 'reversed_reason'],
             kindOf: () => 'money' as const,
@@ -111,7 +105,7 @@ function notesOf(id: string): Source {
   };
 }
 
-/** Those of one moment follow by their ids. */
+/** Entries of the same instant are ordered by their ids. */
 function past({ at, id }: NonNullable<TimelineQuery['after']>, order: TimelineQuery['order']): Row {
   const beyond = order === 'newest' ? '$lt' : '$gt';
   return { $or: [{ _created: { [beyond]: at } }, { _created: at, _id: { [beyond]: id } }] };

@@ -1,0 +1,106 @@
+import { caseStates } from '@fordra/domain/cases/states/case-states';
+import { caseStatuses } from '@fordra/domain/cases/states/case-statuses';
+import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
+import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
+import { costComponents } from '@fordra/domain/money/allocation/debt-components';
+import { type Answer, defineView } from '@fordra/schema/define-view';
+import { amount, boolean, day, type Fields, listOf, object, oneOf, text } from '@fordra/schema/fields';
+import { caseForecast } from '../cases/case-amounts.ts';
+import { etag, itemId } from '../views/view-fields.ts';
+
+const list = { required: true, max: 20 } as const;
+
+const step = {
+  date: day({ required: true }),
+  item: text({ required: true, nullable: true, max: 60 }),
+  from: oneOf(caseStates, { required: true }),
+  state: oneOf(caseStates, { required: true }),
+  status: oneOf(caseStatuses, { required: true }),
+  letters: listOf(
+    object(
+      {
+        kind: oneOf(letterKinds, { required: true }),
+        date: day({ required: true }),
+        due: day({ required: true, nullable: true }),
+        amount: amount({ required: true }),
+      },
+      {},
+    ),
+    list,
+  ),
+  fees: listOf(
+    object({ fee: oneOf(costComponents, { required: true }), amount: amount({ required: true }) }, {}),
+    list,
+  ),
+  decisions: listOf(
+    object(
+      {
+        type: text({ required: true, max: 60 }),
+        deadline: day({ required: true }),
+        default_option: text({ required: true, max: 60 }),
+      },
+      {},
+    ),
+    list,
+  ),
+  /** Decisions made because nobody answered in time. */
+  defaulted: listOf(object({ option: text({ required: true, nullable: true, max: 60 }) }, {}), list),
+  /** What is owed after the step. */
+  capital: amount({ required: true }),
+  total: amount({ required: true }),
+  fault: text({ required: true, nullable: true, max: 60 }),
+  /** What the enforcement authority is assumed to answer, where that is the step. */
+  assumed: text({ required: true, nullable: true, max: 60 }),
+  next_flow_item: text({ required: true, nullable: true, max: 60 }),
+  next_flow_date: day({ required: true, nullable: true }),
+} satisfies Fields;
+
+/** What the flow will do to a case if nobody does anything, with what the case waits for today. */
+export const flowPreviewView = defineView({
+  name: 'flow_preview',
+  path: '/cases/:id/flow-preview',
+  section: 'cases',
+  access: { item: 'cases', needs: caseForecast },
+  query: { until: day({}) },
+  answer: {
+    _id: itemId,
+    _etag: etag,
+    today: day({ required: true }),
+    until: day({ required: true }),
+    currency: text({ required: true, max: 3 }),
+    is_cut: boolean({ required: true }),
+    steps: listOf(object(step, {}), { required: true, max: 1_000 }),
+    /** The newest letter. */
+    letter: object(
+      {
+        _id: itemId,
+        kind: oneOf(letterKinds, { required: true }),
+        letter_date: day({ required: true }),
+        due_date: day({ required: true, nullable: true }),
+      },
+      { required: true, nullable: true },
+    ),
+    /** The decision that somebody may still make. */
+    decision: object(
+      {
+        _id: itemId,
+        type: oneOf(decisionKeys, { required: true }),
+        deadline: day({ required: true }),
+        default_option: text({ required: true, nullable: true, max: 60 }),
+      },
+      { required: true, nullable: true },
+    ),
+    /** The newest application to the enforcement authority. */
+    application: object(
+      {
+        _id: itemId,
+        kind: oneOf(['payment_order', 'enforcement'], { required: true }),
+        queued_date: day({ required: true }),
+        decided_date: day({ required: true, nullable: true }),
+      },
+      { required: true, nullable: true },
+    ),
+  },
+});
+
+export type FlowPreview = Answer<typeof flowPreviewView>;

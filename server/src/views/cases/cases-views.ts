@@ -1,0 +1,5 @@
+import type { ImplementedView } from '../definition/implement-view.ts';
+import { caseTimeline } from './case-timeline.ts';
+import { debtorCases } from './debtor-cases.ts';
+
+export const caseViews: readonly ImplementedView[] = [caseTimeline, debtorCases];

@@ -1,0 +1,44 @@
+import { type PreviewStep, previewFlow } from '@fordra/domain/flow/preview/preview-flow';
+import { addYears, type Day } from '@fordra/domain/values/day';
+import { type FlowPreview, flowPreviewView } from '@fordra/resources/flow/flow-preview-view';
+import { QueryError } from '@fordra/schema/where';
+import { loadFlow } from '../../engine/flow/load-flow.ts';
+import { implementView } from '../definition/implement-view.ts';
+import { loadOpenMatters } from './load-open-matters.ts';
+
+const YEARS_DEFAULT = 1;
+const YEARS_MAX = 5;
+
+export const flowPreview = implementView(flowPreviewView)(async ({ requester, records, query, item, ports }) => {
+  const id = String(item._id);
+  const facts = await loadFlow(ports.db, { scope: requester.scope, id, agency: ports.agency });
+  if (!facts) return 'not found';
+  const { today, currency } = facts.file;
+  const until = checkRange(query.until ?? addYears(today, YEARS_DEFAULT), today);
+  const { steps, isCut } = previewFlow(facts, until);
+  return {
+    _id: id,
+    _etag: String(item._etag),
+    today,
+    until,
+    currency,
+    is_cut: isCut,
+    steps: steps.map(toWireStep),
+    ...(await loadOpenMatters(records, requester, id)),
+  };
+});
+
+function toWireStep({ decisions, next, ...step }: PreviewStep): FlowPreview['steps'][number] {
+  return {
+    ...step,
+    decisions: decisions.map(({ defaultOption, ...decision }) => ({ ...decision, default_option: defaultOption })),
+    next_flow_item: next.item,
+    next_flow_date: next.date,
+  };
+}
+
+function checkRange(until: Day, today: Day): Day {
+  const last = addYears(today, YEARS_MAX);
+  if (until < today || until > last) throw new QueryError(`until is not between ${today} and ${last}`);
+  return until;
+}

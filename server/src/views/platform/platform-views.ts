@@ -1,0 +1,6 @@
+import type { ImplementedView } from '../definition/implement-view.ts';
+import { healthParts } from './health-parts.ts';
+import { operations } from './operations.ts';
+import { accountDaySums, creditorDaySums } from './statistics-sums.ts';
+
+export const platformViews: readonly ImplementedView[] = [creditorDaySums, accountDaySums, healthParts, operations];
