@@ -1,7 +1,7 @@
 import { checkAccessGroup } from '@fordra/schema/check-access-group';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { json, listOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** What its members may do: per resource the methods, the attributes and the rows. */
 export const accessGroups = defineResource({

@@ -1,7 +1,7 @@
 import { checkUser } from '@fordra/domain/access/check-user';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 export const userKinds = [
   'creditor_user',

@@ -1,6 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { integer, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** How many cases one call may bring; files of more are taken in parts. */
 export const CASES_MAX = 500;

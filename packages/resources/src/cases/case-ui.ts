@@ -1,5 +1,5 @@
 import type { EnumColor, ResourceUi } from '@fordra/schema/ui-structure';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const stateColors: Readonly<Record<string, EnumColor>> = {
   invoice: 'grey',

@@ -2,7 +2,7 @@ import { creditStatuses, invoiceTypes, vatPercents } from '@fordra/domain/cases/
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, decimal, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** One line of what an invoice is for (spec B §3). */
 export const specificationLine = object(

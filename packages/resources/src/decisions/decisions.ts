@@ -2,7 +2,7 @@ import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { decisionStates } from '@fordra/domain/decisions/decision-machine';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { day, listOf, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const words = 'enum.make_decision.options';
 

@@ -4,8 +4,8 @@ import { flowChannels } from '@fordra/domain/flow/configuration/flow-configurati
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from '../parties/address.ts';
-import { closingTabs } from './closing-tabs.ts';
 
 /** What is sent to a debtor, as the figures and words it is made of. */
 export const letters = defineResource({

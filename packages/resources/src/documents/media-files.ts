@@ -1,6 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { integer, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from './closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /**
  * A file on an item: who may read the item may read it, and who may edit the item may add one, by `media--upload`. It takes

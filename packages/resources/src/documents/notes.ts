@@ -1,7 +1,7 @@
 import { checkNote } from '@fordra/domain/documents/check-note';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from './closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /**
  * What someone wants the next reader of an item to know. Three walls stand around it: the reader must have the right to

@@ -1,7 +1,7 @@
 import { applicationKinds, applicationStatuses } from '@fordra/domain/enforcement/applications/authority-messages';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, json, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** What the enforcement authority was asked about a case, as it was asked, and how far that has come. */
 export const enforcementApplications = defineResource({

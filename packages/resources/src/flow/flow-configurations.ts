@@ -2,7 +2,7 @@ import { checkFlow } from '@fordra/domain/flow/checks/check-flow';
 import { flowTypes } from '@fordra/domain/flow/items/flow-items';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { day, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** The way of a case as data (model §8). A version is never changed: cases have pinned it; a new one takes its place. */
 export const flowConfigurations = defineResource({

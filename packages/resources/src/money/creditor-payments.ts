@@ -1,7 +1,7 @@
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** What a debtor has paid to the creditor directly, as the creditor tells it. */
 export const creditorPayments = defineResource({

@@ -3,7 +3,7 @@ import { debtComponents } from '@fordra/domain/money/allocation/debt-components'
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** Money that came in for a case, to us or to the creditor directly, and what it was taken from. */
 export const payments = defineResource({

@@ -1,6 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** The tenant: what a creditor user's world is bounded by. */
 export const accounts = defineResource({

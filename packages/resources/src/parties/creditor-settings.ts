@@ -1,7 +1,7 @@
 import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, listOf, mapOf, object, oneOf, ref } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** What a creditor wants to be told of, and which figures to see (spec A §3). Changed in batches of dotted paths. */
 export const creditorSettings = defineResource({

@@ -1,6 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, decimal, listOf, object, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 import { caseConfig } from './case-config.ts';
 

@@ -2,7 +2,7 @@ import { checkParty } from '@fordra/domain/parties/check-party';
 import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/parties/identity/id-number';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, listOf, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 
 /** Which of its addresses a customer is reached at. */

@@ -4,7 +4,7 @@ import { idNumberTypes, OTHER_ID_NUMBER_LENGTH_MAX } from '@fordra/domain/partie
 import { legalTypes } from '@fordra/domain/parties/identity/legal-type';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, day, integer, object, oneOf, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 
 /** The person or company behind customers: one for each account and id number. Made when a case is registered. */

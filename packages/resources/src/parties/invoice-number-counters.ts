@@ -1,6 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { integer, ref, text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** Numbers the invoices a creditor lets us number: prefix and so many digits, counted up from a start value (spec B §9). */
 export const invoiceNumberCounters = defineResource({

@@ -1,6 +1,6 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { text } from '@fordra/schema/fields';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** Who brings accounts to the house: an accounting firm, a software vendor. */
 export const partners = defineResource({

@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
 import { userKinds } from '../access/users.ts';
-import { closingTabs } from '../documents/closing-tabs.ts';
+import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /** What differs from the default screens for a role or an account: sparse, so that the rest follows the resource files. */
 export const uiStructures = defineResource({
