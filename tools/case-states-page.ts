@@ -1,9 +1,11 @@
-import { caseEvents } from '@fordra/domain/cases/states/case-events';
+import { type CaseEvent, caseEvents } from '@fordra/domain/cases/states/case-events';
+import { isUnsuppliedFlag } from '@fordra/domain/cases/states/case-facts';
 import { type CaseState, caseStates } from '@fordra/domain/cases/states/case-states';
 import { caseStatuses, pauseReasons } from '@fordra/domain/cases/states/case-statuses';
 import { closedKinds, closedReasons } from '@fordra/domain/cases/states/closures';
 import { phasesOf } from '@fordra/domain/cases/states/phases';
 import { relatedMachines } from '@fordra/domain/cases/states/related-machines';
+import { untriggeredEvents } from '@fordra/domain/cases/states/untriggered-events';
 import { eventGuards } from '@fordra/domain/cases/transitions/event-guards';
 import type { Transition } from '@fordra/domain/cases/transitions/transition';
 import { transitions } from '@fordra/domain/cases/transitions/transition-table';
@@ -19,7 +21,7 @@ import { both, sayConditions, sayFrom, sayTarget, word } from './case-words.ts';
 export function buildCaseStatesPage(): string {
   return [
     '# Ärendets lägen · The states of a case',
-    'Made by `npm run docs` from the table of transitions in `packages/domain/src/cases`; a test fails when this page is not up to date. Swedish first, English in italics. Every row has its number, by which the code and we ourselves speak of it.',
+    'Made by `npm run docs` from the table of transitions in `packages/domain/src/cases`; a test fails when this page is not up to date. Swedish first, English in italics. Every row has its number, by which the code refers to it. A row marked *not yet in use* cannot be taken: nothing raises its event, or nothing supplies a fact that it asks for.',
     '## Lägen · States',
     statesTable(),
     '## Statusar, pauser och avslut · Statuses, pauses and closing',
@@ -30,7 +32,7 @@ export function buildCaseStatesPage(): string {
     '## Vad som kan hända · What can happen',
     ...sections(),
     '## Vad som prövas först · What is checked first',
-    'The first check that does not hold is the answer given. When all hold and no row above fits, the answer is `status_not_allowed`.',
+    'The first check that does not hold is the answer given. When all hold and no row above fits, the answer is `status_not_allowed`. A check that asks for a fact that nothing supplies yet answers `fact_unknown`.',
     guardsTable(),
     refusalsTable(),
     '## Flöden · Flows',
@@ -91,7 +93,7 @@ function transitionsTable(unsorted: readonly Transition[], state?: CaseState): s
   return table(
     ['nr', 'händelse · what happens', 'om · when', 'då · then', 'dessutom · also'],
     rows.map((row) => [
-      row.id,
+      isInUse(row) ? row.id : `${row.id}<br>ännu ej i bruk<br>*not yet in use*`,
       both((language) => word(language, `case_event.${row.event}`)),
       both((language) =>
         [
@@ -108,6 +110,19 @@ function transitionsTable(unsorted: readonly Transition[], state?: CaseState): s
   );
 }
 
+/** Something raises its event, and no condition or guard of it depends on a fact that nothing supplies. */
+export function isInUse({ event, when = [] }: Transition): boolean {
+  return !isUntriggered(event) && !when.some(({ fact }) => isUnsuppliedFlag(fact)) && !isBlocked(event);
+}
+
+function isUntriggered(event: CaseEvent): boolean {
+  return (untriggeredEvents as readonly CaseEvent[]).includes(event);
+}
+
+function isBlocked(event: CaseEvent): boolean {
+  return eventGuards[event].some(({ must }) => must.every(({ fact }) => isUnsuppliedFlag(fact)));
+}
+
 /** A row without conditions after others for the same event is what happens when theirs do not hold. */
 function isOtherwise(row: Transition, rows: readonly Transition[]): boolean {
   const earlier = transitions.slice(0, transitions.indexOf(row));
@@ -122,7 +137,7 @@ function guardsTable(): string {
   return table(
     ['händelse · event', 'prövas i ordning · checked in order'],
     caseEvents.map((event) => [
-      `${both((language) => word(language, `case_event.${event}`))}<br>\`${event}\``,
+      `${both((language) => word(language, `case_event.${event}`))}<br>\`${event}\`${isUntriggered(event) || isBlocked(event) ? '<br>ännu ej i bruk · *not yet in use*' : ''}`,
       [...new Set(eventGuards[event].map(({ refusal }) => `\`${refusal}\``))].join(', '),
     ]),
   );
@@ -130,7 +145,9 @@ function guardsTable(): string {
 
 function refusalsTable(): string {
   const given = [...new Set(caseEvents.flatMap((event) => eventGuards[event].map(({ refusal }) => refusal)))];
-  const rows = [...given, 'status_not_allowed' as const].filter((one, index, all) => all.indexOf(one) === index).sort();
+  const rows = [...given, 'status_not_allowed' as const, 'fact_unknown' as const]
+    .filter((one, index, all) => all.indexOf(one) === index)
+    .sort();
   return table(
     ['svar · answer', 'på svenska', 'in English'],
     rows.map((refusal) => [`\`${refusal}\``, word('sv', `refusal.${refusal}`), word('en', `refusal.${refusal}`)]),

@@ -12,7 +12,7 @@ import { transitions } from '@fordra/domain/cases/transitions/transition-table';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
 import { flowItems, flowTypes } from '@fordra/domain/flow/items/flow-items';
 import { expect, test } from 'vitest';
-import { buildCaseStatesPage } from './case-states-page.ts';
+import { buildCaseStatesPage, isInUse } from './case-states-page.ts';
 import { word } from './case-words.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'case-states.md'), 'utf8');
@@ -22,7 +22,16 @@ test('docs/case-states.md is what the table says; `npm run docs` writes it', () 
 });
 
 test('every row of the table stands on the page', () => {
-  expect(transitions.filter(({ id }) => !page.includes(`| ${id} |`))).toEqual([]);
+  const cellOf = (id: string) => new RegExp(`^\\| ${id}(<br>[^|]*)? \\|`, 'm');
+  expect(transitions.filter(({ id }) => !cellOf(id).test(page))).toEqual([]);
+});
+
+test('rows that cannot be taken yet are marked, and only those', () => {
+  const marked = new Set([...page.matchAll(/^\| (\w+)<br>ännu ej i bruk/gm)].map(([, id]) => id!));
+  const unused = transitions.filter((row) => !isInUse(row)).map(({ id }) => id);
+  expect([...marked].toSorted()).toEqual(unused.toSorted());
+  expect(marked.has('T46')).toBe(true);
+  expect(marked.has('T8')).toBe(false);
 });
 
 test.each<[string, readonly string[]]>([

@@ -1,7 +1,7 @@
-import { madeBy } from '../../src/engine/cases/actor.ts';
 import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
-import type { CaseChange } from '../../src/engine/cases/case-change.ts';
-import { type LoadedCase, loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
+import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
+import { madeBy } from '../../src/engine/parts/actor.ts';
+import type { CaseChange, LoadedCase } from '../../src/engine/parts/case-change.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';
 import type { DueDeed } from './agenda.ts';

@@ -1,9 +1,9 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
 import { receiveAuthorityNews } from '@fordra/domain/enforcement/messages/receive-authority-message';
 import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
-import type { CaseChange } from '../../src/engine/cases/case-change.ts';
 import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
 import { type AppliedEvent, byAuthority } from '../../src/engine/enforcement/apply-authority-events.ts';
+import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { type KeptEvent, keepEvents, selectCasesOfApplications } from '../../src/store/enforcement/authority-events.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sumSpecification } from '@fordra/domain/cases/registration/sum-specification';
 import { writeKronor } from '@fordra/domain/values/write-kronor';
 import { sql } from 'kysely';
-import type { Actor } from '../../src/engine/cases/actor.ts';
+import type { Actor } from '../../src/engine/parts/actor.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { insertRows } from '../../src/store/documents/insert-rows.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';

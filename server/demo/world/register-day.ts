@@ -1,7 +1,7 @@
 import type { Day } from '@fordra/domain/values/day';
 import { decideAll, tell } from '../../src/actions/cases/register-case.ts';
-import { madeBy } from '../../src/engine/cases/actor.ts';
 import { type NewCase, registerCases } from '../../src/engine/cases/register-cases.ts';
+import { madeBy } from '../../src/engine/parts/actor.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { insertRows } from '../../src/store/documents/insert-rows.ts';

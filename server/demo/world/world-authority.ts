@@ -1,7 +1,7 @@
 import type { Day } from '@fordra/domain/values/day';
 import { openAuthority } from '@fordra/simulators/enforcement/open-authority';
 import { AGENT } from '@fordra/simulators/enforcement/start-enforcement';
-import type { CaseChange } from '../../src/engine/cases/case-change.ts';
+import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import { buildApplicationFile, digestOf } from '../../src/integrations/enforcement/application-file.ts';
 import { readAuthorityFile } from '../../src/integrations/enforcement/read-authority-file.ts';
 import { applyReceipt, describeNews } from '../../src/jobs/enforcement/apply-files.ts';

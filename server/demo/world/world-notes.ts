@@ -1,4 +1,4 @@
-import { type Actor, madeBy } from '../../src/engine/cases/actor.ts';
+import { type Actor, madeBy } from '../../src/engine/parts/actor.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { insertRows } from '../../src/store/documents/insert-rows.ts';

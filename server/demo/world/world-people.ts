@@ -1,6 +1,6 @@
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
-import type { Actor } from '../../src/engine/cases/actor.ts';
+import type { Actor } from '../../src/engine/parts/actor.ts';
 import type { LockedCreditor } from '../../src/store/cases/lock-creditor.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import type { Habit } from './habits.ts';

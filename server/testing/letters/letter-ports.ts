@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buildLetter } from '@fordra/domain/documents/letter-content/build-letter';
+import type { LetterChannel } from '@fordra/domain/documents/letters/letter-channels';
 import type { LetterRecipient } from '@fordra/domain/documents/letters/letter-facts';
 import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
-import type { FlowChannel } from '@fordra/domain/flow/configuration/flow-configuration';
 import { aCaseFile } from '@fordra/domain/testing/a-case-file';
 import { aLetterFacts, aLetterPlan, aRecipient } from '@fordra/domain/testing/a-letter';
 import { day } from '@fordra/domain/values/day';
@@ -21,7 +21,7 @@ import { testJobPorts } from '../test-job-ports.ts';
 
 type LetterInput = {
   readonly kind: LetterKind;
-  readonly channels: readonly FlowChannel[];
+  readonly channels: readonly LetterChannel[];
   readonly date: string;
   readonly recipient: Partial<LetterRecipient>;
 };

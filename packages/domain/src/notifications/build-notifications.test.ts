@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewCaseEvent } from '../cases/file/case-outcome.ts';
+import type { NewCaseEvent } from '../cases/parts/events-part.ts';
 import { buildTellings } from './build-notifications.ts';
 
 const on = (key: NewCaseEvent['key'], data: NewCaseEvent['data'] = {}): NewCaseEvent => ({ key, data });

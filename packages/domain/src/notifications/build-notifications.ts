@@ -1,4 +1,4 @@
-import type { NewCaseEvent } from '../cases/file/case-outcome.ts';
+import type { NewCaseEvent } from '../cases/parts/events-part.ts';
 import { type NotificationType, notificationTypes, type Occasion, tellings } from './notification-kinds.ts';
 
 export type Told = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };

@@ -4,6 +4,7 @@ export const caseRefusals = [
   'bad_action_input',
   'action_refused_for_user_type',
   'status_not_allowed',
+  'fact_unknown',
   'case_closed',
   'case_locked',
   'case_not_closed',

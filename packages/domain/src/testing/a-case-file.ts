@@ -1,6 +1,7 @@
 import { factsOf, openDraft } from '../cases/draft/draft.ts';
 import type { CaseFile } from '../cases/file/case-file.ts';
-import { placeFacts } from '../cases/file/time-facts.ts';
+import { flowPart } from '../cases/parts/flow-part.ts';
+import { positionPart } from '../cases/parts/position-part.ts';
 import type { CaseFacts } from '../cases/states/case-facts.ts';
 import { limitsFor } from '../cases/states/case-limits.ts';
 import { defaultFlows } from '../flow/configuration/default-flows.ts';
@@ -55,8 +56,8 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };
-  const place = placeFacts(file.position, file.flow, file.way);
-  return { ...opened, facts: { ...factsOf(openDraft(opened)), ...place, ...known } };
+  const follows = { ...positionPart.facts(file), ...flowPart.facts(file) };
+  return { ...opened, facts: { ...factsOf(openDraft(opened)), ...follows, ...known } };
 }
 
 /** Of each invoice 10 000.00, bearing late interest from its due day; a reminder and a demand. */

@@ -1,6 +1,6 @@
+import { letterChannels } from '@fordra/domain/documents/letters/letter-channels';
 import { letterFaults, letterStatuses } from '@fordra/domain/documents/letters/letter-delivery';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
-import { flowChannels } from '@fordra/domain/flow/configuration/flow-configuration';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
@@ -17,7 +17,7 @@ export const letters = defineResource({
   fields: {
     kind: oneOf(letterKinds, { required: true, readOnly: true }),
     status: oneOf(letterStatuses, { required: true, readOnly: true, default: 'queued' }),
-    channel: oneOf(flowChannels, { required: true, readOnly: true }),
+    channel: oneOf(letterChannels, { required: true, readOnly: true }),
     letter_date: day({ required: true, readOnly: true }),
     due_date: day({ nullable: true, readOnly: true }),
     amount: amount({ required: true, readOnly: true }),

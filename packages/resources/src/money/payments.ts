@@ -1,4 +1,4 @@
-import { paymentKinds } from '@fordra/domain/cases/file/case-file';
+import { paymentKinds } from '@fordra/domain/cases/parts/payments-part';
 import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
 import { currencies } from '@fordra/domain/values/money';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../engine/cases/actor.ts';
+import type { Actor } from '../../engine/parts/actor.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 
 /** Who asks, as what the engine writes tells it. */

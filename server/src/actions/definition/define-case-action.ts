@@ -4,7 +4,7 @@ import { allow, type Verdict } from '@fordra/domain/values/verdict';
 import type { Values } from '@fordra/schema/define-resource';
 import type { Fields } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
-import type { LoadedCase } from '../../engine/cases/load-case-files.ts';
+import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { actorOf } from './actor-of.ts';

@@ -1,4 +1,5 @@
-import { type LoadedCase, loadCaseFiles } from '../../engine/cases/load-case-files.ts';
+import { loadCaseFiles } from '../../engine/cases/load-case-files.ts';
+import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 

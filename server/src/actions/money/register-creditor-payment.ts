@@ -7,7 +7,7 @@ import { allow, refuse } from '@fordra/domain/values/verdict';
 import { creditorPayments } from '@fordra/resources/money/creditor-payments';
 import { amount, day, oneOf, ref, text } from '@fordra/schema/fields';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
-import type { LoadedCase } from '../../engine/cases/load-case-files.ts';
+import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { changesBetween } from '../../records/write/changes-between.ts';
 import { historyOf } from '../../records/write/history-of.ts';

@@ -68,13 +68,25 @@ function takenOff(of: (account: string) => number): number {
   return of('claim_paid') + of('claim_paid_to_creditor') + of('claim_credited') + of('depreciation');
 }
 
-/** What does not hang on the ids that the database gave. */
-function pick({ position, pauses, flow, overpaid, debt, payments, adjustments, today }: CaseFile) {
+/** What does not depend on the ids that the database gave. */
+function pick(file: CaseFile) {
+  const { position, closedOn, since, pauses, flow, way, overpaid, limitation, letterDue, verdictNumber } = file;
+  const { invoices, debtors, debt, payments, adjustments, decisions, applications, today } = file;
   return {
     position,
+    closedOn,
+    since,
     pauses,
     flow,
+    way,
     overpaid,
+    limitation,
+    letterDue,
+    verdictNumber,
+    invoices,
+    debtors,
+    decisions: decisions.map(({ type, status, deadline, option }) => ({ type, status, deadline, option })),
+    applications: applications.map(({ id: _id, ...rest }) => rest),
     freezes: debt.freezes,
     stops: debt.stops,
     balances: explainAmount(debt, today).balances,

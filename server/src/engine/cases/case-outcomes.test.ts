@@ -1,3 +1,11 @@
+import {
+  type CaseFact,
+  type CaseFacts,
+  caseFacts,
+  unsuppliedFlags,
+  unsuppliedNumbers,
+} from '@fordra/domain/cases/states/case-facts';
+import { UNKNOWN } from '@fordra/domain/cases/states/unknown';
 import { registerPayment } from '@fordra/domain/money/actions/register-payment';
 import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
 import { explainAmount } from '@fordra/domain/money/explain/explain-amount';
@@ -62,6 +70,17 @@ test('what was applied is what is loaded, and what the case keeps is the sum of 
   const closed = loaded.filter(({ row }) => row.closed !== null);
   expect(closed).toHaveLength(10);
   for (const { row } of closed) expect(row).toMatchObject({ closed_kind: 'fully_paid', next_flow_date: null });
+});
+
+test('the facts that nothing supplies are those of the kept lists, and no others', async () => {
+  const loaded = await loadCaseFiles(portal.db, { ids, scope: everything });
+  const namesOf = (value: unknown) => (facts: CaseFacts) =>
+    (Object.keys(facts) as CaseFact[]).filter((fact) => facts[fact] === value);
+  for (const { file } of loaded) {
+    expect(Object.keys(file.facts).toSorted()).toEqual(Object.keys(caseFacts).toSorted());
+    expect(namesOf(UNKNOWN)(file.facts).toSorted()).toEqual([...unsuppliedFlags].toSorted());
+    expect(namesOf(null)(file.facts)).toEqual(expect.arrayContaining([...unsuppliedNumbers]));
+  }
 });
 
 test('cases of another account are not there', async () => {

@@ -7,7 +7,7 @@ import type { Change, HistoryEntry } from '../../store/documents/insert-history.
 import { lockRows } from '../../store/documents/lock-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
-import { type Actor, madeBy } from './actor.ts';
+import { type Actor, madeBy } from '../parts/actor.ts';
 import { customerMeantBy } from './make-parties.ts';
 
 /** Where someone is reached. A name is left as it is: all cases of the customer bear it. */

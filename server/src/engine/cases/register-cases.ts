@@ -13,8 +13,9 @@ import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { insertVouchers, type NumberedVoucher } from '../../store/ledger/insert-vouchers.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
-import { type Actor, madeBy } from './actor.ts';
-import { debtValues, placeValues } from './case-values.ts';
+import { type Actor, madeBy } from '../parts/actor.ts';
+import { debtValues, placeValues } from '../parts/case-values.ts';
+import { hiddenAttributes } from '../parts/changes-of.ts';
 import { type CaseParties, makeParties } from './make-parties.ts';
 import { refreshParties } from './refresh-parties.ts';
 
@@ -206,7 +207,7 @@ function invoiceValues({ invoices, input }: CaseDraft, at: number, number: strin
 /** As any other write that makes a document leaves it. */
 function historyOf(resource: string, row: Row, by: Actor): HistoryEntry {
   const told = Object.entries(row).filter(
-    ([name, value]) => value !== null && !name.startsWith('_') && !untold.includes(name),
+    ([name, value]) => value !== null && !name.startsWith('_') && !hiddenAttributes.includes(name),
   );
   return {
     method: 'POST',
@@ -218,5 +219,3 @@ function historyOf(resource: string, row: Row, by: Actor): HistoryEntry {
     ...madeBy(by),
   };
 }
-
-const untold = ['position', 'interest_claims', 'pauses'];

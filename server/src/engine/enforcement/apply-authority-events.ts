@@ -10,9 +10,9 @@ import {
   selectEarlyEvents,
   selectKeptOutcomes,
 } from '../../store/enforcement/authority-events.ts';
-import type { Actor } from '../cases/actor.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
+import type { Actor } from '../parts/actor.ts';
 
 export type AuthorityPorts = { readonly db: Database; readonly log: Logger };
 

@@ -1,7 +1,7 @@
 import { openDraft } from '@fordra/domain/cases/draft/draft';
 import { isItemDue } from '@fordra/domain/flow/run/run-flow-item';
 import type { ItemRun } from '../../store/flow/insert-flow-runs.ts';
-import type { CaseChange } from '../cases/case-change.ts';
+import type { CaseChange } from '../parts/case-change.ts';
 
 /** Not an item: a pause or a question was over. */
 const timeIsUp = 'time_is_up';

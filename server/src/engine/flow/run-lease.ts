@@ -7,11 +7,11 @@ import { isUnavailable } from '../../store/connection/is-unavailable.ts';
 import { endLease, keepLease, type Lease } from '../../store/flow/claim-due-cases.ts';
 import { insertFlowRuns } from '../../store/flow/insert-flow-runs.ts';
 import { markFailed } from '../../store/flow/mark-failed.ts';
-import type { Actor } from '../cases/actor.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
-import type { CaseChange } from '../cases/case-change.ts';
-import { type LoadedCase, loadCaseFiles } from '../cases/load-case-files.ts';
+import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { loadLetterFacts } from '../letters/load-letter-facts.ts';
+import type { Actor } from '../parts/actor.ts';
+import type { CaseChange, LoadedCase } from '../parts/case-change.ts';
 import { countItemRuns } from './count-item-runs.ts';
 import type { FlowPorts } from './flow-ports.ts';
 

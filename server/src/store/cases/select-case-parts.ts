@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@fordra/domain/cases/file/case-file';
+import type { PaymentKind } from '@fordra/domain/cases/parts/payments-part';
 import type { DecisionState } from '@fordra/domain/decisions/decision-machine';
 import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Day } from '@fordra/domain/values/day';

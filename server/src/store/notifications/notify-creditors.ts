@@ -1,4 +1,4 @@
-import type { NewCaseEvent } from '@fordra/domain/cases/file/case-outcome';
+import type { NewCaseEvent } from '@fordra/domain/cases/parts/events-part';
 import { buildTellings, type Told } from '@fordra/domain/notifications/build-notifications';
 import { type NotificationType, tellings } from '@fordra/domain/notifications/notification-kinds';
 import { sql } from 'kysely';

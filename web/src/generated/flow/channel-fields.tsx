@@ -1,5 +1,6 @@
+import { type LetterChannel, letterChannels } from '@fordra/domain/documents/letters/letter-channels';
 import { isSending } from '@fordra/domain/documents/letters/pick-channel';
-import { type FlowChannel, type FlowEntry, flowChannels } from '@fordra/domain/flow/configuration/flow-configuration';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
 import { isLetterItem } from '@fordra/domain/flow/items/flow-items';
 import { ActionIcon, CloseButton, NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
@@ -18,8 +19,8 @@ export function ChannelFields({ entry, error, onChange }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const { channels } = entry;
-  const nameOf = (channel: FlowChannel) => labels.enumValue('letters', 'channel', channel);
-  const set = (next: readonly FlowChannel[]) => onChange({ ...entry, channels: next });
+  const nameOf = (channel: LetterChannel) => labels.enumValue('letters', 'channel', channel);
+  const set = (next: readonly LetterChannel[]) => onChange({ ...entry, channels: next });
   const free = channelsFor(entry).filter((channel) => !channels.includes(channel));
   return (
     <div>
@@ -59,7 +60,7 @@ export function ChannelFields({ entry, error, onChange }: Props) {
             { value: '', label: formatMessage({ id: 'road.edit.channel_add' }) },
             ...free.map((channel) => ({ value: channel, label: nameOf(channel) })),
           ]}
-          onChange={({ currentTarget: { value } }) => value && set([...channels, value as FlowChannel])}
+          onChange={({ currentTarget: { value } }) => value && set([...channels, value as LetterChannel])}
         />
       )}
     </div>
@@ -67,7 +68,7 @@ export function ChannelFields({ entry, error, onChange }: Props) {
 }
 
 /** Only a kindness may come as a text message; calls are made by people, in the extra round (rules §3.1). */
-function channelsFor({ item }: FlowEntry): readonly FlowChannel[] {
-  if (!isLetterItem(item)) return flowChannels;
-  return flowChannels.filter((channel) => isSending(channel) || (channel === 'sms' && item === 'send_soft_reminder'));
+function channelsFor({ item }: FlowEntry): readonly LetterChannel[] {
+  if (!isLetterItem(item)) return letterChannels;
+  return letterChannels.filter((channel) => isSending(channel) || (channel === 'sms' && item === 'send_soft_reminder'));
 }

@@ -1,4 +1,4 @@
-import { type CaseFact, caseFacts } from '@fordra/domain/cases/states/case-facts';
+import { type CaseFact, caseFacts, isUnsuppliedFlag } from '@fordra/domain/cases/states/case-facts';
 import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/states/case-limits';
 import type { Condition, ConditionOp } from '@fordra/domain/cases/transitions/conditions';
 
@@ -27,11 +27,11 @@ export function limitsOfKind(kind: FactKind): readonly CaseLimit[] {
   return (Object.keys(caseLimits) as CaseLimit[]).filter((one) => amountLimits.includes(one) === (kind === 'amount'));
 }
 
-const allFacts = Object.keys(caseFacts) as CaseFact[];
+const suppliedFacts = (Object.keys(caseFacts) as CaseFact[]).filter((fact) => !isUnsuppliedFlag(fact));
 
 /** What may be asked besides: of a size both how much at least and how much at most, all else once. */
 export function factsToAdd(when: readonly Condition<CaseFact>[], kinds: readonly FactKind[]): readonly CaseFact[] {
-  return allFacts.filter((fact) => {
+  return suppliedFacts.filter((fact) => {
     const kind = kindOfFact(fact);
     const isSize = kind === 'amount' || kind === 'number';
     return kinds.includes(kind) && (isSize || !when.some((one) => one.fact === fact));

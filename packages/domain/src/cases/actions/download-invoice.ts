@@ -1,7 +1,8 @@
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 import { decide, openDraft, refused, tell } from '../draft/draft.ts';
-import type { CaseFile, CaseInvoice } from '../file/case-file.ts';
+import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
+import type { CaseInvoice } from '../parts/invoices-part.ts';
 
 export function checkMayDownloadInvoice(file: CaseFile): Verdict {
   return findOriginal(file) ? allow : refuse('invoice_download_failed');

@@ -1,12 +1,11 @@
 import type { AllocatedPart, Balance } from '../../money/allocation/allocate-payment.ts';
 import { type DebtComponent, debtComponents } from '../../money/allocation/debt-components.ts';
-import { buildDebtPostings } from '../../money/explain/debt-postings.ts';
 import type { Matter, Parts } from '../../money/ledger/claim-postings.ts';
 import { bookOf } from '../../money/ledger/ledger-accounts.ts';
 import { buildReversal, type Posting, type Voucher } from '../../money/ledger/voucher.ts';
 import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
-import type { BookedVoucher } from '../file/case-file.ts';
+import { type BookedVoucher, bookOn } from '../parts/debt-part.ts';
 import { type Draft, withOutcome } from './draft.ts';
 
 /** Whose matter it is: what all postings of the case have in common. */
@@ -37,20 +36,10 @@ export function reverseVoucher(draft: Draft, voucher: BookedVoucher, paid?: Day)
 
 type About = { readonly paid: Day | undefined; readonly reversed?: BookedVoucher };
 
-function add(draft: Draft, voucher: Voucher, { paid, reversed }: About): Draft {
+function add(draft: Draft, voucher: Voucher, about: About): Draft {
   const { vouchers } = draft.outcome;
-  const postings = buildDebtPostings({
-    ...voucher,
-    id: `new ${vouchers.length + 1}`,
-    ...(reversed && { reversed }),
-    ...(paid !== undefined && { paid }),
-  });
-  const overpaid = voucher.postings.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid');
-  return {
-    ...withOutcome(draft, { vouchers: [...vouchers, voucher] }),
-    debt: { ...draft.debt, postings: [...draft.debt.postings, ...postings] },
-    overpaid: draft.overpaid - sumOre(overpaid.map(({ amount }) => amount)),
-  };
+  const booked = bookOn(draft, { ...voucher, id: `new ${vouchers.length + 1}` }, about);
+  return { ...withOutcome(draft, { vouchers: [...vouchers, voucher] }), ...booked };
 }
 
 /** One line for each account and invoice; whose the money is, is not a matter of invoices. */

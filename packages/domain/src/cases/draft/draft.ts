@@ -3,12 +3,15 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import type { Ore } from '../../values/money.ts';
 import { amountFacts } from '../file/amount-facts.ts';
 import type { CaseFile } from '../file/case-file.ts';
-import type { CaseOutcome, Decided, Misfit, NewCaseEvent, Refused } from '../file/case-outcome.ts';
+import type { CaseOutcome, Decided, Misfit, Refused } from '../file/case-outcome.ts';
+import { unchangedOutcome } from '../file/compose-parts.ts';
 import { countedDebt } from '../file/counted-debt.ts';
+import type { NewCaseEvent } from '../parts/events-part.ts';
 import type { CaseEventKey } from '../states/case-event-keys.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePosition } from '../states/case-position.ts';
-import type { ActionFacts } from '../states/check-action.ts';
+import { type ActionFacts, factsOfOneAction, unsuppliedActionFacts } from '../states/check-action.ts';
+import { UNKNOWN, type Unknown } from '../states/unknown.ts';
 
 /** A case as it will stand when what is decided so far is saved, and that decision. */
 export type Draft = {
@@ -22,30 +25,8 @@ export type Draft = {
 export type Step = { readonly allowed: true; readonly draft: Draft } | Refused;
 
 export function openDraft(file: CaseFile): Draft {
-  const { position, pauses, debt, flow, overpaid } = file;
-  return {
-    file,
-    debt,
-    overpaid,
-    outcome: {
-      position,
-      pauses,
-      freezes: debt.freezes,
-      stops: debt.stops,
-      flow,
-      vouchers: [],
-      payments: [],
-      reversed: [],
-      letters: [],
-      decisions: [],
-      ended: [],
-      applications: [],
-      applicationChanges: [],
-      events: [],
-      debtors: {},
-      effects: [],
-    },
-  };
+  const { debt, overpaid } = file;
+  return { file, debt, overpaid, outcome: unchangedOutcome(file) };
 }
 
 export function decide(step: Step): Decided {
@@ -92,30 +73,25 @@ export function factsOf(draft: Draft): CaseFacts {
   return { ...file.facts, ...amountFacts(debt, { today, overpaid, limits, allowsCapitalDepreciation }) };
 }
 
-/** What is asked of actions that do not move the case. Contact with the debtor is no part of these. */
+const uncertainFacts = Object.fromEntries(
+  [...unsuppliedActionFacts, ...factsOfOneAction].map((fact) => [fact, UNKNOWN]),
+) as Readonly<Record<(typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number], Unknown>>;
+
+/** The facts of the case that actions are checked by; an action that asks for more passes it. */
 export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): ActionFacts {
   const facts = factsOf(draft);
   const { holds, closed } = positionOf(draft);
   return {
+    ...uncertainFacts,
     isClosed: closed !== null,
     isLocked: holds.includes('locked'),
     isPaused: draft.outcome.pauses.length > 0,
     remaining: facts.remaining_total,
-    creditable: 0,
     hasDebtor: facts.has_debtor,
     isBankrupt: facts.is_bankrupt,
     isForeign: facts.is_foreign,
     hasSwedishAddress: facts.has_swedish_address,
-    addressesFound: 0,
-    hoursSinceSms: null,
     isIntegrated: draft.file.terms.isIntegrated,
-    isNewDebtor: false,
-    consent: 'none',
-    hasActiveDirectDebit: false,
-    failedCollections: 0,
-    hasFunds: true,
-    hasStarted: true,
-    isAtAuthority: false,
     ...more,
   };
 }

@@ -5,8 +5,8 @@ import { computeInterest } from '../../money/interest/compute-interest.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { type Day, latestOf } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
-import { PAID_BEFORE_DEMAND } from '../file/adjustments.ts';
-import type { CasePayment } from '../file/case-file.ts';
+import { PAID_BEFORE_DEMAND } from '../parts/adjustments.ts';
+import type { CasePayment } from '../parts/payments-part.ts';
 import { type Draft, positionOf } from './draft.ts';
 import { creditableOf, takeOffFee } from './waive-fee.ts';
 

@@ -9,12 +9,13 @@ import { sumOre } from '../../values/money.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
 import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from '../draft/draft.ts';
 import { countAgain } from '../draft/move-money.ts';
-import type { CasePause, FlowPlace } from '../file/case-file.ts';
+import type { FlowPlace } from '../parts/flow-part.ts';
+import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import { type CasePosition, isPauseReason, placesOf } from '../states/case-position.ts';
 import { depreciationLimits } from '../states/classify-residual.ts';
 import { pauseEnd } from '../states/pause-end.ts';
-import { computeTransition, type Happening } from '../transitions/compute-transition.ts';
+import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
 import { stopLetters } from './stop-letters.ts';
 
 /** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
@@ -26,7 +27,7 @@ const bookedEffects = [
 ] as const satisfies readonly CaseEffect[];
 
 /** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
-export function happen(draft: Draft, happening: Happening, facts = factsOf(draft)): Step {
+export function happen(draft: Draft, happening: Trigger, facts = factsOf(draft)): Step {
   const { file } = draft;
   const before = positionOf(draft);
   const result = computeTransition(before, happening, facts, file.limits);
@@ -47,7 +48,7 @@ export function happen(draft: Draft, happening: Happening, facts = factsOf(draft
 }
 
 /** What follows if the table has it so: a refusal leaves the case where it was. */
-export function happenIfAllowed(draft: Draft, happening: Happening, facts = factsOf(draft)): Draft {
+export function happenIfAllowed(draft: Draft, happening: Trigger, facts = factsOf(draft)): Draft {
   const step = happen(draft, happening, facts);
   return step.allowed ? step.draft : draft;
 }
@@ -88,7 +89,7 @@ export function waiveAll(draft: Draft): Draft {
 }
 
 /** Every pause that still holds the case, here or where it was taken aside from, with its days. */
-function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Happening): readonly CasePause[] {
+function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigger): readonly CasePause[] {
   const reasons = new Set(placesOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
   const known = outcome.pauses.filter(({ reason }) => reasons.has(reason));
   const added = [...reasons].filter((reason) => !known.some((pause) => pause.reason === reason));

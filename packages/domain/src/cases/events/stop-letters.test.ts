@@ -5,8 +5,8 @@ import { day } from '../../values/day.ts';
 import { closeManually } from '../actions/close-manually.ts';
 import { registerObjection } from '../actions/register-objection.ts';
 import { afterOutcome } from '../draft/after-outcome.ts';
-import type { SentLetter } from '../file/case-file.ts';
 import type { CaseOutcome, Decided } from '../file/case-outcome.ts';
+import type { SentLetter } from '../parts/letters-part.ts';
 
 const demand: SentLetter = { kind: 'debt_collection', date: day('2026-02-24'), due: day('2026-03-06') };
 const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') };

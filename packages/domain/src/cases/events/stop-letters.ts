@@ -6,7 +6,7 @@ import { compareDays } from '../../values/day.ts';
 import { type Draft, withOutcome } from '../draft/draft.ts';
 import { reallocateExcess } from '../draft/move-money.ts';
 import { creditableOf, takeOffFee } from '../draft/waive-fee.ts';
-import type { SentLetter } from '../file/case-file.ts';
+import type { SentLetter } from '../parts/letters-part.ts';
 
 /** What sends each letter; the one about a residual claim has no item of its own. */
 const itemOf: Partial<Readonly<Record<LetterKind, FlowItem>>> = {

@@ -7,9 +7,10 @@ import { isUnderage } from '../../parties/identity/person-number.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { type Day, latestOf } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
-import { type CaseFact, type CaseFacts, caseFacts } from '../states/case-facts.ts';
+import { type CaseFacts, caseFacts } from '../states/case-facts.ts';
 import { limitsFor } from '../states/case-limits.ts';
 import type { CasePosition } from '../states/case-position.ts';
+import { UNKNOWN } from '../states/unknown.ts';
 import { computeTransition } from '../transitions/compute-transition.ts';
 import type { CaseInput } from './case-input.ts';
 import { isComplete, type ReadInvoice, type RegistrationIssue, readInvoice, refusedAt } from './read-invoice.ts';
@@ -197,13 +198,5 @@ function placeOf(refusal: Refusal): string {
   return refusal === 'car_registration_missing' ? 'car_registration' : 'start_action';
 }
 
-/** Of a case that is not there yet nothing is known. */
-const nothingKnown = Object.fromEntries(
-  (Object.keys(caseFacts) as CaseFact[]).map((fact) => [fact, unknownOf(caseFacts[fact])]),
-) as unknown as CaseFacts;
-
-function unknownOf(kind: (typeof caseFacts)[CaseFact]): unknown {
-  if (kind === 'flag') return false;
-  if (kind === 'amount') return 0;
-  return kind === 'number' ? null : kind[0];
-}
+/** Before a case is registered no fact of it is known but those that its registration gives. */
+const nothingKnown = Object.fromEntries(Object.keys(caseFacts).map((fact) => [fact, UNKNOWN])) as unknown as CaseFacts;

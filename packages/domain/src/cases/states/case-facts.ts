@@ -1,9 +1,10 @@
 import { flowTypes, startActions } from '../../flow/items/flow-items.ts';
 import { residuals } from './classify-residual.ts';
+import { UNKNOWN, type Unknown } from './unknown.ts';
 
 /**
- * Everything that may be asked about a case when its way is decided: a closed list, so that a flow configuration
- * cannot ask for something nobody knows. Amounts are öre; `null` means not known or never.
+ * Everything that conditions may ask about a case: a closed list, so that a flow configuration cannot ask for anything
+ * else. Amounts are öre; a number that is `null` is not known or has never been.
  */
 export const caseFacts = {
   flow_type: flowTypes,
@@ -72,6 +73,21 @@ export const caseFacts = {
 
 export type CaseFact = keyof typeof caseFacts;
 
+/** Flags that no source supplies yet: their value is `UNKNOWN`. One that gets a source is removed here; none is added. */
+export const unsuppliedFlags = [
+  'has_cancelled_date',
+  'has_inventory',
+  'inventory_is_processed',
+  'has_trustee',
+  'trustee_is_complete',
+] as const satisfies readonly CaseFact[];
+
+/** Numbers that no source supplies yet: their value is `null`, which passes every comparison (model §8). */
+export const unsuppliedNumbers = ['cases_without_assets'] as const satisfies readonly CaseFact[];
+
+type UnsuppliedFlag = (typeof unsuppliedFlags)[number];
+type UnsuppliedNumber = (typeof unsuppliedNumbers)[number];
+
 type FactValue<Kind> = Kind extends 'flag'
   ? boolean
   : Kind extends 'amount'
@@ -82,4 +98,15 @@ type FactValue<Kind> = Kind extends 'flag'
         ? Word
         : never;
 
-export type CaseFacts = { readonly [Fact in CaseFact]: FactValue<(typeof caseFacts)[Fact]> };
+export type CaseFacts = {
+  readonly [Fact in CaseFact]: FactValue<(typeof caseFacts)[Fact]> | (Fact extends UnsuppliedFlag ? Unknown : never);
+};
+
+export const unsuppliedFacts = Object.fromEntries([
+  ...unsuppliedFlags.map((fact) => [fact, UNKNOWN]),
+  ...unsuppliedNumbers.map((fact) => [fact, null]),
+]) as Readonly<Record<UnsuppliedFlag, Unknown> & Record<UnsuppliedNumber, null>>;
+
+export function isUnsuppliedFlag(fact: string): boolean {
+  return (unsuppliedFlags as readonly string[]).includes(fact);
+}

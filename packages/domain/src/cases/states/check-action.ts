@@ -1,8 +1,34 @@
+import type { Refusal } from '../../refusals/refusals.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
 import { DIRECT_DEBIT_RETRIES_MAX } from './related-machines.ts';
+import { UNKNOWN, type Unknown } from './unknown.ts';
 
-/** What is asked before something is done to a case that does not move it (rules §8.5); what moves it is in the table. */
+/** Facts of `ActionFacts` that nothing supplies yet. One that gets a source is removed here; none is added. */
+export const unsuppliedActionFacts = [
+  'addressesFound',
+  'hoursSinceSms',
+  'isNewDebtor',
+  'consent',
+  'hasActiveDirectDebit',
+  'failedCollections',
+  'hasFunds',
+] as const satisfies readonly (keyof AskedFacts)[];
+
+/** Facts that only the action that asks for them works out and passes. */
+export const factsOfOneAction = [
+  'creditable',
+  'hasStarted',
+  'isAtAuthority',
+] as const satisfies readonly (keyof AskedFacts)[];
+
+type UncertainFact = (typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number];
+
+/** What is asked before an action that does not move the case (rules §8.5); what moves it is in the table of transitions. */
 export type ActionFacts = {
+  readonly [Fact in keyof AskedFacts]: AskedFacts[Fact] | (Fact extends UncertainFact ? Unknown : never);
+};
+
+type AskedFacts = {
   readonly isClosed: boolean;
   readonly isLocked: boolean;
   readonly isPaused: boolean;
@@ -36,28 +62,44 @@ const hasDebtor: Check<ActionFacts> = ['debtor_missing', (f) => f.hasDebtor];
 const isNotBankrupt: Check<ActionFacts> = ['debtor_is_bankrupt', (f) => !f.isBankrupt];
 const isDomestic: Check<ActionFacts> = ['not_allowed_for_foreign_customers', (f) => !f.isForeign];
 const isOurs: Check<ActionFacts> = ['not_allowed_for_accounting_system_creditors', (f) => !f.isIntegrated];
+
+/** A check of a fact that may be unknown: then the refusal is `fact_unknown`. */
+function asks<Fact extends UncertainFact>(
+  fact: Fact,
+  refusal: Refusal,
+  holds: (value: AskedFacts[Fact]) => boolean,
+): readonly Check<ActionFacts>[] {
+  return [
+    ['fact_unknown', (f) => f[fact] !== UNKNOWN],
+    [refusal, (f) => holds(f[fact] as AskedFacts[Fact])],
+  ];
+}
+
 const contact = [isOpen, isNotLocked, isNotPaused, hasDebtor, isNotBankrupt];
 
 /** Read top to bottom: the first that does not hold is the answer given. */
 const actionChecks = {
   register_payment: [isNotLocked, ['no_remaining_transaction_amount', (f) => f.remaining !== 0]],
-  credit_fee: [isOpen, isNotLocked, ['no_payments_to_credit', (f) => f.creditable > 0]],
+  credit_fee: [isOpen, isNotLocked, ...asks('creditable', 'no_payments_to_credit', (amount) => amount > 0)],
   credit_by_hand: [isOpen, isNotLocked, isOurs],
   change_interest: [isOpen, isNotLocked],
   assign_solicitor: [isOpen, isNotLocked],
   change_address: [isNotLocked, hasDebtor],
-  change_start_action: [isOpen, isNotLocked, isNotPaused, ['status_not_allowed', (f) => !f.hasStarted]],
-  change_flow_configuration: [isOpen, isNotLocked, ['status_not_allowed', (f) => !f.isAtAuthority]],
+  change_start_action: [isOpen, isNotLocked, isNotPaused, ...asks('hasStarted', 'status_not_allowed', (is) => !is)],
+  change_flow_configuration: [isOpen, isNotLocked, ...asks('isAtAuthority', 'status_not_allowed', (is) => !is)],
   add_invoice_by_hand: [isOpen, isNotLocked, isOurs],
   send_letter: [...contact, ['not_a_swedish_address', (f) => f.hasSwedishAddress || f.isForeign]],
-  send_sms: [...contact, ['sms_already_sent', (f) => f.hoursSinceSms === null || f.hoursSinceSms >= SMS_EVERY_HOURS]],
-  look_up_address: [hasDebtor, isDomestic, ['no_addresses_found', (f) => f.addressesFound > 0]],
-  change_id_number: [['id_number_change_not_allowed', (f) => f.isNewDebtor]],
+  send_sms: [
+    ...contact,
+    ...asks('hoursSinceSms', 'sms_already_sent', (hours) => hours === null || hours >= SMS_EVERY_HOURS),
+  ],
+  look_up_address: [hasDebtor, isDomestic, ...asks('addressesFound', 'no_addresses_found', (count) => count > 0)],
+  change_id_number: asks('isNewDebtor', 'id_number_change_not_allowed', (is) => is),
   request_direct_debit_consent: [
     isOpen,
     hasDebtor,
     isDomestic,
-    ['active_direct_debit_already_exists', (f) => f.consent !== 'active'],
+    ...asks('consent', 'active_direct_debit_already_exists', (consent) => consent !== 'active'),
     ['consent_request_pending', (f) => f.consent !== 'pending'],
     ['consent_request_sent', (f) => f.consent !== 'sent'],
     ['consent_request_rejected', (f) => f.consent !== 'rejected'],
@@ -66,16 +108,17 @@ const actionChecks = {
     isOpen,
     hasDebtor,
     isDomestic,
-    ['active_direct_debit_already_exists', (f) => !f.hasActiveDirectDebit],
-    ['direct_debit_consent_missing', (f) => f.consent === 'active'],
+    ...asks('hasActiveDirectDebit', 'active_direct_debit_already_exists', (is) => !is),
+    ...asks('consent', 'direct_debit_consent_missing', (consent) => consent === 'active'),
   ],
   collect_direct_debit: [
     isOpen,
     isNotLocked,
-    ['direct_debit_consent_missing', (f) => f.consent === 'active'],
+    ...asks('consent', 'direct_debit_consent_missing', (consent) => consent === 'active'),
+    ['fact_unknown', (f) => f.hasFunds !== UNKNOWN && f.failedCollections !== UNKNOWN],
     // While there are tries left the answer is that it will be tried again, and only then that there is no money.
-    ['direct_debit_retry', (f) => f.hasFunds || f.failedCollections >= DIRECT_DEBIT_RETRIES_MAX],
-    ['insufficient_funds', (f) => f.hasFunds],
+    ['direct_debit_retry', (f) => f.hasFunds === true || Number(f.failedCollections) >= DIRECT_DEBIT_RETRIES_MAX],
+    ['insufficient_funds', (f) => f.hasFunds === true],
   ],
 } as const satisfies Record<string, readonly Check<ActionFacts>[]>;
 

@@ -1,6 +1,5 @@
 import type { DebtComponent } from '../../money/allocation/debt-components.ts';
 import type { Ore } from '../../values/money.ts';
-import type { CaseLimits } from './case-limits.ts';
 
 /** What is left of a debt, and what that means for the case (rules §4.5). */
 export const residuals = [
@@ -20,8 +19,10 @@ export type DepreciationLimits = {
   readonly allowsCapital: boolean;
 };
 
-/** A creditor's limits with the house's where it has none of its own. */
-export function depreciationLimits(limits: CaseLimits, allowsCapital: boolean): DepreciationLimits {
+type NamedLimits = Readonly<Record<'depreciation_total' | 'depreciation_interest_only' | 'depreciation_capital', Ore>>;
+
+/** The limits of waiving, of all limits of a case. */
+export function depreciationLimits(limits: NamedLimits, allowsCapital: boolean): DepreciationLimits {
   return {
     total: limits.depreciation_total,
     interestOnly: limits.depreciation_interest_only,

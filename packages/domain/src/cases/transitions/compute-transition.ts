@@ -8,7 +8,9 @@ import type { CaseLimits } from '../states/case-limits.ts';
 import { type CasePosition, type EventFacts, type Hold, type Place, positionFacts } from '../states/case-position.ts';
 import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedReason } from '../states/closures.ts';
-import { isMet, type KnownFacts } from './conditions.ts';
+import { UNKNOWN } from '../states/unknown.ts';
+import type { TriggeredEvent } from '../states/untriggered-events.ts';
+import { type KnownFacts, testAll, testAny } from './conditions.ts';
 import { eventGuards } from './event-guards.ts';
 import type { From, Stop, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
@@ -24,6 +26,9 @@ export type Happening = {
   /** What is to be decided, where the event is that a decision is required. */
   readonly decision?: DecisionKey;
 };
+
+/** An event as code may raise it. */
+export type Trigger = Happening & { readonly event: TriggeredEvent };
 
 export type TransitionOutcome =
   | {
@@ -50,20 +55,31 @@ export function computeTransition(
   const said: EventFacts = { close_reason: happening.reason ?? null, days_asked: happening.days ?? null };
   const known: KnownFacts = { ...facts, ...positionFacts(position), ...said };
 
-  const broken = eventGuards[happening.event].find(({ must }) => !must.some((one) => isMet(one, known, limits)));
-  if (broken) return { allowed: false, refusal: broken.refusal };
+  const broken = checkGuards(happening.event, known, limits);
+  if (broken) return { allowed: false, refusal: broken };
   const row = rowsOf[happening.event]?.find(
     ({ from, when = [], lifts }) =>
       applies(from, position) &&
-      when.every((one) => isMet(one, known, limits)) &&
+      // A row whose conditions are unknown is not passed over: the next one is for when they fail.
+      testAll(when, known, limits) !== false &&
       (!lifts || !happening.pause || liftedOf(position, lifts, happening.pause) !== undefined),
   );
   if (!row) return { allowed: false, refusal: 'status_not_allowed' };
+  if (testAll(row.when ?? [], known, limits) === UNKNOWN) return { allowed: false, refusal: 'fact_unknown' };
   const reason = row.closes && pickReason(row.closes.reasons, said.close_reason);
   if (row.closes && reason === undefined) return { allowed: false, refusal: 'bad_action_input' };
   const lifted = row.lifts && liftedOf(position, row.lifts, happening.pause);
   const to = move(position, row, lifted, reason ?? null);
   return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
+}
+
+/** The refusal of the first guard that does not hold; of one that asks for what nothing supplies, `fact_unknown`. */
+function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): Refusal | undefined {
+  for (const { must, refusal } of eventGuards[event]) {
+    const result = testAny(must, known, limits);
+    if (result !== true) return result === UNKNOWN ? 'fact_unknown' : refusal;
+  }
+  return undefined;
 }
 
 export function checkTransition(

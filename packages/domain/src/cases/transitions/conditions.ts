@@ -1,6 +1,7 @@
 import type { CaseFact } from '../states/case-facts.ts';
 import type { CaseLimit, CaseLimits } from '../states/case-limits.ts';
 import type { PositionFact } from '../states/case-position.ts';
+import { UNKNOWN, type Unknown } from '../states/unknown.ts';
 
 export const conditionOps = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'has', 'lacks'] as const;
 
@@ -19,11 +20,40 @@ export type Condition<Fact extends string = CaseFact | PositionFact> = {
 
 export type KnownFacts = Readonly<Record<string, Plain | readonly string[]>>;
 
-/** A number nobody knows passes every comparison of size: a missing score stops no one (model §8). */
-export function isMet({ fact, op, value }: Condition<string>, facts: KnownFacts, limits: CaseLimits): boolean {
-  const known = facts[fact];
+/**
+ * Whether a condition holds, or `UNKNOWN` where nothing supplies its fact. A number that is null passes every comparison
+ * of size: a missing score stops no one (model §8).
+ */
+export function testCondition(condition: Condition<string>, facts: KnownFacts, limits: CaseLimits): boolean | Unknown {
+  const known = facts[condition.fact];
+  if (known === undefined) throw new Error(`the fact '${condition.fact}' was not loaded`);
+  return known === UNKNOWN ? UNKNOWN : holds(condition, known, limits);
+}
+
+/** Of several conditions: false when one fails, else unknown when one is unknown. */
+export function testAll(
+  conditions: readonly Condition<string>[],
+  facts: KnownFacts,
+  limits: CaseLimits,
+): boolean | Unknown {
+  const results = conditions.map((condition) => testCondition(condition, facts, limits));
+  if (results.includes(false)) return false;
+  return results.includes(UNKNOWN) ? UNKNOWN : true;
+}
+
+/** Of several conditions: true when one holds, else unknown when one is unknown. */
+export function testAny(
+  conditions: readonly Condition<string>[],
+  facts: KnownFacts,
+  limits: CaseLimits,
+): boolean | Unknown {
+  const results = conditions.map((condition) => testCondition(condition, facts, limits));
+  if (results.includes(true)) return true;
+  return results.includes(UNKNOWN) ? UNKNOWN : false;
+}
+
+function holds({ op, value }: Condition<string>, known: Plain | readonly string[], limits: CaseLimits): boolean {
   const wanted = isLimit(value) ? limits[value.limit] : value;
-  if (known === undefined) throw new Error(`the fact '${fact}' was not loaded`);
   switch (op) {
     case 'eq':
       return known === wanted;

@@ -9,15 +9,17 @@ import {
   tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
-import type { CaseDecision, CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { carryOutChoice } from '../../flow/run/carry-out-choice.ts';
 import type { Ore } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
+import type { CaseDecision } from '../case-decision.ts';
 import { checkMayDecide, settleReason } from '../check-decision.ts';
 import type { DecisionOption, DecisionReason, DecisionType } from '../decision-catalogue.ts';
 import { decisionTypeOf } from '../raise/build-decision.ts';
-import { decisionPlaceOf, fitsPlace } from '../raise/decision-stage.ts';
+import { fitsPlace } from '../raise/decision-stage.ts';
+import { decisionPlaceOf } from '../raise/decision-stage-of.ts';
 import { openDecisions } from '../raise/raise-decision.ts';
 
 export type DecisionInput = {

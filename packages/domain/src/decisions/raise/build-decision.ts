@@ -1,11 +1,9 @@
-import type { CaseFile } from '../../cases/file/case-file.ts';
-import type { NewDecision } from '../../cases/file/case-outcome.ts';
-import type { CasePosition } from '../../cases/states/case-position.ts';
-import { addDays } from '../../values/day.ts';
+import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
+import type { CaseDecision, NewDecision } from '../case-decision.ts';
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
 import type { DecisionKey } from '../decision-keys.ts';
-import { decisionPlaceOf, fitsPlace } from './decision-stage.ts';
+import { type DecisionPlace, fitsPlace } from './decision-stage.ts';
 import { pickDefault } from './pick-default.ts';
 
 export function decisionTypeOf(key: string): DecisionType {
@@ -14,14 +12,15 @@ export function decisionTypeOf(key: string): DecisionType {
   return type;
 }
 
+type AskedBefore = { readonly decisions: readonly CaseDecision[] };
+
 /** A question about a case with what can be answered there and then, and what follows when nobody does. */
 export function buildDecision(
   key: DecisionKey,
-  file: Pick<CaseFile, 'today' | 'decisions'>,
-  { position, remaining }: { readonly position: CasePosition; readonly remaining: Ore },
+  file: AskedBefore & { readonly today: Day },
+  { place, remaining }: { readonly place: DecisionPlace; readonly remaining: Ore },
 ): NewDecision {
   const type = decisionTypeOf(key);
-  const place = decisionPlaceOf(position);
   const fitting = type.options.filter(({ only }) => fitsPlace(only, place));
   return {
     type: key,
@@ -38,7 +37,7 @@ export function buildDecision(
 }
 
 /** How often each answer of this question has been given by time running out. */
-function countTaken({ decisions }: Pick<CaseFile, 'decisions'>, key: DecisionKey): Readonly<Record<string, number>> {
+function countTaken({ decisions }: AskedBefore, key: DecisionKey): Readonly<Record<string, number>> {
   const taken = decisions.filter(({ type, status }) => type === key && status === 'defaulted');
   const counts: Record<string, number> = {};
   for (const { option } of taken) if (option !== null) counts[option] = (counts[option] ?? 0) + 1;

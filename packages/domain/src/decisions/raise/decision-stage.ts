@@ -1,4 +1,3 @@
-import { type CasePosition, isPauseReason, positionFacts } from '../../cases/states/case-position.ts';
 import type { DecisionOption } from '../decision-catalogue.ts';
 
 /** Where a case stands when something is asked about it: what may be answered hangs on that. */
@@ -7,13 +6,6 @@ export type DecisionPlace = {
   /** By something else than the question, such as an objection for its 30 days (rules §8.3 T24). */
   readonly isPaused: boolean;
 };
-
-export function decisionPlaceOf(position: CasePosition): DecisionPlace {
-  return {
-    isAtAuthority: positionFacts(position).application_is_sent,
-    isPaused: position.holds.some((hold) => isPauseReason(hold) && hold !== 'waiting_on_decision'),
-  };
-}
 
 export function fitsPlace(only: DecisionOption['only'], { isAtAuthority, isPaused }: DecisionPlace): boolean {
   if (only === undefined) return true;

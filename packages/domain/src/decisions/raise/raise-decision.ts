@@ -6,6 +6,7 @@ import type { Ore } from '../../values/money.ts';
 import type { DecisionKey } from '../decision-keys.ts';
 import type { DecisionState } from '../decision-machine.ts';
 import { buildDecision } from './build-decision.ts';
+import { decisionPlaceOf } from './decision-stage-of.ts';
 
 /** What is asked when the table has a decision raised (rules §8.3, §10.2). */
 const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
@@ -36,7 +37,7 @@ export function raiseDecision(draft: Draft, { event, decision }: Happening, rema
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} does not say what is to be decided`);
   if (askedTypes(draft).includes(key)) return draft;
-  const raised = buildDecision(key, draft.file, { position: positionOf(draft), remaining });
+  const raised = buildDecision(key, draft.file, { place: decisionPlaceOf(positionOf(draft)), remaining });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
   return tell(asked, 'decision_raised', {
     type: key,

@@ -1,20 +1,26 @@
-import type { CaseFile } from '../../cases/file/case-file.ts';
-import type { FlowChannel } from '../../flow/configuration/flow-configuration.ts';
+import type { DebtFacts } from '../../money/explain/debt-facts.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addDays, type Day } from '../../values/day.ts';
+import type { Currency } from '../../values/money.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
 import { chooseChannels, isWhole } from '../letters/choose-channels.ts';
+import type { LetterChannel } from '../letters/letter-channels.ts';
 import type { LetterFacts, LetterInvoice, LetterRecipient } from '../letters/letter-facts.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 
 /** What a letter is to be: the day it bears, the last day to pay, and the ways its flow entry allows. */
 export type LetterPlan = {
   readonly kind: LetterKind;
-  readonly file: CaseFile;
+  /** What it reads of the case file. */
+  readonly file: {
+    readonly currency: Currency;
+    readonly debt: DebtFacts;
+    readonly facts: { readonly is_bankrupt: boolean };
+  };
   readonly facts: LetterFacts;
   readonly date: Day;
   readonly due: Day | null;
-  readonly channels: readonly FlowChannel[];
+  readonly channels: readonly LetterChannel[];
 };
 
 type Asked = LetterPlan & { readonly recipient: LetterRecipient };

@@ -1,4 +1,4 @@
-import type { FlowChannel } from '../../flow/configuration/flow-configuration.ts';
+import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress, LetterRecipient } from './letter-facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -6,14 +6,14 @@ import type { LetterKind } from './letter-kinds.ts';
 export function chooseChannels(
   kind: LetterKind,
   recipient: LetterRecipient,
-  channels: readonly FlowChannel[],
-): readonly FlowChannel[] {
+  channels: readonly LetterChannel[],
+): readonly LetterChannel[] {
   // A trustee has no number of ours to find a mailbox by.
   if (recipient.trustee) return channels.filter((channel) => channel === 'letter');
   return channels.filter((channel) => reaches(channel, kind, recipient));
 }
 
-function reaches(channel: FlowChannel, kind: LetterKind, recipient: LetterRecipient): boolean {
+function reaches(channel: LetterChannel, kind: LetterKind, recipient: LetterRecipient): boolean {
   switch (channel) {
     case 'digital_mailbox':
       return recipient.idNumber !== null && !recipient.isForeign;

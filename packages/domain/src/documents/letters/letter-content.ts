@@ -1,8 +1,8 @@
-import type { FlowChannel } from '../../flow/configuration/flow-configuration.ts';
 import type { LegalGround } from '../../law/legal-grounds.ts';
 import type { DebtComponent } from '../../money/allocation/debt-components.ts';
 import type { Day } from '../../values/day.ts';
 import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
+import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress, LetterAgency, LetterLanguage } from './letter-facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -78,14 +78,14 @@ export type LetterContent = {
   readonly total: Ore;
   readonly payment: LetterPayment;
   /** The ways this letter may go to this recipient, in the order they are tried. */
-  readonly channels: readonly FlowChannel[];
+  readonly channels: readonly LetterChannel[];
 };
 
 /** A letter that was decided: what the domain knows of a row of `letters`. */
 export type NewLetter = {
   readonly kind: LetterKind;
   /** The first way it is to go. */
-  readonly channel: FlowChannel;
+  readonly channel: LetterChannel;
   readonly letterDate: Day;
   readonly dueDate: Day | null;
   readonly amount: Ore;

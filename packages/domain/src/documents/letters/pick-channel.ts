@@ -1,18 +1,18 @@
-import type { FlowChannel } from '../../flow/configuration/flow-configuration.ts';
 import { isWhole } from './choose-channels.ts';
+import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress } from './letter-facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 /** The ways on which letters leave by themselves. */
-export type SendingChannel = Extract<FlowChannel, 'digital_mailbox' | 'email' | 'letter'>;
+export type SendingChannel = Extract<LetterChannel, 'digital_mailbox' | 'email' | 'letter'>;
 
 /** A letter that is to leave now, and its recipient as known today, which may be other than when it was made. */
 export type SendingFacts = {
   readonly kind: LetterKind;
   /** In the order they are tried. */
-  readonly channels: readonly FlowChannel[];
+  readonly channels: readonly LetterChannel[];
   /** Those that have refused it for good. */
-  readonly refusing: readonly FlowChannel[];
+  readonly refusing: readonly LetterChannel[];
   /** Those that are set up in this house. */
   readonly open: readonly SendingChannel[];
   readonly hasMailbox: boolean;
@@ -41,7 +41,7 @@ export function isForwarded({ isProtected, isTrustee }: Pick<SendingFacts, 'isPr
 }
 
 /** Whether a letter leaves on it by itself; of the others people make use. */
-export function isSending(channel: FlowChannel): channel is SendingChannel {
+export function isSending(channel: LetterChannel): channel is SendingChannel {
   return channel === 'digital_mailbox' || channel === 'email' || channel === 'letter';
 }
 

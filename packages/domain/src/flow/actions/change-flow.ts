@@ -1,6 +1,7 @@
 import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from '../../cases/draft/draft.ts';
-import type { CaseFile, FlowPlace } from '../../cases/file/case-file.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
+import type { FlowPlace } from '../../cases/parts/flow-part.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
 import { type Day, latestOf } from '../../values/day.ts';

@@ -60,6 +60,11 @@ test.each<[string, FlowConfiguration, string]>([
     'send_reminder: channel_unknown',
   ],
   [
+    'a fact that nothing supplies yet',
+    changed(standard, 'send_reminder', { when: [{ fact: 'has_trustee', op: 'eq', value: false }] }),
+    'send_reminder: fact_unsupplied',
+  ],
+  [
     'a wait below zero',
     changed(standard, 'send_reminder', { wait: { from: 'due', days: -1 } }),
     'send_reminder: wait_negative_or_too_long',

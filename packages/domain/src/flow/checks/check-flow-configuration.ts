@@ -1,13 +1,9 @@
-import { type CaseFact, caseFacts } from '../../cases/states/case-facts.ts';
+import { type CaseFact, caseFacts, isUnsuppliedFlag } from '../../cases/states/case-facts.ts';
 import { amountLimits, caseLimits } from '../../cases/states/case-limits.ts';
 import { type Condition, conditionOps } from '../../cases/transitions/conditions.ts';
+import { letterChannels } from '../../documents/letters/letter-channels.ts';
 import { isSending } from '../../documents/letters/pick-channel.ts';
-import {
-  type FlowConfiguration,
-  type FlowEntry,
-  flowChannels,
-  waitOrigins,
-} from '../configuration/flow-configuration.ts';
+import { type FlowConfiguration, type FlowEntry, waitOrigins } from '../configuration/flow-configuration.ts';
 import { authorityItems, type FlowItem, flowItems, isLetterItem } from '../items/flow-items.ts';
 
 export const flowProblems = [
@@ -15,6 +11,7 @@ export const flowProblems = [
   'key_repeated',
   'item_unknown',
   'fact_unknown',
+  'fact_unsupplied',
   'comparison_impossible',
   'limit_unknown',
   'channel_unknown',
@@ -75,7 +72,7 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
   const { repeat } = entry;
   return [
     ...when(!isOneOf(flowItems, entry.item), 'item_unknown'),
-    ...when(!entry.channels.every((channel) => isOneOf(flowChannels, channel)), 'channel_unknown'),
+    ...when(!entry.channels.every((channel) => isOneOf(letterChannels, channel)), 'channel_unknown'),
     ...when(repeat !== undefined && !isPositive(repeat.days ?? (repeat.months ?? 0) * 30), 'repeat_too_often'),
     ...entry.when.flatMap(checkFlowCondition),
     ...when(letters.includes(entry.item) && !isPositive(entry.pay_within_days), 'letter_without_time_to_pay'),
@@ -90,6 +87,8 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
 /** What is wrong with one question of a flow. */
 export function checkFlowCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
   if (!Object.hasOwn(caseFacts, fact)) return ['fact_unknown'];
+  // A flow that asks for it would stop there with every case.
+  if (isUnsuppliedFlag(fact)) return ['fact_unsupplied'];
   if (!isOneOf(conditionOps, op)) return ['comparison_impossible'];
   const kind = caseFacts[fact];
   const isEquality = op === 'eq' || op === 'ne';

@@ -1,13 +1,11 @@
 import type { CaseFact } from '../../cases/states/case-facts.ts';
 import type { Condition } from '../../cases/transitions/conditions.ts';
+import type { LetterChannel } from '../../documents/letters/letter-channels.ts';
 import type { Day } from '../../values/day.ts';
 import type { FlowItem, FlowType } from '../items/flow-items.ts';
 
 /** What a wait counts from: the invoice's due day, the item before, the last letter's due day, the verdict. */
 export const waitOrigins = ['due', 'previous', 'letter_due', 'verdict'] as const;
-
-export const flowChannels = ['digital_mailbox', 'email', 'sms', 'letter', 'call'] as const;
-export type FlowChannel = (typeof flowChannels)[number];
 
 export type FlowWait = {
   readonly from: (typeof waitOrigins)[number];
@@ -22,7 +20,7 @@ export type FlowEntry = {
   /** All must hold, or the item is passed over: to the key in `else`, or to the next one. */
   readonly when: readonly Condition<CaseFact>[];
   /** Tried in this order. */
-  readonly channels: readonly FlowChannel[];
+  readonly channels: readonly LetterChannel[];
   /** How long its letter gives the debtor to pay. */
   readonly pay_within_days?: number;
   readonly repeat?: { readonly days?: number; readonly months?: number };

@@ -1,4 +1,5 @@
-import type { CaseFile, FlowPlace } from '../../cases/file/case-file.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
+import type { FlowPlace } from '../../cases/parts/flow-part.ts';
 import type { CasePosition } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';

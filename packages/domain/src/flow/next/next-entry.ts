@@ -1,7 +1,9 @@
-import type { FlowPlace, SentLetter } from '../../cases/file/case-file.ts';
+import type { FlowPlace } from '../../cases/parts/flow-part.ts';
+import type { SentLetter } from '../../cases/parts/letters-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
 import type { CaseLimits } from '../../cases/states/case-limits.ts';
-import { isMet } from '../../cases/transitions/conditions.ts';
+import type { Unknown } from '../../cases/states/unknown.ts';
+import { testAll } from '../../cases/transitions/conditions.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { addDays, addMonths, type Day, earliestOf, latestOf } from '../../values/day.ts';
 import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
@@ -23,16 +25,20 @@ export type WalkFacts = {
 /** A kindness is not followed by a bill the same week (rules §8.2). */
 const DAYS_AFTER_SOFT_REMINDER = 5;
 
-export function holdsFor(entry: FlowEntry, { facts, limits }: Pick<WalkFacts, 'facts' | 'limits'>): boolean {
-  return entry.when.every((condition) => isMet(condition, facts, limits));
+/** Whether an item applies to the case; unknown where it asks for what nothing supplies. */
+export function testEntry(entry: FlowEntry, { facts, limits }: Pick<WalkFacts, 'facts' | 'limits'>): boolean | Unknown {
+  return testAll(entry.when, facts, limits);
 }
 
-/** The item after this one, past those that do not apply; at the end the last one that is repeated. */
+/**
+ * The item after this one, past those that do not apply; at the end the last one that is repeated. One of which it is
+ * unknown whether it applies is not passed over: it is refused when it is run.
+ */
 export function nextEntry(from: FlowEntry, walk: WalkFacts): FlowEntry | undefined {
   const { way } = walk;
-  let at = holdsFor(from, walk) || from.else === undefined ? way.indexOf(from) + 1 : indexOf(way, from.else);
+  let at = testEntry(from, walk) !== false || from.else === undefined ? way.indexOf(from) + 1 : indexOf(way, from.else);
   for (let entry = way[at]; entry; entry = way[at]) {
-    if (holdsFor(entry, walk)) return entry;
+    if (testEntry(entry, walk) !== false) return entry;
     at = entry.else === undefined ? at + 1 : indexOf(way, entry.else);
   }
   return way.findLast(({ repeat }) => repeat !== undefined);

@@ -1,5 +1,5 @@
 import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
-import type { CasePause } from '../../cases/file/case-file.ts';
+import type { CasePause } from '../../cases/parts/position-part.ts';
 import type { PauseReason } from '../../cases/states/case-statuses.ts';
 import { happenInFlow } from './flow-draft.ts';
 

@@ -1,9 +1,9 @@
 import { type Draft, factsOf, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
 import { happen } from '../../cases/events/apply-event.ts';
-import type { FlowPlace } from '../../cases/file/case-file.ts';
-import { placeFacts } from '../../cases/file/time-facts.ts';
+import { type FlowPlace, flowPart } from '../../cases/parts/flow-part.ts';
+import { positionPart } from '../../cases/parts/position-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
-import type { Happening } from '../../cases/transitions/compute-transition.ts';
+import type { Trigger } from '../../cases/transitions/compute-transition.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { nextPlace, type WalkFacts } from '../next/next-entry.ts';
 import { letterDueOf, lettersOf } from './order-letter.ts';
@@ -12,7 +12,7 @@ import { letterDueOf, lettersOf } from './order-letter.ts';
 export function flowFactsOf(draft: Draft): CaseFacts {
   const { file, debt, outcome } = draft;
   const facts = debt === file.debt ? file.facts : factsOf(draft);
-  return { ...facts, ...placeFacts(outcome.position, outcome.flow, file.way) };
+  return { ...facts, ...positionPart.facts(outcome), ...flowPart.facts({ flow: outcome.flow, way: file.way }) };
 }
 
 export function walkFactsOf(draft: Draft): WalkFacts {
@@ -22,7 +22,7 @@ export function walkFactsOf(draft: Draft): WalkFacts {
   return { way, limits, today, due, letters, limitation, letterDue: letterDueOf(draft), facts: flowFactsOf(draft) };
 }
 
-export function happenInFlow(draft: Draft, happening: Happening, known: Partial<CaseFacts> = {}): Step {
+export function happenInFlow(draft: Draft, happening: Trigger, known: Partial<CaseFacts> = {}): Step {
   return happen(draft, happening, { ...flowFactsOf(draft), ...known });
 }
 

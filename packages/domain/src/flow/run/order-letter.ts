@@ -1,6 +1,5 @@
-import { lettersAfter } from '../../cases/draft/after-outcome.ts';
 import { type Draft, positionOf, refused, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
-import type { SentLetter } from '../../cases/file/case-file.ts';
+import { letterDueAfter, lettersAfter, type SentLetter } from '../../cases/parts/letters-part.ts';
 import { buildLetter } from '../../documents/letter-content/build-letter.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { feeOfLetter } from '../../documents/letters/letter-fees.ts';
@@ -13,12 +12,12 @@ import { chargeFee } from './charge-fee.ts';
 type Order = Pick<FlowEntry, 'channels' | 'pay_within_days'> & { readonly kind: LetterKind };
 
 export function lettersOf({ file, outcome }: Draft): readonly SentLetter[] {
-  return lettersAfter(file.letters, outcome);
+  return lettersAfter(file, outcome);
 }
 
 /** The last day of the time the newest letter gave. */
 export function letterDueOf({ file, outcome }: Draft): Day | null {
-  return outcome.letters.findLast(({ dueDate }) => dueDate !== null)?.dueDate ?? file.letterDue;
+  return letterDueAfter(file, outcome);
 }
 
 /** A letter of the next banking day with its fee booked before, so that it asks for it; or why it may not be sent. */

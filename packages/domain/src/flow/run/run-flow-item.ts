@@ -4,11 +4,12 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import type { Hold } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
+import { UNKNOWN } from '../../cases/states/unknown.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addBankingDays } from '../../values/banking-days.ts';
-import { holdsFor } from '../next/next-entry.ts';
+import { testEntry } from '../next/next-entry.ts';
 import { doItem } from './do-item.ts';
 import { endPauses } from './end-pauses.ts';
 import { failDraft } from './fail-case.ts';
@@ -107,7 +108,9 @@ function runByState(draft: Draft, facts: LetterFacts): Step {
   if (state === 'enforcement_recalled') return happenInFlow(draft, { event: 'continue' });
   const entry = draft.file.way.find(({ key }) => key === draft.outcome.flow.item);
   if (!entry) return refused('invalid_next_flow_item');
-  return holdsFor(entry, walkFactsOf(draft)) ? doItem(draft, entry, facts) : passItem(draft, entry);
+  const applies = testEntry(entry, walkFactsOf(draft));
+  if (applies === UNKNOWN) return refused('fact_unknown');
+  return applies ? doItem(draft, entry, facts) : passItem(draft, entry);
 }
 
 /** One letter for what is left of costs and interest; what is not paid then is let go, or watched (T52, T53). */

@@ -1,7 +1,7 @@
 import { type Draft, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
-import type { CaseDecision } from '../../cases/file/case-file.ts';
+import type { CaseDecision } from '../../decisions/case-decision.ts';
 import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
-import { decisionPlaceOf } from '../../decisions/raise/decision-stage.ts';
+import { decisionPlaceOf } from '../../decisions/raise/decision-stage-of.ts';
 import { pickDefault } from '../../decisions/raise/pick-default.ts';
 import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { carryOutDecision } from './carry-out-decision.ts';

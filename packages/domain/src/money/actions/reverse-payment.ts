@@ -14,8 +14,9 @@ import { isPaidBeforeDemand } from '../../cases/draft/drop-demand-fee.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
 import { happen, happenIfAllowed, waiveAll } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
-import type { BookedVoucher, CaseFile } from '../../cases/file/case-file.ts';
+import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
+import type { BookedVoucher } from '../../cases/parts/debt-part.ts';
 import { sumOre } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 

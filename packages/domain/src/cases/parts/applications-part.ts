@@ -1,0 +1,50 @@
+import {
+  type ApplicationChange,
+  applicationsAfter,
+  type CaseApplication,
+  isRunning,
+  type NewApplication,
+} from '../../enforcement/applications/case-application.ts';
+import { type Day, monthsUntil } from '../../values/day.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CasePart } from './case-part.ts';
+
+export type ApplicationsPart = {
+  /** What the enforcement authority was asked, oldest first. */
+  readonly applications: readonly CaseApplication[];
+  /** The number of the verdict that the claim rests on, of the authority or of a court. */
+  readonly verdictNumber: string | null;
+};
+
+export type ApplicationsOutcome = {
+  /** What is asked of the enforcement authority, and what has become of what was asked. */
+  readonly applications: readonly NewApplication[];
+  readonly applicationChanges: readonly ApplicationChange[];
+  /** What the authority calls its case and its verdict, where that has become known. */
+  readonly courtCaseNumber?: string;
+  readonly verdictNumber?: string;
+};
+
+export const applicationsPart = {
+  name: 'applications',
+  unchanged: (): ApplicationsOutcome => ({ applications: [], applicationChanges: [] }),
+  after: (file: ApplicationsPart & { readonly today: Day }, outcome: ApplicationsOutcome): ApplicationsPart => ({
+    applications: applicationsAfter(file.applications, outcome, file.today),
+    verdictNumber: outcome.verdictNumber ?? file.verdictNumber,
+  }),
+  facts({
+    applications,
+    verdictNumber,
+    today,
+  }: ApplicationsPart & { readonly today: Day }): Pick<
+    CaseFacts,
+    'has_verdict' | 'application_has_left' | 'months_since_enforcement'
+  > {
+    const enforcement = applications.findLast(({ kind, status }) => kind === 'enforcement' && status !== 'rejected');
+    return {
+      has_verdict: verdictNumber !== null,
+      application_has_left: applications.some((one) => isRunning(one) && one.hasLeft),
+      months_since_enforcement: enforcement ? monthsUntil(enforcement.queued, today) : null,
+    };
+  },
+} satisfies CasePart;

@@ -1,0 +1,33 @@
+import { applicationsPart } from './applications-part.ts';
+import type { Joined } from './case-part.ts';
+import { debtPart } from './debt-part.ts';
+import { debtorsPart } from './debtors-part.ts';
+import { decisionsPart } from './decisions-part.ts';
+import { eventsPart } from './events-part.ts';
+import { flowPart } from './flow-part.ts';
+import { invoicesPart } from './invoices-part.ts';
+import { lettersPart } from './letters-part.ts';
+import { paymentsPart } from './payments-part.ts';
+import { positionPart } from './position-part.ts';
+
+/** All parts of a case. The types of a case file and of an outcome follow from this list. */
+export const caseParts = [
+  positionPart,
+  debtPart,
+  paymentsPart,
+  lettersPart,
+  decisionsPart,
+  applicationsPart,
+  flowPart,
+  invoicesPart,
+  debtorsPart,
+  eventsPart,
+] as const;
+
+type Part = (typeof caseParts)[number];
+
+type WithFacts = Extract<Part, { readonly facts: (file: never) => object }>;
+
+export type LoadedParts = Joined<ReturnType<Part['after']>>;
+export type PartOutcomes = Joined<ReturnType<Part['unchanged']>>;
+export type PartFacts = Joined<ReturnType<WithFacts['facts']>>;

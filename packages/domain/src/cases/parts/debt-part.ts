@@ -1,0 +1,112 @@
+import type { DebtFacts, DebtInterest } from '../../money/explain/debt-facts.ts';
+import { buildDebtPostings } from '../../money/explain/debt-postings.ts';
+import type { InterestStop, Period } from '../../money/interest/interest-claim.ts';
+import type { Posting, Voucher, VoucherKind } from '../../money/ledger/voucher.ts';
+import { addDays, type Day, monthsUntil } from '../../values/day.ts';
+import { type Ore, sumOre } from '../../values/money.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CasePart, NewIds } from './case-part.ts';
+
+/** Until when interest stands still, and why someone decided so. */
+export type InterestFreeze = Period & { readonly reason?: string };
+
+/** A voucher as it was booked, whole, so that it can be taken back. */
+export type BookedVoucher = {
+  readonly id: string;
+  readonly kind: VoucherKind;
+  readonly booked: Day;
+  readonly text: string;
+  readonly postings: readonly Posting[];
+};
+
+export type DebtPart = {
+  /** Postings in the order they were booked, among them reversed payments and their reversals. */
+  readonly debt: DebtFacts & { readonly freezes: readonly InterestFreeze[] };
+  /** What we owe whoever paid too much: never below zero. */
+  readonly overpaid: Ore;
+  /** The last day the claim can be enforced, as far as is known. */
+  readonly limitation: Day | null;
+};
+
+export type DebtOutcome = {
+  /** In the order they are booked. */
+  readonly vouchers: readonly Voucher[];
+  /** All freezes and stops of interest there are afterwards. */
+  readonly freezes: readonly InterestFreeze[];
+  readonly stops: readonly InterestStop[];
+  /** All that bears interest afterwards, where that has changed. */
+  readonly interest?: readonly DebtInterest[];
+  /** The last day the claim can be enforced, where that has changed. */
+  readonly limitation?: Day;
+};
+
+/** What the debt reads of payments. */
+type KnownPayments = {
+  readonly payments: readonly { readonly paid: Day; readonly voucher: BookedVoucher }[];
+  readonly adjustments: readonly BookedVoucher[];
+};
+type NewPayments = { readonly payments: readonly { readonly paid: Day; readonly voucher: number }[] };
+
+export const debtPart = {
+  name: 'debt',
+  unchanged: ({ debt: { freezes, stops } }: DebtPart): DebtOutcome => ({ vouchers: [], freezes, stops }),
+  after(
+    file: DebtPart & KnownPayments & { readonly id: string },
+    outcome: DebtOutcome & NewPayments,
+    ids: NewIds,
+  ): DebtPart {
+    const booked = numberVouchers(file, outcome, ids).reduce<Books>(
+      (books, voucher, at) => bookOn(books, voucher, aboutOf(file, outcome, voucher, at)),
+      file,
+    );
+    const { freezes, stops, interest = file.debt.interest, limitation = file.limitation } = outcome;
+    return { debt: { ...booked.debt, interest, freezes, stops }, overpaid: booked.overpaid, limitation };
+  },
+  facts({
+    limitation,
+    today,
+  }: Pick<DebtPart, 'limitation'> & { readonly today: Day }): Pick<
+    CaseFacts,
+    'limitation_months_left' | 'is_time_barred'
+  > {
+    return {
+      // On its last day a claim can still be enforced.
+      limitation_months_left: limitation === null ? null : monthsUntil(today, addDays(limitation, 1)),
+      is_time_barred: limitation !== null && limitation < today,
+    };
+  },
+} satisfies CasePart;
+
+type Books = Pick<DebtPart, 'debt' | 'overpaid'>;
+type Numbered = Voucher & { readonly id: string };
+type About = {
+  /** The day a payment was made, where the voucher is about one. */
+  readonly paid?: Day | undefined;
+  /** The voucher that this one takes back. */
+  readonly reversed?: BookedVoucher | undefined;
+};
+
+/** What a voucher makes of the debt and of what is overpaid. */
+export function bookOn({ debt, overpaid }: Books, voucher: Numbered, { paid, reversed }: About): Books {
+  const postings = buildDebtPostings({ ...voucher, ...(reversed && { reversed }), ...(paid && { paid }) });
+  const refundable = voucher.postings.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid');
+  return {
+    debt: { ...debt, postings: [...debt.postings, ...postings] },
+    overpaid: overpaid - sumOre(refundable.map(({ amount }) => amount)),
+  };
+}
+
+export function numberVouchers(
+  { id, debt }: Pick<DebtPart, 'debt'> & { readonly id: string },
+  { vouchers }: Pick<DebtOutcome, 'vouchers'>,
+  ids: NewIds,
+): readonly Numbered[] {
+  return vouchers.map((voucher, at) => ({ ...voucher, id: ids.debt?.[at] ?? `${id} v${at} ${debt.postings.length}` }));
+}
+
+function aboutOf({ payments, adjustments }: KnownPayments, outcome: NewPayments, voucher: Numbered, at: number): About {
+  if (voucher.reverses === undefined) return { paid: outcome.payments.find((one) => one.voucher === at)?.paid };
+  const payment = payments.find((one) => one.voucher.id === voucher.reverses);
+  const reversed = payment?.voucher ?? adjustments.find(({ id }) => id === voucher.reverses);
+  return { paid: payment?.paid, reversed };
+}

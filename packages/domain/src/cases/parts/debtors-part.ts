@@ -1,0 +1,16 @@
+import type { CasePart } from './case-part.ts';
+
+export type DebtorsPart = {
+  readonly debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
+};
+
+export type DebtorsOutcome = {
+  /** Attributes of debtors that change, by debtor. */
+  readonly debtors: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+};
+
+export const debtorsPart = {
+  name: 'debtors',
+  unchanged: (): DebtorsOutcome => ({ debtors: {} }),
+  after: ({ debtors }: DebtorsPart): DebtorsPart => ({ debtors }),
+} satisfies CasePart;

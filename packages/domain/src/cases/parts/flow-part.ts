@@ -1,0 +1,38 @@
+import type { FlowEntry } from '../../flow/configuration/flow-configuration.ts';
+import type { FlowFault } from '../../flow/items/flow-faults.ts';
+import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
+import type { Day } from '../../values/day.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CasePart } from './case-part.ts';
+
+/** The key of the next item of the flow and the day it is due; a closed case has no day. */
+export type FlowPlace = { readonly item: string | null; readonly date: Day | null };
+
+export type FlowPart = {
+  readonly flow: FlowPlace;
+  /** The items of the flow that the case follows. */
+  readonly way: readonly FlowEntry[];
+};
+
+export type FlowOutcome = {
+  readonly flow: FlowPlace;
+  /** Its start action and the flow it follows, where these have changed. */
+  readonly startAction?: StartAction;
+  readonly flowConfiguration?: { readonly id: string; readonly type: FlowType };
+  /** Why the flow stopped at an error; what is left out stays as it was. */
+  readonly failure?: FlowFault | null;
+};
+
+export const flowPart = {
+  name: 'flow',
+  unchanged: ({ flow }: FlowPart): FlowOutcome => ({ flow }),
+  after: ({ way }: FlowPart, { flow }: FlowOutcome): FlowPart => ({ flow, way }),
+  facts: ({
+    flow: { item, date },
+    way,
+  }: FlowPart): Pick<CaseFacts, 'is_flow_scheduled' | 'has_next_item' | 'next_item_is_valid'> => ({
+    is_flow_scheduled: date !== null,
+    has_next_item: item !== null,
+    next_item_is_valid: item !== null && way.some(({ key }) => key === item),
+  }),
+} satisfies CasePart;

@@ -1,0 +1,24 @@
+import type { Day } from '../../values/day.ts';
+import type { CasePart } from './case-part.ts';
+
+export type CaseInvoice = {
+  readonly id: string;
+  readonly number: string;
+  readonly due: Day;
+  /** The original invoice as a file that can be handed out. */
+  readonly hasOriginal: boolean;
+};
+
+export type InvoicesPart = {
+  /** When the last of its invoices is due. */
+  readonly due: Day;
+  /** Their ids are those that postings and interest name. */
+  readonly invoices: readonly CaseInvoice[];
+};
+
+/** No outcome adds or removes invoices; how much of each is credited follows from the debt. */
+export const invoicesPart = {
+  name: 'invoices',
+  unchanged: () => ({}),
+  after: ({ due, invoices }: InvoicesPart): InvoicesPart => ({ due, invoices }),
+} satisfies CasePart;

@@ -1,0 +1,60 @@
+import type { NewLetter } from '../../documents/letters/letter-content.ts';
+import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
+import type { Day } from '../../values/day.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CasePart } from './case-part.ts';
+
+/** A letter that has gone out or waits to; `due` is the last day of the time it gave. */
+export type SentLetter = {
+  readonly kind: LetterKind;
+  readonly date: Day;
+  readonly due: Day | null;
+  /** It has not left: what stops letters stops it. */
+  readonly isWaiting?: boolean;
+};
+
+export type LettersPart = {
+  /** The last day of the time the latest letter gave. */
+  readonly letterDue: Day | null;
+  /** The newest of each kind. */
+  readonly letters: readonly SentLetter[];
+};
+
+export type LettersOutcome = { readonly letters: readonly NewLetter[] };
+
+export const lettersPart = {
+  name: 'letters',
+  unchanged: (): LettersOutcome => ({ letters: [] }),
+  after: (file: LettersPart, outcome: LettersOutcome): LettersPart => ({
+    letterDue: letterDueAfter(file, outcome),
+    letters: lettersAfter(file, outcome),
+  }),
+  facts({
+    letters,
+    today,
+  }: Pick<LettersPart, 'letters'> & { readonly today: Day }): Pick<
+    CaseFacts,
+    'demand_has_expired' | 'surveillance_letter_has_expired'
+  > {
+    const isPast = (kinds: readonly LetterKind[]) =>
+      letters.some(({ kind, due }) => kinds.includes(kind) && due !== null && due < today);
+    return {
+      demand_has_expired: isPast(['debt_collection', 'foreign_debt_collection']),
+      surveillance_letter_has_expired: isPast(['surveillance_letter']),
+    };
+  },
+} satisfies CasePart;
+
+/** The newest of each kind, with those that were just ordered. */
+export function lettersAfter(
+  { letters: known }: Pick<LettersPart, 'letters'>,
+  { letters }: LettersOutcome,
+): readonly SentLetter[] {
+  if (letters.length === 0) return known;
+  const made = letters.map(({ kind, letterDate, dueDate }) => ({ kind, date: letterDate, due: dueDate }));
+  return [...new Map([...known, ...made].map((one) => [one.kind, one])).values()];
+}
+
+export function letterDueAfter({ letterDue }: Pick<LettersPart, 'letterDue'>, { letters }: LettersOutcome): Day | null {
+  return letters.findLast(({ dueDate }) => dueDate !== null)?.dueDate ?? letterDue;
+}

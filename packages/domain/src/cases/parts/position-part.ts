@@ -1,0 +1,56 @@
+import type { Day } from '../../values/day.ts';
+import type { CaseFacts } from '../states/case-facts.ts';
+import type { CasePosition } from '../states/case-position.ts';
+import type { PauseReason } from '../states/case-statuses.ts';
+import type { CasePart } from './case-part.ts';
+import type { EventsOutcome } from './events-part.ts';
+
+/** What a pause of a case is and until when; `to` is its last day, null when it ends with what caused it. */
+export type CasePause = { readonly reason: PauseReason; readonly from: Day; readonly to: Day | null };
+
+export type PositionPart = {
+  readonly position: CasePosition;
+  /** The day it was closed; null while it is open. */
+  readonly closedOn: Day | null;
+  /** The day it came to the state it is in. */
+  readonly since: Day;
+  /** One for each pause among the holds of the position and of what it was taken aside from. */
+  readonly pauses: readonly CasePause[];
+};
+
+export type PositionOutcome = {
+  readonly position: CasePosition;
+  /** All pauses there are afterwards. */
+  readonly pauses: readonly CasePause[];
+};
+
+export const positionPart = {
+  name: 'position',
+  unchanged: ({ position, pauses }: PositionPart): PositionOutcome => ({ position, pauses }),
+  after(file: PositionPart & { readonly today: Day }, outcome: PositionOutcome & EventsOutcome): PositionPart {
+    const { position, pauses } = outcome;
+    const since = position.state === file.position.state ? file.since : file.today;
+    return { position, pauses, since, closedOn: closedOnAfter(file, outcome) };
+  },
+  facts({
+    position: { holds },
+  }: Pick<PositionPart, 'position'>): Pick<CaseFacts, 'has_active_decision' | 'has_pending_copy_request'> {
+    return {
+      has_active_decision: holds.includes('waiting_on_decision'),
+      has_pending_copy_request: holds.includes('invoice_copy_request'),
+    };
+  },
+} satisfies CasePart;
+
+function closedOnAfter(
+  { closedOn, today }: PositionPart & { readonly today: Day },
+  outcome: PositionOutcome & EventsOutcome,
+): Day | null {
+  if (outcome.position.closed === null) return null;
+  return isReopened(outcome) ? today : (closedOn ?? today);
+}
+
+/** A case that was reopened and closed again by one outcome is closed anew. */
+export function isReopened({ events }: EventsOutcome): boolean {
+  return events.some(({ key }) => key === 'case_reopened');
+}

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultFlows } from '../../flow/configuration/default-flows.ts';
+import { previewFlow } from '../../flow/preview/preview-flow.ts';
+import { anOrdinaryCase, aPosition } from '../../testing/a-case.ts';
+import { aCaseFile } from '../../testing/a-case-file.ts';
+import { aFlowCase } from '../../testing/a-flow-case.ts';
+import { day } from '../../values/day.ts';
+import { actionFactsOf, openDraft } from '../draft/draft.ts';
+import { caseEvents } from '../states/case-events.ts';
+import { unsuppliedFlags, unsuppliedNumbers } from '../states/case-facts.ts';
+import { caseLimits } from '../states/case-limits.ts';
+import { type ActionFacts, checkAction, factsOfOneAction, unsuppliedActionFacts } from '../states/check-action.ts';
+import { UNKNOWN } from '../states/unknown.ts';
+import { untriggeredEvents } from '../states/untriggered-events.ts';
+import { computeTransition } from './compute-transition.ts';
+import { testAll, testAny } from './conditions.ts';
+
+/** What was not supplied or not triggered when this test was written. Entries are only removed. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  flags: ['has_cancelled_date', 'has_inventory', 'inventory_is_processed', 'has_trustee', 'trustee_is_complete'],
+  numbers: ['cases_without_assets'],
+  'facts of actions': [
+    'addressesFound',
+    'hoursSinceSms',
+    'isNewDebtor',
+    'consent',
+    'hasActiveDirectDebit',
+    'failedCollections',
+    'hasFunds',
+  ],
+  events: [
+    'approve_amortization',
+    'arrangement_fully_paid',
+    'arrangement_unpaid',
+    'advice_sent',
+    'advice_paid',
+    'respite_approved',
+    'amortization_breached',
+    'cancel_amortization',
+    'debt_restructuring_started',
+    'restructuring_approved',
+    'cancel_debt_restructuring',
+    'plan_completed',
+    'debtor_deceased',
+    'inventory_registered',
+    'inactivate_estate',
+    'estate_solvent',
+    'debtor_bankrupt',
+    'trustee_registered',
+    'inventory_received',
+    'bevakning_ordered',
+    'estate_concluded',
+    'debtor_not_bankrupt',
+    'company_reconstruction_started',
+    'foreign_handling_started',
+    'resubmit_invoice',
+    'migrate',
+    'decision_recalled',
+    'lock',
+    'unlock',
+  ],
+};
+
+test.each<[string, readonly string[]]>([
+  ['flags', unsuppliedFlags],
+  ['numbers', unsuppliedNumbers],
+  ['facts of actions', unsuppliedActionFacts],
+  ['events', untriggeredEvents],
+])('the list of unused %s is the kept one: nothing is added, and what is removed is removed here too', (name, list) => {
+  expect(list.filter((one) => !kept[name]!.includes(one))).toEqual([]);
+  expect(kept[name]!.filter((one) => !list.includes(one))).toEqual([]);
+});
+
+/** The sources that may raise events: not tests and what they use, not the table, not what has events of its own. */
+function readSources(): readonly string[] {
+  const root = join(import.meta.dirname, '../..');
+  const others = /(case-events|untriggered-events|event-guards|raise-decision|notification-kinds|-machines?)\.ts$/;
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|[\\/])(a|an|any)-[^\\/]*$/.test(file))
+    .filter((file) => !others.test(file) && !/[\\/]transitions[\\/]/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+}
+
+test('every event that is not listed is raised somewhere; a listed one that is raised does not compile', () => {
+  const sources = readSources();
+  // `event: 'x'`, `const event = … 'x'`, and what a function of `TriggeredEvent` returns.
+  const linesOf = (source: string, raising: RegExp) => source.split('\n').filter((line) => raising.test(line));
+  const raising = sources.flatMap((source) =>
+    linesOf(source, source.includes('TriggeredEvent') ? /\b(event|return)\b/ : /\bevent\b/),
+  );
+  const isRaised = (event: string) => raising.some((line) => line.includes(`'${event}'`));
+  const listed: readonly string[] = untriggeredEvents;
+  expect(caseEvents.filter((event) => !listed.includes(event) && !isRaised(event))).toEqual([]);
+  expect(listed.filter(isRaised)).toEqual([]);
+});
+
+test('a flow item that asks for what nothing supplies stops the flow with that reason', () => {
+  const asking = [{ fact: 'has_trustee', op: 'eq', value: false }] as const;
+  const way = defaultFlows.standard.items.map((entry) =>
+    entry.key === 'send_reminder' ? { ...entry, when: asking } : entry,
+  );
+  const stepsWith = (has_trustee: boolean | typeof UNKNOWN) =>
+    previewFlow(aFlowCase({ file: { way }, known: { has_trustee } }), day('2026-04-30')).steps;
+  expect(stepsWith(UNKNOWN).at(-1)).toMatchObject({ item: 'send_reminder', fault: 'fact_unknown' });
+  expect(stepsWith(false).flatMap(({ letters }) => letters.map(({ kind }) => kind))).toContain('reminder');
+  expect(stepsWith(true).flatMap(({ letters }) => letters.map(({ kind }) => kind))).not.toContain('reminder');
+});
+
+test('what a draft knows nothing of is unknown, and an action that asks for it is refused with a reason of its own', () => {
+  const facts = actionFactsOf(openDraft(aCaseFile()));
+  const unknown = (Object.keys(facts) as (keyof ActionFacts)[]).filter((fact) => facts[fact] === UNKNOWN);
+  expect(unknown.toSorted()).toEqual([...unsuppliedActionFacts, ...factsOfOneAction].toSorted());
+  for (const action of ['send_sms', 'look_up_address', 'change_id_number', 'start_direct_debit'] as const)
+    expect(checkAction(action, facts)).toEqual({ allowed: false, refusal: 'fact_unknown' });
+});
+
+test('a guard that meets an unknown fact refuses with a reason of its own, after those before it', () => {
+  const bankrupt = aPosition({ state: 'bankruptcy_estate', phase: 'awaiting_trustee', status: 'processed' });
+  const facts = anOrdinaryCase({ has_trustee: UNKNOWN, trustee_is_complete: UNKNOWN });
+  const refusalAt = (position: typeof bankrupt, known = facts) => {
+    const outcome = computeTransition(position, { event: 'trustee_registered' }, known, caseLimits);
+    return outcome.allowed ? 'allowed' : outcome.refusal;
+  };
+  expect(refusalAt(aPosition())).not.toBe('fact_unknown');
+  expect(refusalAt(bankrupt)).toBe('fact_unknown');
+  expect(refusalAt(bankrupt, { ...facts, has_trustee: false })).toBe('fact_unknown');
+  expect(refusalAt(bankrupt, { ...facts, has_trustee: false, trustee_is_complete: true })).toBe('allowed');
+});
+
+test('a row whose condition is unknown is not passed over for the next one', () => {
+  const recalled = aPosition({ state: 'enforcement_recalled', status: 'processed' });
+  const facts = { ...anOrdinaryCase(), is_withdrawn_by_creditor: UNKNOWN as unknown as boolean };
+  expect(computeTransition(recalled, { event: 'continue' }, facts, caseLimits)).toEqual({
+    allowed: false,
+    refusal: 'fact_unknown',
+  });
+});
+
+test('an unknown fact makes no condition true or false', () => {
+  const condition = (fact: string, op: 'eq' | 'ne' = 'eq') => ({ fact, op, value: true }) as const;
+  const facts = { yes: true, no: false, open: UNKNOWN };
+  expect(testAll([condition('open')], facts, caseLimits)).toBe(UNKNOWN);
+  expect(testAll([condition('open', 'ne')], facts, caseLimits)).toBe(UNKNOWN);
+  expect(testAll([condition('open'), condition('no')], facts, caseLimits)).toBe(false);
+  expect(testAll([condition('open'), condition('yes')], facts, caseLimits)).toBe(UNKNOWN);
+  expect(testAny([condition('open'), condition('yes')], facts, caseLimits)).toBe(true);
+  expect(testAny([condition('open'), condition('no')], facts, caseLimits)).toBe(UNKNOWN);
+  expect(testAny([condition('no')], facts, caseLimits)).toBe(false);
+});

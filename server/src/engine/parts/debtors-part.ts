@@ -1,0 +1,64 @@
+import type { DebtorsPart } from '@fordra/domain/cases/parts/debtors-part';
+import { isForeign as isForeignNumber } from '@fordra/domain/parties/identity/id-number';
+import { enforcementWayOf } from '@fordra/domain/parties/identity/legal-type';
+import { isUnderage } from '@fordra/domain/parties/identity/person-number';
+import type { Day } from '@fordra/domain/values/day';
+import { isSame } from '@fordra/schema/documents';
+import type { InvoiceRow } from '../../store/cases/select-case-parts.ts';
+import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { lockRows } from '../../store/documents/lock-rows.ts';
+import { updateRows } from '../../store/documents/update-rows.ts';
+import type { EnginePart, Loading } from './engine-part.ts';
+import { loadInvoices } from './invoices-part.ts';
+
+export const debtorsPart = {
+  name: 'debtors',
+  async load(loading: Loading) {
+    const invoicesOf = await loadInvoices(loading);
+    return (row: CaseRow) => {
+      const first = { id: row.debtor!, isProtected: row.of_debtor.has_protected_identity === true };
+      const fields: DebtorsPart = { debtors: row.debtor ? [first, ...row.of_co_debtors] : [] };
+      return { fields, facts: factsOf(row, invoicesOf(row._id)) };
+    };
+  },
+  /** Where two outcomes change the same debtor the later one holds. */
+  async write(tx, changes) {
+    const wanted = new Map(
+      changes.flatMap((of) => Object.entries(of.outcome.debtors).map(([id, values]) => [id, { values, of }] as const)),
+    );
+    if (wanted.size === 0) return [];
+    const before = await lockRows(tx, 'debtors', [...wanted.keys()]);
+    const rows = [...wanted].map(([id, { values }]) => ({ _id: id, ...values }));
+    for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values())
+      await updateRows(tx, 'debtors', alike);
+    return [...wanted].map(([id, { values, of }]) => ({
+      of,
+      resource: 'debtors',
+      id,
+      changes: Object.entries(values).flatMap(([attribute, to]) => {
+        const from = before.get(id)?.[attribute] ?? null;
+        return isSame(from, to) ? [] : [{ attribute, from, to }];
+      }),
+    }));
+  },
+} satisfies EnginePart;
+
+function factsOf({ debtor: id, of_debtor: debtor }: CaseRow, invoices: readonly InvoiceRow[]) {
+  const { address, born, legal_type: legal } = debtor;
+  const origin = invoices.map(({ invoice_date: day }) => day).toSorted()[0];
+  const enforcement = legal ? enforcementWayOf(legal) : 'allowed';
+  return {
+    has_debtor: id !== null,
+    is_company: debtor.is_company === true,
+    is_foreign: debtor.is_foreign === true,
+    is_underage: born !== null && origin !== undefined && isUnderage(born as Day, origin),
+    is_association: enforcement === 'refused',
+    is_public_body: enforcement === 'decision',
+    is_bankrupt: debtor.is_bankrupt === true,
+    has_id_number: debtor.id_number !== null,
+    has_swedish_id_number: debtor.id_number_type !== null && !isForeignNumber(debtor.id_number_type),
+    has_swedish_address:
+      address?.country === 'SE' && Boolean(address.address_line_1 && address.zip_code && address.city),
+    score: debtor.score,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Joined } from '@fordra/domain/cases/parts/case-part';
+import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { applicationsPart } from './applications-part.ts';
+import { debtPart } from './debt-part.ts';
+import { debtorsPart } from './debtors-part.ts';
+import { decisionsPart } from './decisions-part.ts';
+import type { EnginePart, Loading } from './engine-part.ts';
+import { eventsPart } from './events-part.ts';
+import { flowPart } from './flow-part.ts';
+import { invoicesPart } from './invoices-part.ts';
+import { lettersPart } from './letters-part.ts';
+import { paymentsPart } from './payments-part.ts';
+import { positionPart } from './position-part.ts';
+
+/** All parts of a case, in the order they are saved: payments refer to vouchers. */
+const parts = [
+  positionPart,
+  debtPart,
+  paymentsPart,
+  lettersPart,
+  decisionsPart,
+  applicationsPart,
+  eventsPart,
+  flowPart,
+  invoicesPart,
+  debtorsPart,
+] as const;
+
+type Loaded = ReturnType<Awaited<ReturnType<(typeof parts)[number]['load']>>>;
+
+/** Together they must give every field of a case file that the domain's parts name, and every fact that is supplied. */
+export type LoadedFields = Joined<Loaded['fields']>;
+export type LoadedFacts = Joined<Loaded['facts']>;
+
+export const engineParts: readonly EnginePart[] = parts;
+
+/** Loads all parts, one after the other; gives them by row. */
+export async function loadParts(
+  loading: Loading,
+): Promise<(row: CaseRow) => { readonly fields: LoadedFields; readonly facts: LoadedFacts }> {
+  const loaders: Awaited<ReturnType<EnginePart['load']>>[] = [];
+  for (const part of engineParts) loaders.push(await part.load(loading));
+  return (row) => {
+    const loaded = loaders.map((load) => load(row));
+    return {
+      fields: Object.assign({}, ...loaded.map(({ fields }) => fields)),
+      facts: Object.assign({}, ...loaded.map(({ facts }) => facts)),
+    };
+  };
+}

@@ -1,0 +1,76 @@
+import type { InvoicesPart } from '@fordra/domain/cases/parts/invoices-part';
+import type { DebtPosting } from '@fordra/domain/money/explain/debt-facts';
+import type { Day } from '@fordra/domain/values/day';
+import { type InvoiceRow, selectCaseInvoices } from '../../store/cases/select-case-parts.ts';
+import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import { updateRows } from '../../store/documents/update-rows.ts';
+import type { Numbered } from './case-change.ts';
+import type { EnginePart, Loading } from './engine-part.ts';
+
+export const invoicesPart = {
+  name: 'invoices',
+  async load(loading: Loading) {
+    const invoicesOf = await loadInvoices(loading);
+    return (row: CaseRow) => {
+      const own = invoicesOf(row._id);
+      const fields: InvoicesPart = {
+        due: row.due_date as Day,
+        invoices: own.map(({ _id: id, invoice_number: number, due_date: due, has_original: hasOriginal }) => ({
+          id,
+          number,
+          due,
+          hasOriginal,
+        })),
+      };
+      return {
+        fields,
+        facts: {
+          descriptions_complete: Boolean(row.of_creditor.description) || own.every((one) => one.has_description),
+          lacks_original_invoice: own.some((one) => !one.has_original),
+        },
+      };
+    };
+  },
+  async write(tx, changes) {
+    const changed = changes.flatMap(creditChanges);
+    await updateRows(
+      tx,
+      'invoices',
+      changed.map(({ id, to }) => ({ _id: id, credit_status: to })),
+    );
+    return changed.map(({ of, id, from, to }) => ({
+      of,
+      resource: 'invoices',
+      id,
+      changes: [{ attribute: 'credit_status', from, to }],
+    }));
+  },
+} satisfies EnginePart;
+
+/** The invoices of each case; the debtors' part asks for their dates. */
+export async function loadInvoices({ db, ids, once }: Loading): Promise<(id: string) => readonly InvoiceRow[]> {
+  const invoices = await once('invoices', async () =>
+    Map.groupBy(await selectCaseInvoices(db, ids), (one) => one.case),
+  );
+  return (id) => invoices.get(id) ?? [];
+}
+
+/** Invoices of which more or less is credited than before. */
+function creditChanges(of: Numbered) {
+  const { file } = of.loaded;
+  if (of.outcome.vouchers.length === 0) return [];
+  return file.invoices.flatMap(({ id }) => {
+    const [from, to] = [creditStatusOf(file.debt.postings, id), creditStatusOf(of.after.debt.postings, id)];
+    return from === to ? [] : [{ of, id, from, to }];
+  });
+}
+
+/** How much of an invoice has been credited, as its `credit_status` says it. */
+function creditStatusOf(postings: readonly DebtPosting[], invoice: string): string {
+  const ofCapital = postings.filter((one) => one.component === 'capital' && one.invoice === invoice);
+  const sumOf = (kind: DebtPosting['kind']) =>
+    ofCapital.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+  const credited = -sumOf('credit');
+  if (credited <= 0) return 'none';
+  return credited >= sumOf('capital') ? 'credited' : 'partly_credited';
+}

@@ -1,0 +1,80 @@
+import type { LettersPart } from '@fordra/domain/cases/parts/letters-part';
+import type { Day } from '@fordra/domain/values/day';
+import { sql } from 'kysely';
+import { selectLastLetters } from '../../store/cases/select-case-parts.ts';
+import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import type { Database } from '../../store/connection/database.ts';
+import { insertRows } from '../../store/documents/insert-rows.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import type { Numbered } from './case-change.ts';
+import type { EnginePart, Loading } from './engine-part.ts';
+
+export const lettersPart = {
+  name: 'letters',
+  async load({ db, ids }: Loading) {
+    const letters = Map.groupBy(await selectLastLetters(db, ids), (one) => one.case);
+    return (row: CaseRow) => {
+      const own = letters.get(row._id) ?? [];
+      const fields: LettersPart = {
+        letterDue: row.letter_due_date as Day | null,
+        letters: own.map(({ kind, letter_date: date, due_date: due, is_waiting: isWaiting }) => ({
+          kind,
+          date,
+          due,
+          isWaiting,
+        })),
+      };
+      return { fields, facts: {} };
+    };
+  },
+  countIds: ({ letters }) => letters.length,
+  columns: ({ after }) => ({ letter_due_date: after.letterDue }),
+  async write(tx, changes) {
+    await insertRows(tx, 'letters', changes.flatMap(newRows));
+    await stopLetters(tx, changes);
+    return [];
+  },
+} satisfies EnginePart;
+
+/** Letters that wait to be sent. */
+function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
+  return outcome.letters.map((letter, at) => ({
+    _id: ids.letters![at],
+    kind: letter.kind,
+    status: 'queued',
+    channel: letter.channel,
+    letter_date: letter.letterDate,
+    due_date: letter.dueDate,
+    amount: letter.amount,
+    currency: letter.currency,
+    recipient_name: letter.recipientName,
+    recipient_address: letter.recipientAddress,
+    data: letter.data,
+    has_protected_identity: letter.hasProtectedIdentity,
+    case: file.id,
+    debtor: letter.debtor,
+    customer: letter.customer,
+    creditor: file.creditor,
+    account: file.account,
+    partner: file.partner,
+  }));
+}
+
+/**
+ * What waits to be sent, or has failed to be, about a case that is closed, disputed or put off is not sent (rules §8.3:
+ * stop letters). Only what waited when the case was loaded: by that it was decided whose fee is taken back.
+ */
+async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<void> {
+  const stopping = changes.filter(({ loaded: { file }, outcome }) => {
+    const isClosing = outcome.position.closed !== null && file.position.closed === null;
+    return isClosing || outcome.effects.includes('stop_letters');
+  });
+  if (stopping.length === 0) return;
+  const unlocked = stopping.filter(({ loaded }) => loaded.waitingLetters === undefined);
+  const cases = unlocked.map(({ loaded }) => loaded.file.id);
+  const letters = stopping.flatMap(({ loaded, ids }) => [...(loaded.waitingLetters ?? []), ...ids.letters!]);
+  await sql`
+    update letters set status = 'stopped', _etag = new_etag(),
+      _updated = greatest(business_now(), _updated + interval '1 millisecond')
+    where (_id = any(${letters}) or "case" = any(${cases})) and status in ('queued', 'failed')`.execute(tx);
+}

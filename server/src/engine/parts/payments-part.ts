@@ -1,0 +1,133 @@
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
+import { isAdjustment } from '@fordra/domain/cases/parts/adjustments';
+import type { BookedVoucher } from '@fordra/domain/cases/parts/debt-part';
+import type { PaymentsPart, ReversedPayment } from '@fordra/domain/cases/parts/payments-part';
+import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
+import type { Day } from '@fordra/domain/values/day';
+import type { CaseRow } from '../../store/cases/select-case-rows.ts';
+import type { VoucherRow } from '../../store/cases/select-case-vouchers.ts';
+import { insertRows } from '../../store/documents/insert-rows.ts';
+import type { Row } from '../../store/documents/select-documents.ts';
+import { updateRows } from '../../store/documents/update-rows.ts';
+import type { Numbered } from './case-change.ts';
+import { changesOf } from './changes-of.ts';
+import type { EnginePart, Loading } from './engine-part.ts';
+import { type Books, loadBooks } from './load-books.ts';
+
+export const paymentsPart = {
+  name: 'payments',
+  async load(loading: Loading) {
+    const booksOf = await loadBooks(loading);
+    return (row: CaseRow) => {
+      const books = booksOf(row._id);
+      return {
+        fields: fieldsOf(books),
+        facts: { has_reversal: books.payments.some((payment) => payment.reversed_voucher !== null) },
+      };
+    };
+  },
+  countIds: ({ payments }) => payments.length,
+  columns: ({ loaded: { row }, after }) => paidValues(after, row.paid_date),
+  async write(tx, changes) {
+    const reversals = changes.flatMap((of) =>
+      of.outcome.reversed.map((reversed) => ({ of, id: reversed.id, values: reversalOf(of, reversed) })),
+    );
+    await insertRows(tx, 'payments', changes.flatMap(newRows));
+    const written = await updateRows(
+      tx,
+      'payments',
+      reversals.map(({ id, values }) => ({ _id: id, ...values })),
+    );
+    const etags = new Map(written.map(({ _id, _etag }) => [_id, _etag]));
+    return reversals.map(({ of, id, values }) => ({
+      of,
+      resource: 'payments',
+      id,
+      etag: etags.get(id)!,
+      changes: changesOf({ status: 'settled' }, values),
+    }));
+  },
+} satisfies EnginePart;
+
+function fieldsOf({ vouchers, payments }: Books): PaymentsPart {
+  const byId = new Map(vouchers.map((voucher) => [voucher.id, voucher]));
+  const takenBack = new Set(vouchers.map(({ reverses }) => reverses));
+  return {
+    payments: payments.map((payment) => ({
+      id: payment._id,
+      kind: payment.kind,
+      amount: payment.amount,
+      paid: payment.paid_date,
+      voucher: bookedVoucher(byId.get(payment.voucher)!),
+      isReversed: payment.reversed_voucher !== null,
+    })),
+    adjustments: vouchers.filter((one) => isAdjustment(one) && !takenBack.has(one.id)).map(bookedVoucher),
+  };
+}
+
+function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): BookedVoucher {
+  return { id, kind, booked, text, postings };
+}
+
+/** When money last came in for the capital, and when the case was paid. */
+function paidValues({ payments, position, today }: CaseFile, before: string | null): Row {
+  const counted = payments.filter(({ isReversed }) => !isReversed);
+  const forCapital = counted.filter(({ voucher }) =>
+    voucher.postings.some(({ ledgerAccount, amount }) => ledgerAccount === 'capital' && amount < 0),
+  );
+  const last = (of: readonly { readonly paid: Day }[]) =>
+    of
+      .map(({ paid }) => paid)
+      .toSorted()
+      .at(-1) ?? null;
+  const isPaid = position.closed?.kind === 'fully_paid';
+  return {
+    last_capital_payment_date: last(forCapital),
+    paid_date: isPaid ? (before ?? last(counted) ?? today) : null,
+  };
+}
+
+function newRows({ loaded: { file, row }, outcome, ids }: Numbered): Row[] {
+  return outcome.payments.map((payment, at) => {
+    const voucher = outcome.vouchers[payment.voucher]!;
+    return {
+      _id: ids.payments![at],
+      _created: row.now,
+      _updated: row.now,
+      kind: payment.kind,
+      status: 'settled',
+      amount: payment.amount,
+      currency: file.currency,
+      paid_date: payment.paid,
+      booking_date: voucher.booked,
+      overpaid_amount: payment.overpaid,
+      allocation: allocationOf(voucher),
+      reference: payment.reference,
+      voucher: ids.debt![payment.voucher],
+      case: file.id,
+      customer: row.customer,
+      creditor: file.creditor,
+      account: file.account,
+      partner: file.partner,
+    };
+  });
+}
+
+function reversalOf({ loaded: { file }, ids }: Numbered, { voucher, reason }: ReversedPayment): Row {
+  return {
+    status: 'reversed',
+    reversed_date: file.today,
+    reversed_reason: reason,
+    reversed_voucher: ids.debt![voucher],
+  };
+}
+
+/** What the money was taken from, as the voucher has it. */
+function allocationOf({ postings }: Pick<BookedVoucher, 'postings'>): readonly Row[] {
+  const parts = postings.filter(({ ledgerAccount }) => (debtComponents as readonly string[]).includes(ledgerAccount));
+  return parts.map(({ ledgerAccount, invoice, amount }) => ({
+    component: ledgerAccount,
+    ...(invoice !== undefined && { invoice }),
+    amount: -amount,
+  }));
+}
