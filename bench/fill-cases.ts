@@ -11,7 +11,8 @@ const states = `(array['invoice','reminder','debt_collection','enforcement','deb
 const creditor = id('c', `(n / ${CASES_PER_CREDITOR})`);
 const account = id('a', `(n / ${CASES_PER_CREDITOR * CREDITORS_PER_ACCOUNT})`);
 const day = `date '2026-01-01' + (n % 300)::integer`;
-const position = `jsonb_build_object('state', ${states}, 'phase', null, 'status', 'queued', 'holds', '[]'::jsonb, 'before', null, 'closed', null)`;
+const position = `jsonb_build_object('state', ${states}, 'phase', null, 'status', 'queued',
+  'holds', case when n % 11 = 0 then '["manual_pause"]' else '[]' end::jsonb, 'before', null, 'closed', null)`;
 const claims = `jsonb_build_array(jsonb_build_object('id', ${id('f', 'n')}, 'basis', '{"kind":"capital"}'::jsonb, 'terms', '{"rule":"late"}'::jsonb,
   'dayCount', 'ACT/365F', 'from', ${day}, 'base', 100000, 'changes', '[]'::jsonb))`;
 
@@ -96,13 +97,12 @@ function fillStatements(cases: number, kinds: readonly string[]): readonly strin
     `insert into customers (_id, name, id_number, creditor, account, debtor)
      select ${id('e', 'n')}, 'Person ' || md5(n::text), lpad((199000000000 + n)::text, 12, '0'), ${creditor}, ${account}, ${id('d', 'n')} ${series(cases)}`,
     `insert into cases (_id, journal_number, ocr_number, reference_number, creditor, account, customer, customer_name,
-       customer_id_number, debtor, state, status, position, latest_state_date, flow_type, flow_configuration, start_action,
+       customer_id_number, debtor, position, latest_state_date, flow_type, flow_configuration, start_action,
        next_flow_item, next_flow_date, registration_date, due_date, capital_amount, added_capital_amount, added_costs_amount,
        added_transaction_amount, remaining_capital_amount, remaining_costs_amount, remaining_transaction_amount,
        interest_claims, interest_stops)
      select ${id('b', 'n')}, (100001 + n)::text, (100001 + n)::text || '0', 'R' || n, ${creditor}, ${account}, ${id('e', 'n')},
-       'Person ' || md5(n::text), lpad((199000000000 + n)::text, 12, '0'), ${id('d', 'n')}, ${states},
-       case when n % 11 = 0 then 'paused' else 'queued' end, ${position}, ${day}, 'standard',
+       'Person ' || md5(n::text), lpad((199000000000 + n)::text, 12, '0'), ${id('d', 'n')}, ${position}, ${day}, 'standard',
        (select _id from flow_configurations where type = 'standard' and account is null), 'reminder', 'send_reminder',
        date '2099-01-01', ${day}, ${day}, 100000, 100000, 24000, 124000, 95000, 24000, 119000, ${claims}, '[]'
      ${series(cases)}`,

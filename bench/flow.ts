@@ -118,7 +118,7 @@ async function fill(
   await prepare(pool, size);
   await makeDue(pool, due);
   await pool.query(
-    `update cases set state = 'reminder', position = jsonb_set(position, '{state}', '"reminder"')
+    `update cases set position = jsonb_set(position, '{state}', '"reminder"')
      where next_flow_date = date '2099-01-01' and journal_number::int % 2 = 0`,
   );
   await pool.query('create table bare (id bigint generated always as identity primary key, note text)');

@@ -25,7 +25,7 @@ export async function prepare(pool: Pool, size: number): Promise<void> {
   await pool.query(
     `update debtors set address = '{"address_line_1":"Gatan 1","zip_code":"111 22","city":"Stockholm","country":"SE"}'`,
   );
-  await pool.query(`update cases set state = 'invoice', status = 'queued', added_costs_amount = 0,
+  await pool.query(`update cases set added_costs_amount = 0,
     added_transaction_amount = 100000, remaining_capital_amount = 100000, remaining_costs_amount = 0,
     remaining_transaction_amount = 100000, due_date = date '2026-09-01', limitation_date = date '2029-06-01',
     interest_claims = jsonb_set(interest_claims, '{0,from}', '"2026-09-01"'), next_flow_date = date '2099-01-01',

@@ -19,7 +19,7 @@ test('a newcomer who does what the page says has a resource that holds against e
   project.edit('packages/resources/src/all-resources.ts', (text) =>
     text
       .replace(/^import /, `import { ${variable} } from './${file.split('/').at(-1)}';\nimport `)
-      .replace('readonly Resource[] = [', `readonly Resource[] = [\n  ${variable},`),
+      .replace('const catalogue = [', `const catalogue = [\n  ${variable},`),
   );
 
   expect(project.run('tools/new-migration.ts', name!)).toContain('server/migrations/');
@@ -49,6 +49,7 @@ test('a newcomer who does what the page says has a resource that holds against e
     'packages/texts',
     'tools/tidy',
     'server/src/store/catalogue-columns',
+    'server/src/store/migration-files',
     'server/src/records/access-matrix',
     'server/src/http/every-resource',
     'server/src/http/scratch',

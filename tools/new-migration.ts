@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { allResources } from '@fordra/resources/all-resources';
 import { runCommand } from '../server/src/commands/run-command.ts';
 import { openPool } from '../server/src/store/connection/database.ts';
-import { draftMigration, writeMigration } from '../server/src/store/migrations/draft-migration.ts';
+import { draftMigration, writeMigrations } from '../server/src/store/migrations/draft-migration.ts';
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { StartError } from '../server/src/store/postgres/start-error.ts';
@@ -21,10 +21,11 @@ await runCommand('new-migration', async ([name, ...words]) => {
   }
   const database = await reachMigrated();
   try {
-    const sql = await draftMigration(database.pool, resource);
-    if (sql === '') return `the table of ${name} has every attribute of its file, so nothing was written`;
-    const path = writeMigration(folder, words.length > 0 ? words.join(' ') : name, sql);
-    return `${relative(process.cwd(), path)} is a draft: read it, and add what is done by hand`;
+    const steps = await draftMigration(database.pool, resource);
+    if (steps.length === 0) return `the table of ${name} has every attribute of its file, so nothing was written`;
+    const paths = writeMigrations(folder, words.length > 0 ? words.join(' ') : name, steps, new Date());
+    const written = paths.map((path) => relative(process.cwd(), path)).join(' and ');
+    return `${written} is a draft: read it, and add what is done by hand (npm test then names its new line in checksums.txt)`;
   } finally {
     await database.close();
   }

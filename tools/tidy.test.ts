@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsOf, isTest, roomOf, sources } from './house-files.ts';
 import { functionLinesMax, loadedOnDemand, rooms, sourceLinesMax } from './rooms.ts';
@@ -83,13 +83,6 @@ test('no test is switched off or singled out', () => {
   expect(
     files.filter((file) => isTest(file) && file !== 'tools/tidy.test.ts' && switched.test(sources.get(file)!)),
   ).toEqual([]);
-});
-
-test('migrations are numbered without gaps', () => {
-  const names = readdirSync('server/migrations').sort();
-  expect(names.map((name) => name.slice(0, 5))).toEqual(
-    names.map((_, index) => `${String(index + 1).padStart(4, '0')}-`),
-  );
 });
 
 function mayImport(from: string, to: string): boolean {

@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrationName } from '../../server/src/store/migrations/migration-files.ts';
 import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proof.ts';
 import { checkBooks } from './check-books.ts';
@@ -75,15 +76,9 @@ function copyVersion(folder: string): string {
   for (const name of ['docs', 'node_modules', 'packages', 'simulators', 'web'])
     symlinkSync(join(root, name), join(copy, name));
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));
-  const last = Number(
-    readdirSync(join(root, 'server', 'migrations'))
-      .sort()
-      .at(-1)!
-      .slice(0, 4),
-  );
   const sql =
     'alter table creditors add column proof_of_deploy text; create index concurrently_not on creditors (proof_of_deploy);';
-  writeFileSync(join(copy, 'server', 'migrations', `${String(last + 1).padStart(4, '0')}-proof.sql`), sql);
+  writeFileSync(join(copy, 'server', 'migrations', migrationName('proof', new Date())), sql);
   return copy;
 }
 

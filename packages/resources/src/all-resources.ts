@@ -10,8 +10,7 @@ import { notificationResources } from './notifications/notifications-resources.t
 import { partyResources } from './parties/parties-resources.ts';
 import { platformResources } from './platform/platform-resources.ts';
 
-/** The catalogue: every resource of the API, topic by topic. A resource is listed in its topic's file. */
-export const allResources: readonly Resource[] = [
+const catalogue = [
   ...partyResources,
   ...caseResources,
   ...moneyResources,
@@ -22,4 +21,10 @@ export const allResources: readonly Resource[] = [
   ...notificationResources,
   ...accessResources,
   ...platformResources,
-];
+] as const satisfies readonly Resource[];
+
+/** The catalogue: every resource of the API, topic by topic. A resource is listed in its topic's file. */
+export const allResources: readonly Resource[] = catalogue;
+
+/** Any one of them with its own fields, for types that follow from the catalogue. */
+export type CatalogueResource = (typeof catalogue)[number];

@@ -75,9 +75,14 @@ export type Rules = (change: {
 }) => readonly Issue[];
 
 /** A resource is one file of data: table, routes, validation, schema answer and screens follow from it. */
-export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {
+export function defineResource<const F extends Fields, const R extends NameAndStorage>(
+  resource: Resource<F> & R,
+): Resource<F> & Pick<R, keyof NameAndStorage & keyof R> {
   return resource;
 }
+
+/** What the types of the tables are made from, kept as it is written. */
+type NameAndStorage = Pick<Resource, 'name' | 'virtual'>;
 
 /** `creditor--settings` is kept in `creditor_settings`. */
 export function tableOf(resource: Pick<Resource, 'name'>): string {
@@ -106,7 +111,7 @@ type IsPresent<F extends Field> = F extends
   ? true
   : false;
 
-type Value<F extends Field> = F extends { nullable: true } ? Bare<F> | null : Bare<F>;
+export type Value<F extends Field> = F extends { nullable: true } ? Bare<F> | null : Bare<F>;
 
 export type PlainValues = {
   text: string;

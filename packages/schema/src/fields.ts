@@ -19,6 +19,8 @@ export type FieldOptions = {
   readonly postOnly?: true;
   readonly nullable?: true;
   readonly unique?: true;
+  /** The database generates the column from others, and nothing writes it. */
+  readonly generated?: true;
 };
 
 type TextOptions = FieldOptions & {

@@ -63,9 +63,7 @@ test('what is wrong is told once, stays while it lasts, and is over when it is m
 test('jobs that failed, a channel that is down and cases that stopped are seen', async () => {
   const { aCase } = await openCaseActions(portal);
   const [failed, adrift, late] = [await aCase(), await aCase(), await aCase()];
-  await sql`update cases set status = 'failed', position = jsonb_set(position, '{holds}', '["failed"]') where _id = ${failed}`.execute(
-    db,
-  );
+  await sql`update cases set position = jsonb_set(position, '{holds}', '["failed"]') where _id = ${failed}`.execute(db);
   await sql`update cases set next_flow_item = null, next_flow_date = null where _id = ${adrift}`.execute(db);
   await sql`update cases set next_flow_date = (business_now() - interval '9 days')::date where _id = ${late}`.execute(
     db,
@@ -111,7 +109,8 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
 test('an application the authority is silent on is told of, until it answers', async () => {
   const { aCase } = await openCaseActions(portal);
   const id = await aCase();
-  await sql`update cases set state = 'enforcement', phase = 'verdict_submitted' where _id = ${id}`.execute(db);
+  const position = { state: 'enforcement', phase: 'verdict_submitted' };
+  await sql`update cases set position = position || ${JSON.stringify(position)}::jsonb where _id = ${id}`.execute(db);
   await sql`insert into enforcement_applications (kind, status, claim, total, queued_date, "case", creditor, account)
     select 'payment_order', 'confirmed', '{}', 1, (business_now() - interval '90 days')::date, _id, creditor, account
     from cases where _id = ${id}`.execute(db);

@@ -4,6 +4,7 @@ import { type Resource, tableOf } from '@fordra/schema/define-resource';
 import type { Field } from '@fordra/schema/fields';
 import { sql } from 'kysely';
 import type { Database } from '../../src/store/connection/database.ts';
+import { storedFields } from '../../src/store/sql/draft-column.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type StoredRow = { readonly _id: string; readonly _etag: string };
@@ -13,22 +14,25 @@ const inner = ['object', 'list', 'map', 'json', 'localized', 'media'];
 /** A value for every attribute of a resource, each text with `tag` in it or else digits of its own: what leaks is recognised. */
 export function fullRow(resource: Resource, tag: string, n: number, given: Row = {}): Row {
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (field.kind === 'computed') return [];
+    if (field.kind === 'computed' || field.generated) return [];
     const value = valueFor(field, name, tag, n);
     return value === undefined ? [] : [[name, value] as const];
   });
   return { ...Object.fromEntries(own), ...given };
 }
 
-/** Puts a row into the resource's table, past all rules. */
+/** Puts a row into the resource's table, past all rules; the answer has the columns that the database generates, too. */
 export async function insertRow(db: Database, resource: string, row: Row): Promise<StoredRow> {
   const { fields } = resourceNamed(resource);
+  const generated = storedFields({ fields }).flatMap(([name, field]) => (field.generated ? [name] : []));
   const values = Object.entries(row).map(([name, value]) =>
     value !== null && inner.includes(fields[name]?.kind ?? '') ? JSON.stringify(value) : value,
   );
   const { rows } = await sql<StoredRow>`
     insert into ${sql.table(tableOf({ name: resource }))} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-    values (${sql.join(values)}) returning _id, _etag`.execute(db);
+    values (${sql.join(values)}) returning ${sql.join(['_id', '_etag', ...generated].map((name) => sql.ref(name)))}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

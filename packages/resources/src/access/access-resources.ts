@@ -8,7 +8,7 @@ import { userFavorites } from './user-favorites.ts';
 import { userSettings } from './user-settings.ts';
 import { users } from './users.ts';
 
-export const accessResources: readonly Resource[] = [
+export const accessResources = [
   users,
   userSettings,
   userFavorites,
@@ -17,4 +17,4 @@ export const accessResources: readonly Resource[] = [
   signInLog,
   signingRecords,
   standIns,
-];
+] as const satisfies readonly Resource[];

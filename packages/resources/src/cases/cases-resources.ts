@@ -4,4 +4,4 @@ import { caseRegistrations } from './case-registrations.ts';
 import { cases } from './cases.ts';
 import { invoices } from './invoices.ts';
 
-export const caseResources: readonly Resource[] = [cases, caseRegistrations, invoices, caseEvents];
+export const caseResources = [cases, caseRegistrations, invoices, caseEvents] as const satisfies readonly Resource[];

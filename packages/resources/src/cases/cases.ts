@@ -43,18 +43,18 @@ export const cases = defineResource({
     solicitor: ref('solicitors', { nullable: true, readOnly: true }),
     case_registration: ref('case--registrations', { nullable: true, readOnly: true }),
 
-    state: oneOf(caseStates, { required: true, readOnly: true }),
-    phase: oneOf(allPhases, { nullable: true, readOnly: true }),
-    status: oneOf(caseStatuses, { required: true, readOnly: true }),
+    state: oneOf(caseStates, { required: true, readOnly: true, generated: true }),
+    phase: oneOf(allPhases, { nullable: true, readOnly: true, generated: true }),
+    status: oneOf(caseStatuses, { required: true, readOnly: true, generated: true }),
     /** The newest of the pauses. */
-    pause: object(pause, { nullable: true, readOnly: true }),
+    pause: object(pause, { nullable: true, readOnly: true, generated: true }),
     pauses: listOf(object(pause, {}), { max: 20, required: true, readOnly: true, default: [] }),
-    /** The whole of where it stands: what holds it, and where it was taken aside from. */
+    /** The one record of where it stands, from which the database generates state, phase, status, pause and closure. */
     position: json({ required: true, readOnly: true }),
     latest_state_date: day({ required: true, readOnly: true }),
     closed: instant({ readOnly: true }),
-    closed_kind: oneOf(closedKinds, { nullable: true, readOnly: true }),
-    closed_reason: oneOf(closedReasons, { nullable: true, readOnly: true }),
+    closed_kind: oneOf(closedKinds, { nullable: true, readOnly: true, generated: true }),
+    closed_reason: oneOf(closedReasons, { nullable: true, readOnly: true, generated: true }),
 
     flow_type: oneOf(flowTypes, { required: true, readOnly: true }),
     flow_configuration: ref('flow--configurations', { required: true, readOnly: true }),

@@ -1,4 +1,4 @@
 import type { Resource } from '@fordra/schema/define-resource';
 import { decisions } from './decisions.ts';
 
-export const decisionResources: readonly Resource[] = [decisions];
+export const decisionResources = [decisions] as const satisfies readonly Resource[];

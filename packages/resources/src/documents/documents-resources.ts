@@ -3,4 +3,4 @@ import { letters } from './letters.ts';
 import { mediaFiles } from './media-files.ts';
 import { notes } from './notes.ts';
 
-export const documentResources: readonly Resource[] = [letters, notes, mediaFiles];
+export const documentResources = [letters, notes, mediaFiles] as const satisfies readonly Resource[];

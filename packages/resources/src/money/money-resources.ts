@@ -3,4 +3,4 @@ import { creditorPayments } from './creditor-payments.ts';
 import { payments } from './payments.ts';
 import { transactions } from './transactions.ts';
 
-export const moneyResources: readonly Resource[] = [transactions, payments, creditorPayments];
+export const moneyResources = [transactions, payments, creditorPayments] as const satisfies readonly Resource[];

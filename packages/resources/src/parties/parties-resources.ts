@@ -9,7 +9,7 @@ import { partners } from './partners.ts';
 import { solicitors } from './solicitors.ts';
 import { units } from './units.ts';
 
-export const partyResources: readonly Resource[] = [
+export const partyResources = [
   accounts,
   partners,
   solicitors,
@@ -19,4 +19,4 @@ export const partyResources: readonly Resource[] = [
   debtors,
   invoiceNumberCounters,
   units,
-];
+] as const satisfies readonly Resource[];

@@ -8,7 +8,7 @@ import { statisticsAccountDays } from './statistics-account-days.ts';
 import { statisticsCreditorDays } from './statistics-creditor-days.ts';
 import { uiStructures } from './ui-structures.ts';
 
-export const platformResources: readonly Resource[] = [
+export const platformResources = [
   statisticsCreditorDays,
   statisticsAccountDays,
   uiStructures,
@@ -17,4 +17,4 @@ export const platformResources: readonly Resource[] = [
   applicationUserActivities,
   alarms,
   historyEntries,
-];
+] as const satisfies readonly Resource[];

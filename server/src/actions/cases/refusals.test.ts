@@ -19,11 +19,7 @@ const objection = { reason: 'price', text: 'Priset är fel' };
 const customer = (id_number: string) => ({ name: 'Prov Provsson', id_number, address: { ...address, country: 'SE' } });
 
 const place = (id: string, position: object) =>
-  portal.pool.query('update cases set position = position || $2::jsonb, state = coalesce($3, state) where _id = $1', [
-    id,
-    JSON.stringify(position),
-    'state' in position ? position.state : null,
-  ]);
+  portal.pool.query('update cases set position = position || $2::jsonb where _id = $1', [id, JSON.stringify(position)]);
 const lock = (id: string) => place(id, { holds: ['locked'] });
 const close = (id: string) => must(id, 'close_manually', { reason: 'contractual' });
 const payAll = (id: string) => must(id, 'register_payment', pays(200_000));

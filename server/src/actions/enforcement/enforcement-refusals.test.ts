@@ -31,11 +31,7 @@ async function aWatchedCase(customer: object = {}): Promise<string> {
 }
 
 const place = (id: string, position: object) =>
-  portal.pool.query('update cases set position = position || $2::jsonb, state = coalesce($3, state) where _id = $1', [
-    id,
-    JSON.stringify(position),
-    'state' in position ? position.state : null,
-  ]);
+  portal.pool.query('update cases set position = position || $2::jsonb where _id = $1', [id, JSON.stringify(position)]);
 /** A letter whose time is over. */
 const aLetter = (id: string, kind: string) =>
   portal.pool.query(

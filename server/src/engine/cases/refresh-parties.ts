@@ -70,7 +70,11 @@ function differing(before: Row, values: Row): readonly Change[] {
   });
 }
 
-async function save(tx: Database, table: string, all: readonly Refreshed[]): Promise<readonly Refreshed[]> {
+async function save(
+  tx: Database,
+  table: 'customers' | 'debtors',
+  all: readonly Refreshed[],
+): Promise<readonly Refreshed[]> {
   const changed = all.filter((one) => one.changed.length > 0);
   const rows = changed.map(({ id, changed: to }) => ({
     _id: id,

@@ -48,7 +48,7 @@ async function addCases(chance: (below: number) => number): Promise<void> {
     const reply = await postCases(portal, system, { creditor, cases: Array.from({ length: 4 }, () => aCaseInput()) });
     expect(reply.statusCode, reply.body).toBe(201);
     for (const id of reply.json<{ _cases: string[] }>()._cases)
-      await sql`update cases set state = ${dashboardStates[chance(dashboardStates.length)]},
+      await sql`update cases set position = position || jsonb_build_object('state', ${dashboardStates[chance(dashboardStates.length)]}::text),
         closed = case when ${chance(4) === 0} then business_now() end where _id = ${id}`.execute(portal.db);
   }
 }

@@ -33,7 +33,7 @@ async function due(count: number): Promise<readonly string[]> {
     [ids],
   );
   await portal.pool.query(
-    `update cases set position = jsonb_set(position, '{state}', '"invoice"'), state = 'invoice' where _id = any($1)`,
+    `update cases set position = jsonb_set(position, '{state}', '"invoice"') where _id = any($1)`,
     [ids],
   );
   return ids;

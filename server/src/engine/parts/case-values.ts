@@ -5,7 +5,10 @@ import { sumDebt } from '@fordra/domain/money/explain/sum-debt';
 import type { Day } from '@fordra/domain/values/day';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** The columns of a case that follow from where it stands. */
+/**
+ * The columns of a case that follow from its position. The database generates all but `position`, `pauses` and `closed`;
+ * here they are computed for the history.
+ */
 export function placeValues(
   position: CasePosition,
   pauses: readonly CasePause[],

@@ -23,7 +23,7 @@ export async function fillDatabase({ url, file, header, signal, prepareJobs }: R
   checkMigrations(header);
   const pool = openPool(url, { max: 3, statementTimeoutMs: noLimit });
   try {
-    await migrate(pool, { upTo: header.migrations.at(-1)! });
+    await migrate(pool, { only: (name) => header.migrations.includes(name) });
     await prepareJobs(pool);
     const client = await pool.connect();
     try {
@@ -40,8 +40,8 @@ export async function fillDatabase({ url, file, header, signal, prepareJobs }: R
 }
 
 function checkMigrations({ migrations }: BackupHeader): void {
-  const known = readMigrations().map(({ name }) => name);
-  const unknown = migrations.find((name, at) => known[at] !== name);
+  const known = new Set(readMigrations().map(({ name }) => name));
+  const unknown = migrations.find((name) => !known.has(name));
   if (unknown) {
     throw new StartError(
       `the backup was made by another release of the portal: the migration ${unknown} is unknown here`,

@@ -1,7 +1,14 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
+import type { ResourceTables } from './resource-tables.ts';
 
-/** The house's own tables, those no resource file describes. Tables of resources are reached through `records`. */
-export type Tables = {
+/** Every table that the query builder knows: those of resources follow from the catalogue. */
+export type Tables = ResourceTables & TechnicalTables;
+
+/** A row to be written in bulk: columns of the table, but for those that the database generates. */
+export type WrittenRow<T extends keyof Tables> = { readonly [K in keyof Insertable<Tables[T]>]?: unknown };
+
+/** The tables that no resource file describes. */
+type TechnicalTables = {
   sign_in_codes: {
     _id: Generated<string>;
     email: string;
@@ -28,22 +35,6 @@ export type Tables = {
     sealed_private_key: string;
     created_at: Generated<string>;
     replaced_at: string | null;
-  };
-  users: {
-    _id: Generated<string>;
-    name: string;
-    email: string;
-    kind: string;
-    account: string | null;
-    partner: string | null;
-    access_groups: readonly string[];
-    language: string;
-    is_disabled: boolean;
-  };
-  access_groups: {
-    _id: Generated<string>;
-    name: string;
-    rights: Record<string, unknown>;
   };
   history_entries: {
     seq: Generated<number>;
@@ -78,15 +69,6 @@ export type Tables = {
     signed_in_by: string | null;
     from_address: string | null;
     request_id: string | null;
-  };
-  media_files: {
-    _id: Generated<string>;
-    target_resource: string | null;
-    target_id: string | null;
-    attribute: string | null;
-    filename: string;
-    content_type: string;
-    author: string;
   };
   media_contents: {
     file: string;

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import type { Tables, WrittenRow } from '../connection/tables.ts';
 import { newEtags } from '../sql/new-etags.ts';
-import { columnTypesOf } from '../sql/typed-columns.ts';
 import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
-import type { Row } from './select-documents.ts';
+import { columnTypesOf } from './typed-columns.ts';
 
 /** Many rows of one table in one statement; all of them name the same columns. What is not named gets its default. */
-export async function insertRows(tx: Database, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows<T extends keyof Tables>(
+  tx: Database,
+  table: T,
+  rows: readonly WrittenRow<T>[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const types = columnTypesOf(table);

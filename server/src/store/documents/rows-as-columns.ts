@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { arrayText } from '../sql/array-text.ts';
-import { columnTypesOf } from '../sql/typed-columns.ts';
 import type { Row } from './select-documents.ts';
+import { columnTypesOf } from './typed-columns.ts';
 
 export type Columns = Readonly<Record<string, readonly unknown[]>>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import type { Tables, WrittenRow } from '../connection/tables.ts';
 import { newEtags } from '../sql/new-etags.ts';
 import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
-import type { Row } from './select-documents.ts';
 
 export type Rewritten = { readonly _id: string; readonly _etag: string; readonly _updated: string };
 
@@ -10,7 +10,11 @@ export type Rewritten = { readonly _id: string; readonly _etag: string; readonly
  * Many rows of one table in one statement, each by its `_id`; all of them name the same columns. They are locked, and
  * whose they are has been seen to.
  */
-export async function updateRows(tx: Database, table: string, rows: readonly Row[]): Promise<readonly Rewritten[]> {
+export async function updateRows<T extends keyof Tables>(
+  tx: Database,
+  table: T,
+  rows: readonly WrittenRow<T>[],
+): Promise<readonly Rewritten[]> {
   const [first] = rows;
   if (!first) return [];
   const columns = { ...columnsOf(Object.keys(first), rows), _etag: newEtags(rows.length) };

@@ -10,7 +10,7 @@ export async function markFailed(tx: Database, { token, ids }: Lease): Promise<n
       select _id from cases where _id = any(${[...ids]})
         and _id in (select "case" from flow_leases where token = ${token}) for update
     ), failed as (
-      update cases k set status = 'failed', failed_reason = 'system_error',
+      update cases k set failed_reason = 'system_error',
         position = jsonb_set(position, '{holds}', position -> 'holds' || '["failed"]'), _etag = new_etag(),
         _updated = greatest(business_now(), k._updated + interval '1 millisecond')
       from mine where k._id = mine._id and not position -> 'holds' ? 'failed' returning k.*

@@ -4,6 +4,7 @@ import type { Field } from '@fordra/schema/fields';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { openPool } from '../connection/database.ts';
+import { storedFields } from '../sql/draft-column.ts';
 
 const pool = openPool(await testDatabase());
 afterAll(() => pool.end());
@@ -77,6 +78,68 @@ test.each(tables.map((resource) => [resource.name, resource] as const))(
     expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
   },
 );
+
+const enums = tables.flatMap((resource) =>
+  storedFields(resource).flatMap(([name, field]) =>
+    field.kind === 'enum' ? [[tableOf(resource), name, field.values] as const] : [],
+  ),
+);
+
+test.each(enums)('%s.%s may have the values of its file, and no other', async (table, column, values) => {
+  const { rows } = await pool.query<{ allowed: string[] }>(`select ${table}_${column}_values() as allowed`);
+  expect(rows[0]!.allowed.toSorted()).toEqual(values.toSorted());
+  const { rows: checks } = await pool.query<{ said: string }>(
+    'select pg_get_constraintdef(oid) as said from pg_constraint where conrelid = $1::regclass and conname = $2',
+    [table, `${table}_${column}_check`],
+  );
+  expect(checks).toEqual([{ said: `CHECK ((${column} = ANY (${table}_${column}_values())))` }]);
+});
+
+test('a value is added to an enum without a lock on its table, and all connections know it at once', async () => {
+  const [writer, migration] = [await pool.connect(), await pool.connect()];
+  try {
+    const insert = (kind: string) =>
+      writer.query({
+        name: 'insert-kind',
+        text: `insert into users (name, email, kind) values ('A', $1::text || '@b.example', $1)`,
+        values: [kind],
+      });
+    await insert('staff');
+    await expect(insert('robot')).rejects.toMatchObject({ constraint: 'users_kind_check' });
+    await migration.query('begin');
+    await migration.query(`call allow_values('users', 'kind', 'robot', 'staff')`);
+    const { rows: locks } = await migration.query(
+      `select mode from pg_locks where pid = pg_backend_pid() and relation = 'users'::regclass`,
+    );
+    expect(locks).toEqual([]);
+    await expect(insert('robot')).rejects.toMatchObject({ constraint: 'users_kind_check' });
+    await migration.query('commit');
+    await insert('robot');
+    await expect(insert('ghost')).rejects.toMatchObject({ constraint: 'users_kind_check' });
+    const { rows } = await pool.query<{ values: string[] }>('select users_kind_values() as values');
+    expect(rows[0]!.values.filter((value) => value === 'staff')).toHaveLength(1);
+  } finally {
+    writer.release();
+    migration.release();
+  }
+});
+
+test('the database generates the columns whose fields say so, and no other of a resource', async () => {
+  const { rows } = await pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and is_generated = 'ALWAYS' and table_name = any($1)`,
+    [tables.map(tableOf)],
+  );
+  const generated = tables.flatMap((resource) =>
+    storedFields(resource).flatMap(([name, field]) => (field.generated ? [`${tableOf(resource)}.${name}`] : [])),
+  );
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(generated.toSorted());
+});
+
+test('every constraint has been validated', async () => {
+  const { rows } = await pool.query('select conname from pg_constraint where not convalidated');
+  expect(rows).toEqual([]);
+});
 
 test('history can be added to and never changed', async () => {
   await pool.query(

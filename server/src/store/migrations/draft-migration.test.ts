@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userExtendedData } from '@fordra/resources/access/user-extended-data';
+import { users } from '@fordra/resources/access/users';
 import { creditors } from '@fordra/resources/parties/creditors';
 import type { Resource } from '@fordra/schema/define-resource';
 import { text } from '@fordra/schema/fields';
@@ -10,8 +11,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../testing/portal/portal-process.ts';
 import { emptyDatabase, testDatabase } from '../../../testing/test-database.ts';
 import { openPool } from '../connection/database.ts';
-import { draftMigration, writeMigration } from './draft-migration.ts';
+import { draftMigration, writeMigrations } from './draft-migration.ts';
 import { migrate } from './migrate.ts';
+import { checksumLine, readChecksums, readMigrations } from './migration-files.ts';
 
 const url = await testDatabase();
 const pool = openPool(url);
@@ -30,39 +32,57 @@ function aFolder(): string {
 
 describe('the next migration', () => {
   test('makes the table where there is none, and adds the columns where they are missing', async () => {
-    expect(await draftMigration(pool, unheard)).toMatch(/^create table bad_debts \(/);
-    expect(await draftMigration(pool, widened)).toBe(
-      'alter table creditors\n  add column nickname text check (length(nickname) <= 40);\n',
-    );
-    expect(await draftMigration(pool, creditors)).toBe('');
+    expect(await draftMigration(pool, unheard)).toEqual([expect.stringMatching(/^create table bad_debts \(/)]);
+    expect(await draftMigration(pool, widened)).toEqual([
+      'alter table creditors\n  add column nickname text,\n  add constraint creditors_nickname_check check (length(nickname) <= 40) not valid;\n',
+      'alter table creditors\n  validate constraint creditors_nickname_check;\n',
+    ]);
+    expect(await draftMigration(pool, creditors)).toEqual([]);
+  });
+
+  test('allows the values that an enum has got, and touches no table for it', async () => {
+    const { language } = users.fields;
+    const spoken: Resource = {
+      ...users,
+      fields: { ...users.fields, language: { ...language, values: [...language.values, 'fi', "it's"] } },
+    };
+    expect(await draftMigration(pool, users)).toEqual([]);
+    expect(await draftMigration(pool, spoken)).toEqual(["call allow_values('users', 'language', 'fi', 'it''s');\n"]);
   });
 
   test('runs after the others, and leaves nothing to draft', async () => {
     const folder = aFolder();
-    const before = readdirSync(folder).length;
-    const path = writeMigration(folder, 'Nicknames of creditors', await draftMigration(pool, widened));
-    expect(path).toBe(join(folder, `${String(before + 1).padStart(4, '0')}-nicknames-of-creditors.sql`));
+    const before = readMigrations(folder).length;
+    const at = new Date('2099-12-31T23:59:30Z');
+    const paths = writeMigrations(folder, 'Nicknames of creditors', await draftMigration(pool, widened), at);
+    const names = ['20991231T2359-nicknames-of-creditors.sql', '21000101T0000-validate-nicknames-of-creditors.sql'];
+    expect(paths).toEqual(names.map((name) => join(folder, name)));
     const fresh = openPool(await emptyDatabase());
     onTestFinished(() => fresh.end());
-    expect((await migrate(fresh, { folder })).length).toBe(before + 1);
-    expect(await draftMigration(fresh, widened, folder)).toBe('');
+    expect((await migrate(fresh, { folder })).slice(before)).toEqual(names);
+    expect(await draftMigration(fresh, widened, folder)).toEqual([]);
     expect((await draftMigration(fresh, unheard, folder)).length).toBeGreaterThan(0);
   });
 
-  test('never takes the place of another', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fordra-drafts-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const first = writeMigration(folder, 'creditor--settings', 'select 1;');
-    const second = writeMigration(folder, 'creditor--settings', 'select 2;');
-    expect(readdirSync(folder)).toEqual(['0001-creditor-settings.sql', '0002-creditor-settings.sql']);
-    expect([readFileSync(first, 'utf8'), readFileSync(second, 'utf8')]).toEqual(['select 1;', 'select 2;']);
-    expect(() => writeMigration(folder, '–', 'x')).toThrow('cannot be called');
+  test('has its checksum written, and never takes the place of another', () => {
+    const folder = aFolder();
+    const at = new Date('2099-12-31T23:59:30Z');
+    const [path] = writeMigrations(folder, 'creditor--settings', ['select 1;'], at);
+    expect(() => writeMigrations(folder, 'creditor--settings', ['select 2;'], at)).toThrow('EEXIST');
+    writeMigrations(folder, 'users', ['select 3;'], at);
+    expect(readFileSync(path!, 'utf8')).toBe('select 1;');
+    const migrations = readMigrations(folder);
+    expect(migrations.slice(-2).map(({ name }) => name)).toEqual([
+      '20991231T2359-creditor-settings.sql',
+      '20991231T2359-users.sql',
+    ]);
+    expect(readChecksums(folder).slice(-2)).toEqual(migrations.slice(-2).map(checksumLine));
   });
 
   test('is not drafted from a database that lacks one, nor for a resource without a table', async () => {
     const folder = aFolder();
-    writeFileSync(join(folder, '9999-not-run.sql'), 'select 1;');
-    await expect(draftMigration(pool, widened, folder)).rejects.toThrow('9999-not-run.sql');
+    writeFileSync(join(folder, '29991231T2359-not-run.sql'), 'select 1;');
+    await expect(draftMigration(pool, widened, folder)).rejects.toThrow('29991231T2359-not-run.sql');
     await expect(draftMigration(pool, userExtendedData)).rejects.toThrow('has no table');
   });
 });

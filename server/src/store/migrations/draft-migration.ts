@@ -3,37 +3,44 @@ import { join } from 'node:path';
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
 import type pg from 'pg';
 import { StartError } from '../postgres/start-error.ts';
-import { draftColumns, draftTable } from './draft-table.ts';
-import { readMigrations } from './migration-files.ts';
+import { draftColumns, draftTable, type ExistingTable } from './draft-table.ts';
+import { addChecksum, migrationName, readMigrations } from './migration-files.ts';
 
-/** What the next migration must do for the tables to be what the resource's file says; nothing where they are. */
-export async function draftMigration(pool: pg.Pool, resource: Resource, folder?: string): Promise<string> {
+/** What the next migrations must do for the tables to be what the resource's file says; none where they are. */
+export async function draftMigration(pool: pg.Pool, resource: Resource, folder?: string): Promise<string[]> {
   if (resource.virtual) throw new StartError(`${resource.name} is virtual: it has no table`);
   await checkMigrated(pool, folder);
-  const { rows } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = current_schema() and table_name = $1`,
-    [tableOf(resource)],
-  );
-  return rows.length === 0
-    ? draftTable(resource)
-    : draftColumns(
-        resource,
-        rows.map(({ name }) => name),
-      );
+  const existing = await loadExisting(pool, resource);
+  return existing.columns.length === 0 ? [draftTable(resource)] : draftColumns(resource, existing);
 }
 
-/** Puts the draft into a file with the next number, and tells its path. A file that exists is never touched. */
-export function writeMigration(folder: string, title: string, sql: string): string {
-  const last = readMigrations(folder).at(-1)?.name.slice(0, 4) ?? '0';
-  const words = title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  if (words === '') throw new StartError(`a migration cannot be called '${title}': letters a to z and digits name it`);
-  const path = join(folder, `${String(Number(last) + 1).padStart(4, '0')}-${words}.sql`);
-  writeFileSync(path, sql, { flag: 'wx' });
-  return path;
+/**
+ * Writes each step to a file named by the time, a minute apart so that they run in this order, and its checksum beside.
+ * A file that exists is never touched.
+ */
+export function writeMigrations(folder: string, title: string, steps: readonly string[], at: Date): string[] {
+  return steps.map((sql, step) => {
+    const name = migrationName(step === 0 ? title : `validate ${title}`, new Date(at.getTime() + step * 60_000));
+    const path = join(folder, name);
+    writeFileSync(path, sql, { flag: 'wx' });
+    addChecksum(folder, readMigrations(folder).find((migration) => migration.name === name)!);
+    return path;
+  });
+}
+
+async function loadExisting(pool: pg.Pool, resource: Resource): Promise<ExistingTable> {
+  const table = tableOf(resource);
+  const { rows } = await pool.query<{ name: string; function: string | null }>(
+    `select column_name as name, to_regproc(quote_ident(table_name || '_' || column_name || '_values'))::text as function
+     from information_schema.columns where table_schema = current_schema() and table_name = $1`,
+    [table],
+  );
+  const values: Record<string, string[]> = {};
+  for (const row of rows.filter((one) => one.function !== null)) {
+    const allowed = await pool.query<{ values: string[] }>(`select ${row.function}() as values`);
+    values[row.name] = allowed.rows[0]!.values;
+  }
+  return { columns: rows.map(({ name }) => name), values };
 }
 
 async function checkMigrated(pool: pg.Pool, folder: string | undefined): Promise<void> {

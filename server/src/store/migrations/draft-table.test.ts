@@ -116,6 +116,13 @@ async function heldByTrigger(table: string): Promise<string[]> {
   return rows.length === 0 ? [] : owners.map((owner) => `${table}_${owner}_fkey`);
 }
 
+async function unvalidated(): Promise<string[]> {
+  const { rows } = await pool.query<{ conname: string }>(
+    `select conname from pg_constraint where connamespace = 'draft'::regnamespace and not convalidated`,
+  );
+  return rows.map(({ conname }) => conname);
+}
+
 async function indexesOf(table: string): Promise<string[]> {
   const { rows } = await pool.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where schemaname = 'draft' and tablename = $1 order by indexname`,
@@ -251,10 +258,16 @@ describe('a table that lacks attributes', () => {
   test('gets them, with their rules, and ends as the whole draft would be', async () => {
     const before = aThing({ name: text({ required: true, max: 10 }) });
     await pool.query(draftTable(before));
-    const draft = draftColumns(everyKind, Object.keys(await columnsOf('odd_things')));
+    const [draft, validation] = draftColumns(everyKind, {
+      columns: Object.keys(await columnsOf('odd_things')),
+      values: {},
+    });
     expect(draft).toContain('-- Rows that exist have no code yet: say what they get.');
     expect(draft).not.toContain('add column name');
-    await pool.query(draft);
+    await pool.query(draft!);
+    expect(await unvalidated()).toHaveLength(9);
+    await pool.query(validation!);
+    expect(await unvalidated()).toEqual([]);
     const grown = [await columnsOf('odd_things'), await constraintsOf('odd_things'), await indexesOf('odd_things')];
 
     await pool.query('drop table odd_things');
@@ -266,7 +279,8 @@ describe('a table that lacks attributes', () => {
 
   test('that are none gets nothing', async () => {
     await pool.query(draftTable(everyKind));
-    expect(draftColumns(everyKind, Object.keys(await columnsOf('odd_things')))).toBe('');
+    const columns = Object.keys(await columnsOf('odd_things'));
+    expect(draftColumns(everyKind, { columns, values: { kind: ["it's", 'b'] } })).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Resource, tableOf } from '@fordra/schema/define-resource';
-import { draftColumn, isAlwaysThere, storedFields } from '../sql/draft-column.ts';
+import { draftColumn, draftValues, isAlwaysThere, storedFields } from '../sql/draft-column.ts';
 import { quoteName, quoteText } from '../sql/quote-name.ts';
 import { draftIndexes, ownersOf } from './draft-indexes.ts';
 
@@ -10,44 +10,84 @@ const metaColumns = [
   '_updated timestamptz(3) not null default business_now()',
 ];
 
+/** What a table has already: its columns, and for its enum columns the values that they may have. */
+export type ExistingTable = {
+  readonly columns: readonly string[];
+  readonly values: Readonly<Record<string, readonly string[]>>;
+};
+
 /** The table of a resource as its file describes it, in the form a migration has. */
 export function draftTable(resource: Resource): string {
+  const table = tableOf(resource);
   const fields = storedFields(resource);
   const unique = fields.map(([name]) => draftUnique(resource, name)).filter((drafted) => drafted !== undefined);
   const inside = [
     ...metaColumns,
-    ...fields.map(([name, field]) => draftColumn(name, field)),
+    ...fields.map(([name, field]) => {
+      const { column, check } = draftColumn(table, name, field);
+      return check ? `${column} check (${check})` : column;
+    }),
     ...unique.flatMap((drafted) => ('constraint' in drafted ? [drafted.constraint] : [])),
   ];
   return lines([
-    `create table ${quoteName(tableOf(resource))} (\n  ${inside.join(',\n  ')}\n);`,
+    ...noteGenerated(fields),
+    ...fields.flatMap(([name, field]) => (field.kind === 'enum' ? [draftValues(table, name, field.values)] : [])),
+    `create table ${quoteName(table)} (\n  ${inside.join(',\n  ')}\n);`,
     ...unique.flatMap((drafted) => ('index' in drafted ? [drafted.index] : [])),
     ...draftIndexes(resource).map(({ sql }) => sql),
     ...(resource.countsRows ? [draftCounts(resource)] : []),
   ]);
 }
 
-/** What must be added to a table that has only these columns; nothing where it lacks none. */
-export function draftColumns(resource: Resource, existing: readonly string[]): string {
-  const fields = storedFields(resource).filter(([name]) => !existing.includes(name));
-  if (fields.length === 0) return '';
+/**
+ * What must be added to a table that exists, one migration for each step; none where it lacks nothing. Checks are added
+ * without reading the rows, which would keep everybody out of the table meanwhile, and validated by the second step.
+ */
+export function draftColumns(resource: Resource, existing: ExistingTable): string[] {
+  const table = tableOf(resource);
+  const fields = storedFields(resource).filter(([name]) => !existing.columns.includes(name));
+  const values = draftMissingValues(resource, existing);
+  if (fields.length === 0) return values.length === 0 ? [] : [lines(values)];
   const added = fields.map(([name]) => name);
   const unique = added.map((name) => draftUnique(resource, name)).filter((drafted) => drafted !== undefined);
+  const columns = fields.map(([name, field]) => draftColumn(table, name, field));
+  const checks = columns.flatMap(({ check }, at) =>
+    check ? [{ name: quoteName(`${table}_${added[at]}_check`), check }] : [],
+  );
   const changes = [
-    ...fields.map(([name, field]) => `add column ${draftColumn(name, field)}`),
+    ...columns.map(({ column }) => `add column ${column}`),
+    ...checks.map(({ name, check }) => `add constraint ${name} check (${check}) not valid`),
     ...unique.flatMap((drafted) => ('constraint' in drafted ? [`add ${drafted.constraint}`] : [])),
   ];
-  const indexes = draftIndexes(resource).filter(({ columns }) => columns.some((column) => added.includes(column)));
-  return lines([
+  const indexes = draftIndexes(resource).filter((index) => index.columns.some((column) => added.includes(column)));
+  const first = lines([
+    ...noteGenerated(fields),
     ...fields.flatMap(([name, field]) =>
       isAlwaysThere(field) && !('default' in field)
         ? [`-- Rows that exist have no ${name} yet: say what they get.`]
         : [],
     ),
-    `alter table ${quoteName(tableOf(resource))}\n  ${changes.join(',\n  ')};`,
+    ...values,
+    `alter table ${quoteName(table)}\n  ${changes.join(',\n  ')};`,
     ...unique.flatMap((drafted) => ('index' in drafted ? [drafted.index] : [])),
     ...indexes.flatMap(({ name, sql }) => [`drop index if exists ${quoteName(name)};`, sql]),
   ]);
+  if (checks.length === 0) return [first];
+  const validations = checks.map(({ name }) => `validate constraint ${name}`);
+  return [first, lines([`alter table ${quoteName(table)}\n  ${validations.join(',\n  ')};`])];
+}
+
+function noteGenerated(fields: ReturnType<typeof storedFields>): string[] {
+  const generated = fields.filter(([, field]) => field.generated);
+  return generated.map(([name]) => `-- The database generates ${name}: say from what.`);
+}
+
+function draftMissingValues(resource: Resource, existing: ExistingTable): string[] {
+  return storedFields(resource).flatMap(([name, field]) => {
+    if (field.kind !== 'enum') return [];
+    const missing = field.values.filter((value) => !existing.values[name]?.includes(value));
+    return missing.length === 0 ? [] : [draftValues(tableOf(resource), name, missing)];
+  });
 }
 
 /**

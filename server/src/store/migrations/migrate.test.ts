@@ -45,11 +45,11 @@ test('the project’s own migrations run on an empty database', async () => {
   expect(await migrate(pool)).toContain('0001-ground.sql');
 });
 
-test('it stops after the migration it is told to stop at', async () => {
+test('only the migrations that are asked for run', async () => {
   const folder = aFolder({ ...first, ...second, ...third });
-  expect(await migrate(pool, { folder, upTo: '0002-two.sql' })).toEqual(['0001-one.sql', '0002-two.sql']);
-  expect(await migrate(pool, { folder })).toEqual(['0003-three.sql']);
-  await expect(migrate(pool, { folder, upTo: '0009-no.sql' })).rejects.toThrow('there is no migration 0009-no.sql');
+  const only = (name: string) => name !== '0002-two.sql';
+  expect(await migrate(pool, { folder, only })).toEqual(['0001-one.sql', '0003-three.sql']);
+  expect(await migrate(pool, { folder })).toEqual(['0002-two.sql']);
 });
 
 test('several processes at once run each migration once', async () => {
@@ -88,17 +88,34 @@ test('a migration that landed may not be changed, but for its line ends', async 
   );
 });
 
-test('a migration may not come in before one that landed', async () => {
-  await migrate(pool, { folder: aFolder({ ...first, ...third }) });
-  await expect(migrate(pool, { folder: aFolder({ ...first, ...second, ...third }) })).rejects.toThrow(
-    'give it a higher number',
-  );
+test('a migration whose name sorts before one that has run still runs', async () => {
+  const mine = { '20261116T1310-mine.sql': 'insert into one values (10);' };
+  const theirs = { '20261117T0900-theirs.sql': 'insert into one values (17);' };
+  expect(await migrate(pool, { folder: aFolder({ ...first, ...theirs }) })).toEqual([
+    '0001-one.sql',
+    '20261117T0900-theirs.sql',
+  ]);
+  const merged = aFolder({ ...first, ...mine, ...theirs });
+  expect(await migrate(pool, { folder: merged })).toEqual(['20261116T1310-mine.sql']);
+  expect(await migrate(pool, { folder: merged })).toEqual([]);
+  expect(await ids('one')).toEqual([1, 10, 17]);
 });
 
-test('files are numbered and no number is used twice', async () => {
-  await expect(migrate(pool, { folder: aFolder({ 'one.sql': '' }) })).rejects.toThrow('one.sql is not named like');
-  await expect(migrate(pool, { folder: aFolder({ ...first, '0001-again.sql': '' }) })).rejects.toThrow('number 0001');
+test('numbered migrations run before those named by time', async () => {
+  const timed = { '20261116T1310-more.sql': 'insert into two values (4);' };
+  expect(await migrate(pool, { folder: aFolder({ ...timed, ...second, ...first }) })).toEqual([
+    '0001-one.sql',
+    '0002-two.sql',
+    '20261116T1310-more.sql',
+  ]);
 });
+
+test.each(['one.sql', '20261116-one.sql', '2026-11-16T13:10-one.sql', '20261116T1310.sql', '20261116T1310-One.sql'])(
+  'a file named %s is refused',
+  async (name) => {
+    await expect(migrate(pool, { folder: aFolder({ [name]: '' }) })).rejects.toThrow('is not named like');
+  },
+);
 
 test.each([
   [

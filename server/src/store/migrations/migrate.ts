@@ -7,19 +7,21 @@ import { type Migration, readMigrations } from './migration-files.ts';
 const statementMsMax = 3_600_000;
 
 export type MigrateOptions = {
-  /** The last migration to run, by its file name. */
-  readonly upTo?: string;
+  /** Whether to run this migration; all are run where it is not given. */
+  readonly only?: (name: string) => boolean;
   readonly folder?: string;
 };
 
-type Landed = { readonly name: string; readonly sha256: string };
+type Applied = { readonly name: string; readonly sha256: string };
 
-/** Runs the migrations that this database has not seen, in order; several processes may do so at once. */
+/**
+ * Runs the migrations that this database has not run, ordered by name; several processes may do so at once. One that was
+ * written earlier and merged later than others still runs: names are times, and two people write migrations side by side.
+ */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = readMigrations(options.folder);
-  const last = options.upTo ? migrations.findIndex(({ name }) => name === options.upTo) : migrations.length - 1;
-  if (last < 0 && options.upTo) throw new StartError(`there is no migration ${options.upTo}`);
-  const wanted = migrations.slice(0, last + 1);
+  const { folder, only = () => true } = options;
+  const migrations = readMigrations(folder);
+  const wanted = migrations.filter(({ name }) => only(name));
   const client = await pool.connect();
   try {
     await checkServer(client);
@@ -44,9 +46,9 @@ async function runNext(
   try {
     await run('set local statement_timeout = 0');
     await run(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`);
-    const landed = await loadLanded(client);
-    checkLanded(landed, all);
-    const next = findNext(landed, wanted);
+    const applied = await loadApplied(client);
+    checkApplied(applied, all);
+    const next = wanted.find(({ name }) => !applied.some((one) => one.name === name));
     if (next) {
       await run(next.sql).catch((error: Error) => {
         throw new StartError(`the migration ${next.name} failed: ${error.message}`, { cause: error });
@@ -61,17 +63,17 @@ async function runNext(
   }
 }
 
-async function loadLanded(client: pg.PoolClient): Promise<Landed[]> {
+async function loadApplied(client: pg.PoolClient): Promise<Applied[]> {
   const { rows } = await client.query<{ has: boolean }>(`select to_regclass('migrations') is not null as has`);
-  if (rows[0]?.has) return (await client.query<Landed>('select name, sha256 from migrations order by name')).rows;
+  if (rows[0]?.has) return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows;
   await client.query(
     'create table migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
   );
   return [];
 }
 
-function checkLanded(landed: readonly Landed[], all: readonly Migration[]): void {
-  for (const { name, sha256 } of landed) {
+function checkApplied(applied: readonly Applied[], all: readonly Migration[]): void {
+  for (const { name, sha256 } of applied) {
     const known = all.find((migration) => migration.name === name);
     if (!known)
       throw new StartError(
@@ -82,14 +84,4 @@ function checkLanded(landed: readonly Landed[], all: readonly Migration[]): void
         `the migration ${name} was changed after this database ran it: put it back and write a new one`,
       );
   }
-}
-
-function findNext(landed: readonly Landed[], wanted: readonly Migration[]): Migration | undefined {
-  const next = wanted.find(({ name }) => !landed.some((one) => one.name === name));
-  const later = next && landed.find(({ name }) => name > next.name);
-  if (later)
-    throw new StartError(
-      `the migration ${next.name} comes before ${later.name}, which this database has already run: give it a higher number`,
-    );
-  return next;
 }

@@ -33,28 +33,39 @@ export function isAlwaysThere(field: StoredField): boolean {
   return !field.nullable && (field.required === true || 'default' in field);
 }
 
-/** One column as `create table` and `add column` want it, with the checks its database type leaves open. */
-export function draftColumn(name: string, field: StoredField): string {
-  const check = checkOf(quoteName(name), field, propertiesOf({ [name]: field })[name]!);
-  return [
+export type DraftedColumn = { readonly column: string; readonly check: string | undefined };
+
+/** One column as `create table` and `add column` take it, and beside it what its database type leaves to a check. */
+export function draftColumn(table: string, name: string, field: StoredField): DraftedColumn {
+  const column = [
     quoteName(name),
     columnTypeOf(field),
     isAlwaysThere(field) && 'not null',
     'default' in field && `default ${literalOf(field.default)}`,
-    check && `check (${check})`,
     field.kind === 'reference' && `references ${quoteName(tableOf({ name: field.to }))}`,
   ]
     .filter(Boolean)
     .join(' ');
+  return { column, check: checkOf(table, name, field, propertiesOf({ [name]: field })[name]!) };
 }
 
-function checkOf(column: string, field: StoredField, property: PropertyDefinition): string | undefined {
+/** The function that lists which values an enum column may have; see the procedure allow_values. */
+function valuesFunction(table: string, column: string): string {
+  return quoteName(`${table}_${column}_values`);
+}
+
+export function draftValues(table: string, column: string, values: readonly string[]): string {
+  return `call allow_values(${[table, column, ...values].map(quoteText).join(', ')});`;
+}
+
+function checkOf(table: string, name: string, field: StoredField, property: PropertyDefinition): string | undefined {
+  const column = quoteName(name);
   switch (field.kind) {
     case 'text':
     case 'id_number':
       return checkOfText(column, field, property);
     case 'enum':
-      return `${column} in (${field.values.map(quoteText).join(', ')})`;
+      return `${column} = any (${valuesFunction(table, name)}())`;
     case 'integer':
     case 'decimal':
     case 'amount':

@@ -1,6 +1,7 @@
 import { allResources } from '@fordra/resources/all-resources';
 import { tableOf } from '@fordra/schema/define-resource';
-import { columnTypeOf, storedFields } from './draft-column.ts';
+import { columnTypeOf, storedFields } from '../sql/draft-column.ts';
+import type { Row } from './select-documents.ts';
 
 type Types = Readonly<Record<string, string>>;
 
@@ -33,16 +34,30 @@ const contentTypes: Types = {
 
 const typesByTable: ReadonlyMap<string, Types> = new Map([
   ...allResources.map((resource) => {
-    const own = storedFields(resource).map(([name, field]) => [name, columnTypeOf(field)] as const);
+    const written = storedFields(resource).filter(([, field]) => !field.generated);
+    const own = written.map(([name, field]) => [name, columnTypeOf(field)] as const);
     return [tableOf(resource), { ...ownTypes, ...Object.fromEntries(own) }] as const;
   }),
   ['history_entries', historyTypes],
   ['media_contents', contentTypes],
 ]);
 
-/** The columns of a table that are written in bulk, with their types. */
+const generatedByTable: ReadonlyMap<string, readonly string[]> = new Map(
+  allResources.map((resource) => [
+    tableOf(resource),
+    storedFields(resource).flatMap(([name, field]) => (field.generated ? [name] : [])),
+  ]),
+);
+
+/** The columns of a table that may be written, with their types: those that the database generates are not among them. */
 export function columnTypesOf(table: string): Types {
   const types = typesByTable.get(table);
   if (!types) throw new Error(`nothing is known of the columns of ${table}`);
   return types;
+}
+
+/** The values of a row that are written; the history has those that the database generates, too. */
+export function withoutGenerated(table: string, row: Row): Row {
+  const generated = generatedByTable.get(table) ?? [];
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !generated.includes(name)));
 }

@@ -1,0 +1,49 @@
+import type { CatalogueResource } from '@fordra/resources/all-resources';
+import type { Value } from '@fordra/schema/define-resource';
+import type { Field, Fields } from '@fordra/schema/fields';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The tables of the catalogue by name, each with the columns that its resource's fields describe. */
+export type ResourceTables = {
+  [R in StoredResource as TableName<R['name']>]: MetaColumns & Columns<R['fields']>;
+};
+
+type StoredResource = Exclude<CatalogueResource, { readonly virtual: true }>;
+
+/** `creditor--settings` is kept in `creditor_settings`. */
+type TableName<Name extends string> = Name extends `${infer Head}--${infer Tail}`
+  ? TableName<`${Head}-${Tail}`>
+  : Name extends `${infer Head}-${infer Tail}`
+    ? TableName<`${Head}_${Tail}`>
+    : Name;
+
+type MetaColumns = {
+  _id: Generated<string>;
+  _etag: Generated<string>;
+  _created: Generated<string>;
+  _updated: Generated<string>;
+};
+
+type Columns<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { kind: 'computed' } ? never : K]: Column<F[K]>;
+};
+
+type JsonKind = 'object' | 'list' | 'map' | 'json' | 'localized' | 'media';
+
+/** Lists and objects are written as JSON text, since the driver takes a list for an array of PostgreSQL. */
+type Column<F extends Field> = F extends { generated: true }
+  ? GeneratedAlways<Kept<F, Value<F>>>
+  : F extends { kind: JsonKind }
+    ? ColumnType<Kept<F, Value<F>>, Written<F, string>, Kept<F, string>>
+    : ColumnType<Kept<F, Value<F>>, Written<F, Value<F>>, Kept<F, Value<F>>>;
+
+/** `null` where the column has nothing; `Value` says it of nullable fields only. */
+type Kept<F extends Field, V> = IsAlwaysThere<F> extends true ? V : V | null;
+type Written<F extends Field, V> = F extends { default: unknown } ? Kept<F, V> | undefined : Kept<F, V>;
+
+/** As `isAlwaysThere` says it of the column. */
+type IsAlwaysThere<F extends Field> = F extends { nullable: true }
+  ? false
+  : F extends { required: true } | { default: unknown }
+    ? true
+    : false;
