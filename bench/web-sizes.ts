@@ -18,7 +18,7 @@ const itemTexts = '../packages/texts/src/bundles/item.sv.ts';
 /** The page of a case: an item page with a view and words of its own. */
 const casePage = [
   'src/screens/item-display/item-display.tsx',
-  'src/generated/case/case-page.tsx',
+  'src/features/cases/case-page.tsx',
   '../packages/texts/src/bundles/case.sv.ts',
 ];
 

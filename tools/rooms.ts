@@ -1,6 +1,7 @@
+import { webFolders } from './web-folders.ts';
+
 const packages = ['packages/domain', 'packages/schema', 'packages/resources', 'packages/texts'];
 const data = [...packages, 'server/src/store', 'server/src/records', 'server/src/engine'];
-const view = ['packages/domain', 'packages/schema', 'packages/texts', 'web/src/ui', 'web/src/api'];
 
 /**
  * Every room of the house and the rooms it may import from, lowest first. A room may always import itself.
@@ -27,13 +28,7 @@ export const rooms: Record<string, readonly string[]> = {
 
   simulators: [],
 
-  'web/src/ui': ['packages/domain'],
-  'web/src/api': ['packages/domain', 'packages/schema', 'packages/resources'],
-  'web/src/generated': [...view, 'packages/resources'],
-  'web/src/screens': [...view, 'packages/resources', 'web/src/generated'],
-  'web/src': ['packages/domain', 'packages/schema', 'packages/resources', 'packages/texts', 'web'], // main.tsx, routes.tsx, shell/: the wiring.
-  'web/testing': ['packages', 'web'],
-  web: ['packages/texts'], // How it is built.
+  ...webFolders,
 
   e2e: ['server/testing'],
   bench: ['packages', 'server', 'web', 'e2e', 'simulators'],
@@ -48,6 +43,10 @@ export const loadedOnDemand: Readonly<Record<string, readonly string[]>> = {
   'server/src/main.ts': ['server/demo/open-demo.ts'],
 };
 
-/** What a file and a function may measure at most. */
+/** Roots that are divided into folders: each folder has a row of its own, a limited size, and folders form no circle. */
+export const dividedRoots: readonly string[] = ['web/src'];
+
+/** What a file, a function and a folder may measure at most. */
 export const sourceLinesMax = 300;
 export const functionLinesMax = 70;
+export const folderSourcesMax = 25;

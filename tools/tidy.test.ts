@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { importsOf, isTest, roomOf, sources } from './house-files.ts';
-import { functionLinesMax, loadedOnDemand, rooms, sourceLinesMax } from './rooms.ts';
+import { dividedRoots, folderSourcesMax, functionLinesMax, loadedOnDemand, rooms, sourceLinesMax } from './rooms.ts';
 
 const files = [...sources.keys()];
-const imports = files.flatMap((file) => importsOf(file).map((found) => ({ file, ...found })));
+const importsByFile = new Map(files.map((file) => [file, importsOf(file)]));
+const imports = files.flatMap((file) => importsByFile.get(file)!.map((found) => ({ file, ...found })));
+const divided = files.filter((file) => !isTest(file) && dividedRoots.some((root) => file.startsWith(`${root}/`)));
+const dividedFolders = [...new Set(divided.map((file) => dirname(file)))].sort();
 const lines = (file: string) => sources.get(file)!.split('\n');
 
 test('every file stands in a room of tools/rooms.ts', () => {
@@ -43,6 +47,23 @@ test('the web knows resource definitions as types only', () => {
 
 test('no file imports itself, however long the way round', () => {
   expect(files.filter(isInCircle)).toEqual([]);
+});
+
+test('every row of tools/rooms.ts is a folder', () => {
+  expect(Object.keys(rooms).filter((room) => !existsSync(room))).toEqual([]);
+});
+
+test('every folder of a divided root has a row of its own in tools/rooms.ts', () => {
+  expect(dividedFolders.filter((folder) => !Object.hasOwn(rooms, folder))).toEqual([]);
+});
+
+test(`a folder of a divided root has at most ${folderSourcesMax} sources of its own`, () => {
+  const counts = dividedFolders.map((folder) => [folder, divided.filter((file) => dirname(file) === folder).length]);
+  expect(counts.filter(([, count]) => Number(count) > folderSourcesMax)).toEqual([]);
+});
+
+test('folders of divided roots form no circle', () => {
+  expect(dividedFolders.flatMap(circleFrom)).toEqual([]);
 });
 
 test('no index files: import a thing from the file that makes it', () => {
@@ -90,7 +111,6 @@ function mayImport(from: string, to: string): boolean {
   if (!room) return false;
   if (isTest(from) && /^(server|web)\/testing\//.test(to)) return true;
   if (isTest(from) && from.startsWith('server/') && to.startsWith('simulators/')) return true;
-  if (room === 'web/src/screens' && other === room) return folder(to, 4) === folder(from, 4);
   if (room === other) return true;
   const isAllowed = rooms[room]!.some((allowed) => to.startsWith(`${allowed}/`));
   const isInnerIntegration = other === 'server/src/integrations' && !to.endsWith('/port.ts');
@@ -99,14 +119,36 @@ function mayImport(from: string, to: string): boolean {
 
 function isInCircle(start: string): boolean {
   const seen = new Set<string>();
-  const queue = importsOf(start).map(({ target }) => target);
+  const queue = importsByFile.get(start)!.map(({ target }) => target);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (file === start) return true;
-    if (seen.has(file) || !sources.has(file)) continue;
+    if (seen.has(file)) continue;
     seen.add(file);
-    queue.push(...importsOf(file).map(({ target }) => target));
+    queue.push(...(importsByFile.get(file) ?? []).map(({ target }) => target));
   }
   return false;
+}
+
+const folderImports = new Map(
+  dividedFolders.map((folder) => {
+    const targets = imports.filter(({ file }) => !isTest(file) && dirname(file) === folder);
+    return [folder, new Set(targets.map(({ target }) => dirname(target)).filter((other) => other !== folder))] as const;
+  }),
+);
+
+/** The shortest chain of folders that leads back to this one. */
+function circleFrom(start: string): string[] {
+  const chains = [[start]];
+  const seen = new Set<string>();
+  for (let chain = chains.shift(); chain; chain = chains.shift()) {
+    for (const next of folderImports.get(chain.at(-1)!) ?? []) {
+      if (next === start) return [[...chain, start].join(' → ')];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      chains.push([...chain, next]);
+    }
+  }
+  return [];
 }
 
 /** By the formatter's indentation: a function begins on a line that names it and ends at the brace in the same column. */
@@ -119,8 +161,4 @@ function longFunctions(file: string): string[] {
     const length = end - start + 1;
     return length > functionLinesMax ? [`${file}:${start + 1} ${head[2] ?? head[3]} has ${length} lines`] : [];
   });
-}
-
-function folder(file: string, depth: number): string {
-  return file.split('/').slice(0, depth).join('/');
 }

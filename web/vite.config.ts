@@ -8,16 +8,19 @@ import { preloadedFont } from './preloaded-font.ts';
 const server = 'http://127.0.0.1:3000';
 /** What the sign-in page shares with the frame: with these in a file of their own, neither brings the other's own code. */
 const signIn =
-  /shell\/sign-in-frame\.tsx$|TextInput\/TextInput\.mjs$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|src\/api\/(sign-in|mobile-eid)\.ts$/;
+  /shell\/sign-in-frame\.tsx$|TextInput\/TextInput\.mjs$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|access\/sign-in\/(sign-in|mobile-eid)\.ts$/;
 
 /** The frame, and small parts that nearly every page has: each in a file of its own would be a request of its own. */
 const frame = new RegExp(
   [
-    'shell/(portal-frame.tsx|open-settings.ts)',
-    'src/ui/(page.tsx|empty-state.tsx|card.module.css|today.ts|instant.tsx|snack.tsx)',
-    'src/api/(text-search|creditor-filter-kept|creditors|fetch-all).ts',
-    'src/generated/(use-text-bundle.ts|creditor-filter/creditor-filter.tsx|creditor-settings/adjust-button.tsx)',
-    'src/generated/notification/notification-list.tsx',
+    'src/shell/(portal-frame.tsx|settings/open-settings.ts)',
+    'src/ui/display/(page.tsx|empty-state.tsx|card.module.css|instant.tsx)',
+    'src/ui/(format/today.ts|overlay/snack.tsx)',
+    'src/texts/use-text-bundle.ts',
+    'src/resource-ui/query/(text-search|fetch-all).ts',
+    'src/features/parties/creditor-filter/(stored-creditor-filter.ts|creditors.ts|creditor-filter-button.tsx)',
+    'src/features/parties/creditor-settings/adjust-button.tsx',
+    'src/features/notifications/notification-list.tsx',
     'domain/src/case-states.ts',
     'components/Popover/Popover.mjs',
     'use-throttled-(value|callback).mjs',

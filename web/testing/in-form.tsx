@@ -1,16 +1,16 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { ReactNode } from 'react';
-import { FormProvider } from '../src/generated/form/form-context.ts';
-import type { FormMode } from '../src/generated/form/leaf-paths.ts';
-import { useResourceLabels } from '../src/generated/form/use-resource-labels.ts';
-import { useWrittenForm, type WrittenForm } from '../src/generated/form/use-written-form.ts';
+import type { FormMode } from '../src/resource-ui/definition/leaf-paths.ts';
+import { FormProvider } from '../src/resource-ui/form/state/form-context.ts';
+import { type OpenForm, useForm } from '../src/resource-ui/form/state/use-form.ts';
+import { useResourceLabels } from '../src/resource-ui/form/state/use-resource-labels.ts';
 
 type Props = {
   readonly definition: Definition;
   readonly mode?: FormMode;
   readonly base?: Readonly<Record<string, unknown>>;
   /** Hands the form out, to look at what was written. */
-  readonly onForm?: (form: WrittenForm) => void;
+  readonly onForm?: (form: OpenForm) => void;
   readonly children: ReactNode;
 };
 
@@ -18,7 +18,7 @@ type Props = {
 export function InForm({ definition, mode = 'edit', base = {}, onForm, children }: Props) {
   const labels = useResourceLabels(definition.resource);
   const place = { user: 'u', resource: definition.resource, id: 'i' };
-  const written = useWrittenForm({ definition, mode, base, labels, place });
+  const written = useForm({ definition, mode, base, labels, place });
   onForm?.(written);
   return <FormProvider value={written.form}>{children}</FormProvider>;
 }

@@ -16,7 +16,7 @@ export type Claims = {
   readonly solicitor?: boolean;
   readonly readonly?: boolean;
   readonly token_type?: string;
-  /** The one errand this token is for; it opens nothing else. */
+  /** The one purpose of this token; it gives access to nothing else. */
   readonly custom_access?: string | null;
   readonly signed_in_by_u_id?: string | null;
   readonly vnet_tenant_c?: unknown;

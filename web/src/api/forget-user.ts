@@ -17,8 +17,8 @@ const staysPerUser = 'fordra.creditor-filter.';
 const drafts = 'fordra.draft.';
 
 /**
- * Who signs out leaves nothing behind: whatever of ours is not named above goes, also what is thought of later. Who was
- * signed out while writing finds the draft again.
+ * Removes everything that a user has stored in this browser, except the keys named above. After an expired session the
+ * drafts stay.
  */
 export function forgetUser(how: 'left' | 'expired' = 'left'): void {
   for (const shelf of ['shared', 'tab'] as const) {

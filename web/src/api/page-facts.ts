@@ -6,7 +6,7 @@ export type PageFacts = {
   readonly dev_pages: readonly string[];
   /** The demo's cases are being made: how far that is stands at /dev/world. */
   readonly is_making_demo?: boolean;
-  /** The ways to sign in beside a code by e-mail. */
+  /** The sign-in methods beside a code by e-mail. */
   readonly sign_in: {
     readonly providers: readonly { readonly id: string; readonly name: string }[];
     readonly mobile_bankid: boolean;

@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < passingRetries && isPassing(error),
-        // The browser's word for being offline is not reliable; the call itself tells.
+        // navigator.onLine is not reliable; the call itself shows whether there is a connection.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

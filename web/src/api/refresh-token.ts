@@ -16,7 +16,7 @@ export async function refreshToken(): Promise<void> {
   await wait(debounceMs);
   await withRefreshLock(async () => {
     const token = selectedToken();
-    // Whoever held the lock before may have done it already.
+    // The tab that held the lock before may have refreshed it already.
     if (token === undefined || lifeOf(token) === 'lasting') return;
     const answer = await exchangeToken(token);
     if (answer === 'elsewhere') return lookForNewToken(token);

@@ -1,25 +1,25 @@
 import { type BrowserFault, framesOf, withoutPersonalData } from '@fordra/schema/browser-fault';
 import { ApiError } from './api-error.ts';
-import { ownRelease } from './hearing.ts';
 import { send } from './send.ts';
+import { ownRelease } from './server-signals.ts';
 
 /** Tells the server of an error in this page; gives the id under which it stands in the server's log. */
 export type ReportFault = (error: unknown) => Promise<string | undefined>;
 
-/** One page has no more to tell: what comes after is as a rule the same trouble again. */
+/** The most that one page reports: later faults are usually the same one again. */
 const FAULTS_MAX = 10;
 
-/** The same fault is told once, however often it happens. Nobody waits for it, and nothing fails with it. */
+/** The same fault is reported once, however often it happens. Nobody waits for it, and nothing fails with it. */
 export function createFaultReporter(screen: () => string): ReportFault {
-  const told = new Map<string, Promise<string | undefined>>();
+  const reported = new Map<string, Promise<string | undefined>>();
   return (error) => {
     const fault = describeFault(error, screen());
     if (!fault) return Promise.resolve(undefined);
     const name = [fault.kind, fault.message, fault.stack[0]].join('\n');
-    const known = told.get(name);
-    if (known || told.size >= FAULTS_MAX) return known ?? Promise.resolve(undefined);
+    const known = reported.get(name);
+    if (known || reported.size >= FAULTS_MAX) return known ?? Promise.resolve(undefined);
     const answer = sendFault(fault);
-    told.set(name, answer);
+    reported.set(name, answer);
     return answer;
   };
 }

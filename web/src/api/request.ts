@@ -3,7 +3,7 @@ import { type Method, type Sent, send } from './send.ts';
 import { endSession, selectedToken } from './session.ts';
 import { waitForToken } from './wait-for-token.ts';
 
-/** The one way to the server: same origin, a token that lasts in its header, one kind of error. */
+/** Every call to the server: same origin, a valid token in its header, one kind of error. */
 export async function request<Answer>(method: Method, path: string, options: Sent = {}): Promise<Answer> {
   const token = await waitForToken(options.signal);
   const reply = await send(method, path, { ...options, token });

@@ -8,8 +8,8 @@ const notWorthRemembering = ['', '/login', '/sign-out', '/sign-out-callback', '/
 type Remembered = { readonly path: string; readonly userId?: string };
 
 /**
- * Keeps where the person was on the way to (spec A §2.2). With a user id the way back is open to that user only, and also
- * from a tab that is opened anew; each other tab has its own.
+ * Stores the address that was asked for (spec A §2.2). With a user id it is restored for that user only, also in a new
+ * tab; each other tab has its own.
  */
 export function rememberAddress(userId?: string, address = currentAddress()): void {
   const path = ownAddressOf(address);

@@ -1,6 +1,6 @@
 import { ApiError, noAnswer, noAnswerInTime } from './api-error.ts';
-import { takeAnswerAhead } from './asked-ahead.ts';
-import { tellHearing } from './hearing.ts';
+import { takePrefetched } from './prefetched-answers.ts';
+import { announceSignal } from './server-signals.ts';
 
 const timeoutMs = 20_000;
 
@@ -30,7 +30,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const url = `/api${path}${toQueryString(query)}`;
-    const ahead = method === 'GET' ? await takeAnswerAhead(url, token)?.catch(() => undefined) : undefined;
+    const ahead = method === 'GET' ? await takePrefetched(url, token)?.catch(() => undefined) : undefined;
     const reply =
       ahead ??
       (await fetch(url, {
@@ -50,12 +50,12 @@ export async function send(method: Method, path: string, options: Options = {}):
     const release = reply.headers.get('x-release');
     const daysAhead = reply.headers.get('x-business-ahead');
     if (daysAhead) document.documentElement.dataset.businessAhead = daysAhead;
-    tellHearing({ isAnswered: true, ...(release && { release }) });
+    announceSignal({ isAnswered: true, ...(release && { release }) });
     return reply;
   } catch (error) {
     if (signal?.aborted) throw error;
     const status = timeout.aborted ? noAnswerInTime : noAnswer;
-    if (status === noAnswer) tellHearing({ isAnswered: false });
+    if (status === noAnswer) announceSignal({ isAnswered: false });
     throw new ApiError({ status, message: timeout.aborted ? 'no answer in time' : 'no answer' }, error);
   }
 }

@@ -3,9 +3,9 @@ import { aToken } from '../../testing/a-token.ts';
 import { takeReturnAddress } from './return-address.ts';
 import {
   endSession,
-  enterStandIn,
+  enterImpersonation,
   followOtherTabs,
-  leaveStandIn,
+  leaveImpersonation,
   onSessionChange,
   readClaims,
   readSession,
@@ -72,7 +72,7 @@ test('one goes on as another of one’s own users, with nothing of the first lef
   elsewhere({ tokens: [anna, bo], selected: 0, clockOffsetMs: 0 });
   expect(changes.at(-1)).toBe('switched');
   expect(localStorage.getItem('fordra.user-data')).toBeNull();
-  enterStandIn(kim);
+  enterImpersonation(kim);
   switchToken(1);
   expect(readSession()?.tokens).toEqual([anna, bo]);
   expect(readClaims()?.u_id).toBe('bo');
@@ -81,12 +81,12 @@ test('one goes on as another of one’s own users, with nothing of the first lef
 test('who works as another returns to the own token, and the other is gone', () => {
   const [own, other] = [aToken({ u_id: 'stina' }), aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' })];
   startSession([aToken({ u_id: 'bo' }), own]);
-  expect(leaveStandIn()).toBeUndefined();
+  expect(leaveImpersonation()).toBeUndefined();
   localStorage.setItem('fordra.user-data', 'of stina');
-  enterStandIn(other);
+  enterImpersonation(other);
   expect(readClaims()).toMatchObject({ u_id: 'kim', signed_in_by_u_id: 'stina' });
   expect(localStorage.getItem('fordra.user-data')).toBeNull();
-  expect(leaveStandIn()).toBe(other);
+  expect(leaveImpersonation()).toBe(other);
   expect(readClaims()?.u_id).toBe('stina');
   expect(readSession()?.tokens).not.toContain(other);
   expect(changes).toEqual(['started', 'switched', 'switched']);
@@ -94,7 +94,7 @@ test('who works as another returns to the own token, and the other is gone', () 
 
 test('the end of the work as another is not the end of one’s own session', () => {
   startSession([aToken({ u_id: 'stina' })]);
-  enterStandIn(aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' }));
+  enterImpersonation(aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' }));
   endSession('token_expired');
   expect(readClaims()?.u_id).toBe('stina');
   endSession('token_expired');

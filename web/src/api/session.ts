@@ -41,7 +41,7 @@ export function lifeOf(token: string, session = readSession()): TokenLife {
 export function startSession(tokens: readonly string[]): void {
   store({ tokens, selected: 0, clockOffsetMs: offsetBy(tokens[0]) });
   writeStored(loginDateKey, new Date().toISOString());
-  tell('started');
+  announce('started');
 }
 
 /** Puts a fresh token where the old one was; a session that has ended or changed meanwhile stays as it is. */
@@ -50,7 +50,7 @@ export function replaceToken(old: string, fresh: string): void {
   const place = session?.tokens.indexOf(old) ?? -1;
   if (!session || place < 0) return;
   store({ ...session, tokens: session.tokens.with(place, fresh), clockOffsetMs: offsetBy(fresh) });
-  tell('refreshed');
+  announce('refreshed');
 }
 
 /** Goes on as another of one's own users (spec A §4); a token as somebody else is left behind for good. */
@@ -61,20 +61,20 @@ export function switchToken(place: number): void {
   const tokens = session.tokens.filter((one) => one === token || !decodeClaims(one)?.signed_in_by_u_id);
   leave('switched', undefined);
   store({ ...session, tokens, selected: tokens.indexOf(token) });
-  tell('switched');
+  announce('switched');
 }
 
 /** Works as another user; the own token waits beside it. */
-export function enterStandIn(token: string): void {
+export function enterImpersonation(token: string): void {
   const session = readSession();
   if (!session) return;
   leave('switched', undefined);
   store({ tokens: [...session.tokens, token], selected: session.tokens.length, clockOffsetMs: offsetBy(token) });
-  tell('switched');
+  announce('switched');
 }
 
-/** Back to oneself: the token as another is removed, and given to be ended; undefined for who is nobody else. */
-export function leaveStandIn(): string | undefined {
+/** Ends an impersonation: its token is removed and returned, so that it can be revoked; undefined without one. */
+export function leaveImpersonation(): string | undefined {
   const session = readSession();
   const by = claimsOf(session)?.signed_in_by_u_id;
   const token = tokenOf(session);
@@ -84,18 +84,18 @@ export function leaveStandIn(): string | undefined {
   if (own < 0) return undefined;
   leave('switched', undefined);
   store({ tokens, selected: own, clockOffsetMs: session.clockOffsetMs });
-  tell('switched');
+  announce('switched');
   return token;
 }
 
 /** Being signed out remembers the address for the same user, pressing sign-out does not (model: sign-in on the wire). */
 export function endSession(how: SessionEnd): void {
   // What has ended is the work as another, not one's own.
-  if (how === 'token_expired' && leaveStandIn() !== undefined) return;
+  if (how === 'token_expired' && leaveImpersonation() !== undefined) return;
   leave(how, readClaims());
   // The reason stays behind for the other tabs.
   writeStored(key, JSON.stringify({ ended: how }));
-  tell(how);
+  announce(how);
 }
 
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
@@ -117,7 +117,7 @@ export function followOtherTabs(): void {
     const former = claimsOf(parseSession(seen));
     seen = now;
     if (change !== 'started' && change !== 'refreshed') leave(change, former);
-    tell(change);
+    announce(change);
   };
   window.addEventListener('storage', look);
   window.addEventListener('pageshow', look);
@@ -147,7 +147,7 @@ function store(session: Session): void {
   writeStored(key, JSON.stringify(session));
 }
 
-function tell(change: SessionChange): void {
+function announce(change: SessionChange): void {
   window.dispatchEvent(new CustomEvent<SessionChange>(changed, { detail: change }));
 }
 

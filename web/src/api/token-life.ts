@@ -12,7 +12,7 @@ export function computeTokenLife({ exp }: Pick<Claims, 'exp'>, serverNowMs: numb
   return leftMs < refreshBeforeMs ? 'ending' : 'lasting';
 }
 
-/** How far the server is ahead of this device, told by a token that has just been made: many clocks are minutes off. */
+/** How far the server's clock is ahead of this device's, by a token just issued: many clocks are minutes off. */
 export function computeClockOffset({ iat }: Pick<Claims, 'iat'>, nowMs: number): number {
   return iat === undefined ? 0 : iat * 1000 - nowMs;
 }

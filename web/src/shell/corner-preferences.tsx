@@ -1,11 +1,11 @@
 import { languages } from '@fordra/texts/languages';
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/icons.ts';
-import { colourSchemes } from './colour-scheme.ts';
+import { languageNames } from '../texts/language-names.ts';
+import { useLocale } from '../texts/texts-provider.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../ui/theme/icons.ts';
 import styles from './corner-preferences.module.css';
-import { languageNames } from './language-names.ts';
-import { useLocale } from './texts-provider.tsx';
+import { colourSchemes } from './settings/colour-scheme.ts';
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 

@@ -4,20 +4,20 @@ import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { readSession } from '../api/session.ts';
-import { IconBell, IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/icons.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Wordmark } from '../ui/display/wordmark.tsx';
+import { IconBell, IconMenu2, IconSearch, IconSettings, IconStar } from '../ui/theme/icons.ts';
+import { useClaims } from '../user/use-claims.ts';
+import type { DrawerName } from './drawer/use-drawers.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
 import styles from './header.module.css';
 import { DevelopmentMenu } from './help/development-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
 import { NavigationTabs } from './navigation/navigation-tabs.tsx';
 import { UnreadBadge } from './notifications-drawer/unread-badge.tsx';
-import { StandInChip } from './stand-in-chip.tsx';
-import { useClaims } from './use-claims.ts';
-import type { DrawerName } from './use-drawers.ts';
-import { UserMenu } from './user-menu.tsx';
+import { ImpersonationChip } from './user-menu/impersonation-chip.tsx';
+import { UserMenu } from './user-menu/user-menu.tsx';
 
-const OwnPlaces = lazy(async () => ({ default: (await import('./own-places.tsx')).OwnPlaces }));
+const AccountTools = lazy(async () => ({ default: (await import('./user-menu/account-tools.tsx')).AccountTools }));
 
 type Props = {
   /** Undefined until the user's screens are known; the header keeps its height and its other parts. */
@@ -37,10 +37,11 @@ const drawers = [
 export const Header = memo(function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
   const hasSeveralPlaces = Number(useClaims()?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;
-  const isTold = structure?.structure['creditor--notifications'] !== undefined;
-  // Nothing to search in, nothing to search with; who is told of nothing needs no bell.
+  const isNotified = structure?.structure['creditor--notifications'] !== undefined;
+  // Without resources to search there is no search button, without notifications no bell.
   const shown = drawers.filter(
-    ({ name }) => (name !== 'search' || structure?.search_menu.length !== 0) && (name !== 'notifications' || isTold),
+    ({ name }) =>
+      (name !== 'search' || structure?.search_menu.length !== 0) && (name !== 'notifications' || isNotified),
   );
   return (
     <header className={styles.header}>
@@ -62,10 +63,10 @@ export const Header = memo(function Header({ structure, onDrawer, onContact }: P
         <EnvironmentChip />
         <NavigationTabs entries={structure?.navigation_menu ?? []} />
         <div className={styles.tools}>
-          <StandInChip />
+          <ImpersonationChip />
           {hasSeveralPlaces && (
             <Suspense>
-              <OwnPlaces />
+              <AccountTools />
             </Suspense>
           )}
           {shown.map(({ name, label, Icon, keys }) => (

@@ -1,20 +1,19 @@
-import '../ui/portal-styles.ts';
+import '../ui/theme/portal-styles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { fetchApplicationDetails } from '../api/application-details.ts';
-import { keepQueries, restoreQueries } from '../api/kept-queries.ts';
-import { lendQueries } from '../api/own-queries.ts';
 import { readPageFacts } from '../api/page-facts.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { SettingsContext } from '../api/settings-context.ts';
 import { onStorageCleaned } from '../api/storage-cleanup.ts';
+import { keepQueries, restoreQueries } from '../api/stored-queries.ts';
 import { waitForToken } from '../api/wait-for-token.ts';
-import { lazyPart } from '../generated/lazy-part.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { SettingsContext } from '../user/settings/settings-context.ts';
+import { useClaims } from '../user/use-claims.ts';
+import { PortalStatus } from './connection/portal-status.tsx';
 import { PortalPage } from './portal-page.tsx';
-import { PortalStatus } from './portal-status.tsx';
-import { SettingsWatch } from './settings-watch.tsx';
-import { useClaims } from './use-claims.ts';
+import { SettingsWatch } from './settings/settings-watch.tsx';
 
 /** No page waits for it. */
 const Snacks = lazyPart(() => import('./snacks.tsx'), 'Snacks');
@@ -23,7 +22,7 @@ const WorldNotice = lazyPart(() => import('./world-notice.tsx'), 'WorldNotice');
 /** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
 export function PortalFrame() {
   const claims = useClaims();
-  // Signed out: the way to the sign-in page has begun, and nothing more may be drawn or fetched here.
+  // Signed out: the router is on its way to the sign-in page, and nothing more may be drawn or fetched here.
   if (!claims) return null;
   const owner = `${claims.u_id} by ${claims.signed_in_by_u_id}`;
   return <Session key={owner} owner={owner} />;
@@ -49,13 +48,14 @@ function Session({ owner }: { readonly owner: string }) {
 
 /** What this user's earlier pages have fetched is there from the first moment, until the server says that it is too old. */
 function useQueries(owner: string) {
+  const { queries: sessionQueries } = useRouter().options.context;
   const [queries] = useState(() => {
     const fresh = createQueryClient();
     restoreQueries(fresh, owner);
     return fresh;
   });
   useEffect(() => keepQueries(queries, owner), [queries, owner]);
-  useEffect(() => lendQueries(queries), [queries]);
+  useEffect(() => sessionQueries.provide(queries), [sessionQueries, queries]);
   useEffect(() => onStorageCleaned(() => void queries.invalidateQueries()), [queries]);
   useEffect(() => {
     void waitForToken().then(
@@ -66,7 +66,7 @@ function useQueries(owner: string) {
   return queries;
 }
 
-/** There before the first page as a rule; whoever switches to another user gets that user's a moment later. */
+/** Loaded before the first page as a rule; after a switch to another user, a moment later. */
 function useOwnSettings() {
   const { settings } = useRouter().options.context;
   const [own, setOwn] = useState(settings.current);

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { userDataQuery } from '../api/user-data.ts';
-import { lazyPart } from '../generated/lazy-part.tsx';
-import { LoadFailure } from '../generated/load-failure.tsx';
-import { OwnTexts } from '../generated/own-texts.tsx';
-import { useTextBundle } from '../generated/use-text-bundle.ts';
-import { UserDataContext } from '../generated/use-user-data.ts';
+import { LoadFailure } from '../failure/load-failure.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { StructureTexts } from '../texts/structure-texts.tsx';
+import { useTextBundle } from '../texts/use-text-bundle.ts';
+import { UserDataContext } from '../user/use-user-data.ts';
+import { userDataQuery } from '../user/user-data.ts';
+import { useDrawers } from './drawer/use-drawers.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageWatch } from './page-watch.tsx';
 import styles from './portal-page.module.css';
+import { RecordCurrentItem } from './record-current-item.tsx';
 import { useSearchShortcuts } from './search-drawer/use-search-shortcuts.ts';
-import { useDrawers } from './use-drawers.ts';
 import { useIdentify } from './use-identify.ts';
 
 // Fetched when first opened: no page waits for them.
@@ -34,7 +34,7 @@ export function PortalPage() {
   useSearchShortcuts(structure?.search_menu ?? [], drawers.show);
   const { open } = drawers;
   return (
-    <OwnTexts structure={structure?.structure}>
+    <StructureTexts structure={structure?.structure}>
       <UserDataContext value={user.data}>
         <a className={styles.skip} href="#main">
           {formatMessage({ id: 'common.skip_to_content' })}
@@ -49,7 +49,7 @@ export function PortalPage() {
           )}
         </main>
         <Footer />
-        <PageWatch main={main} />
+        <RecordCurrentItem main={main} />
         <Suspense>
           {drawers.opened.has('right') && structure && hasWords && (
             <RightDrawer
@@ -68,7 +68,7 @@ export function PortalPage() {
           {contact.wasOpened && <ContactDialog isOpen={contact.isOpen} onClose={contact.close} />}
         </Suspense>
       </UserDataContext>
-    </OwnTexts>
+    </StructureTexts>
   );
 }
 

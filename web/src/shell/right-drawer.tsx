@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { lazyPart } from '../generated/lazy-part.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { Drawer } from '../ui/overlay/drawer.tsx';
+import { useCloseOnNewPage, useOpenAfterMount } from './drawer/use-drawer-life.ts';
+import type { DrawerName, OpenDrawer } from './drawer/use-drawers.ts';
 import styles from './right-drawer.module.css';
-import { useCloseOnNewPage, useOpenAfterMount } from './use-drawer-life.ts';
-import type { DrawerName, OpenDrawer } from './use-drawers.ts';
 
 const contents = {
   notifications: lazyPart(() => import('./notifications-drawer/notifications-drawer.tsx'), 'NotificationsDrawer'),

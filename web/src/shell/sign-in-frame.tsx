@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { SettlingBars } from '../ui/settling-bars.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
-import { ConnectionNote } from './connection-note.tsx';
+import { SettlingBars } from '../ui/display/settling-bars.tsx';
+import { Wordmark } from '../ui/display/wordmark.tsx';
+import { ConnectionNote } from './connection/connection-note.tsx';
+import { useConnection } from './connection/use-connection.ts';
 import { CornerPreferences } from './corner-preferences.tsx';
 import styles from './sign-in-frame.module.css';
-import { useConnection } from './use-connection.ts';
 
 /** The pages before the portal: no header, no drawers (spec A §2.2). */
 export function SignInFrame() {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { readStored, writeStored } from '../api/storage.ts';
-import { noteActivity } from '../api/user-activities.ts';
-import { useLocale } from './texts-provider.tsx';
-import { useClaims } from './use-claims.ts';
+import { useLocale } from '../texts/texts-provider.tsx';
+import { recordActivity } from '../user/record-activity.ts';
+import { useClaims } from '../user/use-claims.ts';
 
 const debounceMs = 500;
 const key = 'fordra.identified';
 
 /**
- * Says once a tab who uses the portal and in which language (spec A §9). It stays in the house, as an activity of the
- * user; system users are not followed (spec A §6), and who may only read writes nothing.
+ * Records once per tab who uses the portal and in which language (spec A §9), as an activity of the user on our own
+ * server. System users are not recorded (spec A §6), nor are users who may only read.
  */
 export function useIdentify(): void {
   const claims = useClaims();
@@ -20,7 +20,7 @@ export function useIdentify(): void {
     if (user === undefined || readStored(key, 'tab') === who) return undefined;
     const timer = setTimeout(() => {
       writeStored(key, who, 'tab');
-      noteActivity({ name: 'identify', key: 'language', value: language });
+      recordActivity({ name: 'identify', key: 'language', value: language });
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [user, language]);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import styles from './portal-status.module.css';
+import styles from './connection/portal-status.module.css';
 
 type World = { readonly made: number; readonly wanted: number; readonly is_making: boolean };
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { debtSummaryQuery } from '../../api/debt-summary.ts';
-import { itemQuery } from '../../api/item.ts';
-import { LoadFailure } from '../../generated/load-failure.tsx';
-import aloud from '../../ui/aloud.module.css';
-import { IconChevronLeft, IconPrinter } from '../../ui/icons.ts';
+import { LoadFailure } from '../../failure/load-failure.tsx';
+import { debtSummaryQuery } from '../../features/money/debt-summary.ts';
+import { itemQuery } from '../../resource-ui/query/item.ts';
+import screenReader from '../../ui/display/visually-hidden.module.css';
+import { IconChevronLeft, IconPrinter } from '../../ui/theme/icons.ts';
 import styles from './debt-statement.module.css';
 import { InLanguage } from './in-language.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -36,7 +36,7 @@ export function DebtStatement() {
           {formatMessage({ id: 'statement.back' })}
         </Link>
         <fieldset className={styles.languages}>
-          <legend className={aloud.aloud}>{formatMessage({ id: 'statement.language' })}</legend>
+          <legend className={screenReader.only}>{formatMessage({ id: 'statement.language' })}</legend>
           {languages.map((one) => (
             <button
               key={one}

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import type { DebtSummary } from '../../api/debt-summary.ts';
-import type { DebtWords } from '../../generated/debt/debt-words.ts';
+import type { DebtSummary } from '../../features/money/debt-summary.ts';
+import type { DebtWords } from '../../features/money/debt-words.ts';
 import styles from './statement-sheet.module.css';
 
 /** The three things a bank asks for, large enough to be read off. */

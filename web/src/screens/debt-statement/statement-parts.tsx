@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import type { DebtLine, DebtSummary } from '../../api/debt-summary.ts';
-import type { DebtWords } from '../../generated/debt/debt-words.ts';
-import { tellOnce } from '../../generated/debt/figure-lines.ts';
+import type { DebtLine, DebtSummary } from '../../features/money/debt-summary.ts';
+import type { DebtWords } from '../../features/money/debt-words.ts';
+import { withoutRepeats } from '../../features/money/figure-lines.ts';
 import styles from './statement-parts.module.css';
 
 type Props = { readonly summary: DebtSummary; readonly words: DebtWords };
@@ -14,7 +14,7 @@ export function StatementParts({ summary, words }: Props) {
     <section>
       <h2>{formatMessage({ id: 'statement.made_of' })}</h2>
       {parts.map(({ component, remaining }) => {
-        const lines = tellOnce(summary.lines).filter((line) => line.component === component);
+        const lines = withoutRepeats(summary.lines).filter((line) => line.component === component);
         const isOwn = component === 'capital' || component === 'interest';
         return (
           <section key={component} className={styles.part}>

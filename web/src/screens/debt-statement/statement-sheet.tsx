@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { DebtSummary } from '../../api/debt-summary.ts';
-import type { Item } from '../../api/items.ts';
-import { referenceTitlesQuery } from '../../api/reference-titles.ts';
-import { useDebtWords } from '../../generated/debt/debt-words.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import type { DebtSummary } from '../../features/money/debt-summary.ts';
+import { useDebtWords } from '../../features/money/debt-words.ts';
+import type { Item } from '../../resource-ui/query/items.ts';
+import { referenceTitlesQuery } from '../../resource-ui/query/reference-titles.ts';
+import { Wordmark } from '../../ui/display/wordmark.tsx';
+import { useUserData } from '../../user/use-user-data.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { StatementParts } from './statement-parts.tsx';
 import styles from './statement-sheet.module.css';

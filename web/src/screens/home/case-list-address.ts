@@ -1,6 +1,6 @@
-import type { CreditorFilter } from '../../api/creditor-filter.ts';
-import type { Filter } from '../../generated/filter/filter-state.ts';
-import type { ListAddress } from '../../generated/list/list-address.ts';
+import type { CreditorFilter } from '../../features/parties/creditor-filter/creditor-filter.ts';
+import type { Filter } from '../../resource-ui/filter/filter-state.ts';
+import type { ListAddress } from '../../resource-ui/list/plan/list-address.ts';
 
 /** Only open cases are counted (spec A §9). */
 export function openCasesWhere(state: string, creditors: object | undefined): object {

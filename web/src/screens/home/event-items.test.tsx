@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { english, swedish } from '../../../testing/all-texts.ts';
-import type { EventDay } from '../../api/statistics.ts';
+import type { EventDay } from '../../features/cases/query/statistics.ts';
 import { buildEventItems, type EventItem, eventKeys, eventTextId } from './event-items.ts';
 
 const aDay = (parts: Partial<EventDay>): EventDay => ({

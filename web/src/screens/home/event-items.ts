@@ -1,6 +1,6 @@
-import type { EventDay } from '../../api/statistics.ts';
+import type { EventDay } from '../../features/cases/query/statistics.ts';
 
-/** What is told of a day: begun actions first, then what came of them. Each has a text for one and one for several. */
+/** The events shown of a day: started actions first, then their outcomes. Each has a singular and a plural text. */
 export const eventKeys = [
   'capital_fully_paid',
   'payment_registered',

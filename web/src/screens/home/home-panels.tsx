@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTextBundle } from '../../generated/use-text-bundle.ts';
+import { useTextBundle } from '../../texts/use-text-bundle.ts';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './home.module.css';
 import type { HomePanel } from './panels-for.ts';

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
 import { readClaims } from '../../api/session.ts';
-import { CreditorFilter } from '../../generated/creditor-filter/creditor-filter.tsx';
-import { useUserData } from '../../generated/use-user-data.ts';
-import { Page } from '../../ui/page.tsx';
+import { CreditorFilter } from '../../features/parties/creditor-filter/creditor-filter-button.tsx';
+import { Page } from '../../ui/display/page.tsx';
+import { useUserData } from '../../user/use-user-data.ts';
 import { HomePanels } from './home-panels.tsx';
 import { hasTrends, panelsFor } from './panels-for.ts';
 

@@ -1,4 +1,4 @@
-import type { UserData } from '../../api/user-data.ts';
+import type { UserData } from '../../user/user-data.ts';
 
 export type HomePanel = 'todo' | 'statistics' | 'events' | 'registers';
 
@@ -8,7 +8,7 @@ const needed = {
   events: 'statistics--creditor-days',
 } as const;
 
-/** Which panels a user has, in the order they are shown: whoever is told of nothing gets the ways to the registers. */
+/** The panels of a user, in the order they are shown; a user without notifications gets links to the resources. */
 export function panelsFor(rights: UserData['access_rights'], isNarrow: boolean): readonly HomePanel[] {
   const may = (panel: keyof typeof needed) => rights[needed[panel]]?.methods.includes('GET') === true;
   const order = isNarrow ? (['todo', 'statistics', 'events'] as const) : (['statistics', 'todo', 'events'] as const);
@@ -16,7 +16,7 @@ export function panelsFor(rights: UserData['access_rights'], isNarrow: boolean):
   return shown.some((panel) => panel !== 'statistics') ? shown : [...shown, 'registers'];
 }
 
-/** Whether the reader is told how open cases have changed (spec A §6). */
+/** Whether the reader sees how open cases have changed (spec A §6). */
 export function hasTrends(rights: UserData['access_rights'], isSolicitor: boolean): boolean {
   const mayRead = (of: string) => rights[`statistics--${of}-days`]?.methods.includes('GET') === true;
   return !isSolicitor && (mayRead('account') || mayRead('creditor'));

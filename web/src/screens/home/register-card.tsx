@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { itemCountQuery } from '../../api/items.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import card from '../../ui/card.module.css';
-import { formatNumber } from '../../ui/format-number.ts';
-import { IconArrowRight } from '../../ui/icons.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { itemCountQuery } from '../../resource-ui/query/items.ts';
+import card from '../../ui/display/card.module.css';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import { IconArrowRight } from '../../ui/theme/icons.ts';
 import styles from './register-card.module.css';
 
 type Props = { readonly resource: string };
 
-/** How many there are, and the way to them. A count that fails is left out; the way stays. */
+/** The number of items and a link to them. A count that fails is left out. */
 export function RegisterCard({ resource }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

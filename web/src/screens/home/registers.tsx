@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import { useUserData } from '../../generated/use-user-data.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { useUserData } from '../../user/use-user-data.ts';
 import styles from './register-card.module.css';
 import { RegisterCard } from './register-card.tsx';
 
-/** The ways into what the user may see. */
+/** Links to the resources that the user may read. */
 export function Registers() {
   const { formatMessage } = useIntl();
   const registers = useUserData()

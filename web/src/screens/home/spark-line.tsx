@@ -3,7 +3,7 @@ import styles from './trend-chip.module.css';
 
 const [width, height] = [120, 40];
 
-/** The days of both windows as a line; its figures are told by the chip and the list. */
+/** The days of both windows as a line; the figures are in the chip and the list. */
 export function SparkLine({ trend: { points, direction } }: { readonly trend: Trend }) {
   if (points.length < 2) return null;
   const counts = points.map(({ count }) => count);

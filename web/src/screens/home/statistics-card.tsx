@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
-import { itemsQuery } from '../../api/items.ts';
-import type { StateDay } from '../../api/statistics.ts';
-import card from '../../ui/card.module.css';
-import { formatNumber } from '../../ui/format-number.ts';
+import type { StateDay } from '../../features/cases/query/statistics.ts';
+import { type CreditorFilter, creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
+import { itemsQuery } from '../../resource-ui/query/items.ts';
+import card from '../../ui/display/card.module.css';
+import { formatNumber } from '../../ui/format/format-number.ts';
 import { caseListAddress, openCasesWhere } from './case-list-address.ts';
 import { SparkLine } from './spark-line.tsx';
 import styles from './statistics-card.module.css';
@@ -20,7 +20,7 @@ type Props = {
   readonly days: readonly StateDay[] | null | undefined;
 };
 
-/** How many open cases are in a state, how that has changed, and the way to them. A count that fails is left out. */
+/** The number of open cases in a state, its change, and a link to them. A count that fails is left out. */
 export function StatisticsCard({ state, filter, days }: Props) {
   const { formatMessage } = useIntl();
   const where = openCasesWhere(state, creditorWhere(filter));

@@ -1,7 +1,7 @@
 import { dashboardStates } from '@fordra/domain/cases/states/case-states';
 import { useIntl } from 'react-intl';
-import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
-import { AdjustButton } from '../../generated/creditor-settings/adjust-button.tsx';
+import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
+import { AdjustButton } from '../../features/parties/creditor-settings/adjust-button.tsx';
 import styles from './home.module.css';
 import { StatisticsCard } from './statistics-card.tsx';
 import grid from './statistics-grid.module.css';

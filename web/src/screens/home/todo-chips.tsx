@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { type TodoKind, todoKinds } from '../../api/notification-shape.ts';
-import { notificationCountQuery } from '../../api/notifications.ts';
-import { formatNumber } from '../../ui/format-number.ts';
+import { type TodoKind, todoKinds } from '../../features/notifications/notification-shape.ts';
+import { notificationCountQuery } from '../../features/notifications/notifications.ts';
+import { formatNumber } from '../../ui/format/format-number.ts';
 import styles from './todo-chips.module.css';
 
 const kinds = Object.keys(todoKinds) as TodoKind[];

@@ -1,7 +1,7 @@
 import { TREND_DAYS, type Trend } from '@fordra/domain/platform/compute-trend';
 import { useIntl } from 'react-intl';
-import { formatNumber } from '../../ui/format-number.ts';
-import { IconArrowDown, IconArrowUp, IconMinus } from '../../ui/icons.ts';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import { IconArrowDown, IconArrowUp, IconMinus } from '../../ui/theme/icons.ts';
 import styles from './trend-chip.module.css';
 
 const icons = { up: IconArrowUp, down: IconArrowDown, neutral: IconMinus };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
-import { chosenCreditorsQuery } from '../../api/creditors.ts';
-import { hiddenStatesQuery } from '../../api/hidden-states.ts';
 import { readClaims } from '../../api/session.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
+import { type CreditorFilter, creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
+import { chosenCreditorsQuery } from '../../features/parties/creditor-filter/creditors.ts';
+import { hiddenStatesQuery } from '../../features/parties/creditor-settings/hidden-states.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 
 const none: readonly string[] = [];
 

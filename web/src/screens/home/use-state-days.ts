@@ -1,16 +1,16 @@
 import { TREND_DAYS } from '@fordra/domain/platform/compute-trend';
 import { useQuery } from '@tanstack/react-query';
-import { type CreditorFilter, creditorWhere } from '../../api/creditor-filter.ts';
 import { readClaims } from '../../api/session.ts';
-import { type StateDay, stateDaysQuery } from '../../api/statistics.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
+import { type StateDay, stateDaysQuery } from '../../features/cases/query/statistics.ts';
+import { type CreditorFilter, creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 
-/** A day more than the two windows: today's may not be told of yet. */
+/** A day more than the two windows: today's statistics may not exist yet. */
 const daysAsked = 2 * TREND_DAYS + 1;
 
 /**
- * The days that trends are made of: of the whole account where all creditors are chosen and the reader may (spec A §6), else
- * of the chosen creditors. Undefined while they are on their way; null where there is nothing to compare.
+ * The days that trends are computed from: of the whole account where all creditors are chosen and the reader may
+ * (spec A §6), otherwise of the chosen creditors. Undefined while loading; null where there is nothing to compare.
  */
 export function useStateDays(filter: CreditorFilter): readonly StateDay[] | null | undefined {
   const { access_rights: rights } = useUserData();

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Origin } from '../../generated/form/create-address.ts';
-import { CreatePage } from '../../generated/form/create-page.tsx';
+import type { Origin } from '../../resource-ui/form/create/create-address.ts';
+import { CreatePage } from '../../resource-ui/form/create/create-page.tsx';
 
 const route = getRouteApi('/portal/item-display/$resource/new');
 

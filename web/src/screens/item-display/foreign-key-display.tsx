@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { itemsQuery } from '../../api/items.ts';
-import { Crumbs } from '../../generated/item/crumbs.tsx';
-import { ItemBar } from '../../generated/item/item-bar.tsx';
-import { ItemPage } from '../../generated/item/item-page.tsx';
-import { Related } from '../../generated/item/related.tsx';
-import { LoadFailure } from '../../generated/load-failure.tsx';
-import { UnknownResource } from '../../generated/unknown-resource.tsx';
-import { useLabels } from '../../generated/use-labels.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
-import { Page } from '../../ui/page.tsx';
+import { LoadFailure } from '../../failure/load-failure.tsx';
+import { allPanels } from '../../features/all-panels.ts';
+import { Crumbs } from '../../resource-ui/item/crumbs.tsx';
+import { ItemBar } from '../../resource-ui/item/item-bar.tsx';
+import { ItemPage } from '../../resource-ui/item/item-page.tsx';
+import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { PanelsContext } from '../../resource-ui/panel/panels-context.ts';
+import { itemsQuery } from '../../resource-ui/query/items.ts';
+import { Related } from '../../resource-ui/related/related.tsx';
+import { Page } from '../../ui/display/page.tsx';
+import { useUserData } from '../../user/use-user-data.ts';
 
 const route = getRouteApi('/portal/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey');
 
@@ -34,17 +36,19 @@ export function ForeignKeyDisplay() {
   const [only, ...others] = referring.data?._items ?? [];
   if (only && others.length === 0) {
     return (
-      <ItemPage
-        key={`${foreignResource}/${only._id}`}
-        resource={foreignResource}
-        id={only._id}
-        ui={ui}
-        address={address}
-        onAddress={(search, leave = false) =>
-          void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
-        }
-        crumbs={crumbs}
-      />
+      <PanelsContext value={allPanels}>
+        <ItemPage
+          key={`${foreignResource}/${only._id}`}
+          resource={foreignResource}
+          id={only._id}
+          ui={ui}
+          address={address}
+          onAddress={(search, leave = false) =>
+            void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
+          }
+          crumbs={crumbs}
+        />
+      </PanelsContext>
     );
   }
   return (

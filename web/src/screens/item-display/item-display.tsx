@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ItemPage } from '../../generated/item/item-page.tsx';
-import { UnknownResource } from '../../generated/unknown-resource.tsx';
-import { useUserData } from '../../generated/use-user-data.ts';
+import { allPanels } from '../../features/all-panels.ts';
+import { ItemPage } from '../../resource-ui/item/item-page.tsx';
+import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import { PanelsContext } from '../../resource-ui/panel/panels-context.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 
 const route = getRouteApi('/portal/item-display/$resource/$resourceId');
 
@@ -12,15 +14,17 @@ export function ItemDisplay() {
   const ui = useUserData().ui_structure.structure[resource];
   if (!ui) return <UnknownResource />;
   return (
-    <ItemPage
-      key={`${resource}/${resourceId}`}
-      resource={resource}
-      id={resourceId}
-      ui={ui}
-      address={address}
-      onAddress={(search, leave = false) =>
-        void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
-      }
-    />
+    <PanelsContext value={allPanels}>
+      <ItemPage
+        key={`${resource}/${resourceId}`}
+        resource={resource}
+        id={resourceId}
+        ui={ui}
+        address={address}
+        onAddress={(search, leave = false) =>
+          void navigate({ search, replace: true, resetScroll: false, ignoreBlocker: leave })
+        }
+      />
+    </PanelsContext>
   );
 }

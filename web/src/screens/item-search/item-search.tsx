@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ItemList } from '../../generated/list/item-list.tsx';
-import type { ListAddress } from '../../generated/list/list-address.ts';
-import { prepareList } from '../../generated/list/prepare-list.ts';
-import { UnknownResource } from '../../generated/unknown-resource.tsx';
-import { useUserData } from '../../generated/use-user-data.ts';
+import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import { ItemList } from '../../resource-ui/list/item-list.tsx';
+import type { ListAddress } from '../../resource-ui/list/plan/list-address.ts';
+import { prepareList } from '../../resource-ui/list/plan/prepare-list.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 import { ParentLink } from './parent-link.tsx';
 
 /** `/item-search/:parent?/:resource` (spec A §2.1): the parent says where in the portal the list belongs. */

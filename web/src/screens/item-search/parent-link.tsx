@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useLabels } from '../../generated/use-labels.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
-import { IconChevronLeft } from '../../ui/icons.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { IconChevronLeft } from '../../ui/theme/icons.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 import styles from './parent-link.module.css';
 
-/** A parent that is a resource the user may list is the way up; any other name only has its place in the address. */
+/** A link to the parent, where it is a resource that the user may list. */
 export function ParentLink({ parent }: { readonly parent: string }) {
   const labels = useLabels();
   const { structure } = useUserData().ui_structure;

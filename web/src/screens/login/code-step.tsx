@@ -2,8 +2,8 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readPageFacts } from '../../api/page-facts.ts';
-import type { SentCode } from '../../api/sent-code.ts';
-import { CodeInput } from '../../ui/code-input.tsx';
+import type { SentCode } from '../../features/access/sign-in/sent-code.ts';
+import { CodeInput } from '../../ui/control/code-input.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
 import type { EmailSignIn } from './use-email-sign-in.ts';
@@ -13,7 +13,7 @@ import { useWaitWords } from './use-wait-words.ts';
 const codeLength = 6;
 const triesMax = 5;
 const betweenCodesMs = 30_000;
-/** In the demo nobody has a mailbox of their own. */
+/** The demo's users have no mailboxes of their own. */
 const demoMail = '/dev/mail';
 const leadId = 'sign-in-lead';
 const failureId = 'sign-in-failure';
@@ -60,23 +60,23 @@ export function CodeStep({ flow, sent }: Props) {
         {busy === 'verifying' && formatMessage({ id: 'sign-in.verifying' })}
         {isSentAgain && busy === undefined && formatMessage({ id: 'sign-in.sent_again' })}
       </p>
-      <Ways flow={flow} sentAtMs={sent.sentAtMs} onSendAgain={sendAgain} />
+      <OtherOptions flow={flow} sentAtMs={sent.sentAtMs} onSendAgain={sendAgain} />
       {isUsedUp ? <UsedUp onSendAgain={sendAgain} /> : failure && <FailureNotice id={failureId} failure={failure} />}
     </div>
   );
 }
 
-type WaysProps = { readonly flow: EmailSignIn; readonly sentAtMs: number; readonly onSendAgain: () => void };
+type OtherOptionsProps = { readonly flow: EmailSignIn; readonly sentAtMs: number; readonly onSendAgain: () => void };
 
-/** The ways on for who has no code: another one, after a wait that can be watched, or another way in. */
-function Ways({ flow, sentAtMs, onSendAgain }: WaysProps) {
+/** What to do without a code: request another one, after a wait, or use another sign-in method. */
+function OtherOptions({ flow, sentAtMs, onSendAgain }: OtherOptionsProps) {
   const { formatMessage } = useIntl();
   const waitWords = useWaitWords();
   const secondsLeft = useSecondsLeft(Math.max(sentAtMs + betweenCodesMs, flow.sendWaitMs));
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       <UnstyledButton
-        className={styles.way}
+        className={styles.option}
         disabled={secondsLeft > 0 || flow.busy !== undefined}
         onClick={onSendAgain}
       >
@@ -85,11 +85,11 @@ function Ways({ flow, sentAtMs, onSendAgain }: WaysProps) {
           : formatMessage({ id: 'sign-in.send_again' })}
       </UnstyledButton>
       {readPageFacts().dev_pages.includes(demoMail) && (
-        <a className={styles.way} href={demoMail} target="_blank" rel="noreferrer">
+        <a className={styles.option} href={demoMail} target="_blank" rel="noreferrer">
           {formatMessage({ id: 'sign-in.demo_mail' })}
         </a>
       )}
-      <UnstyledButton className={styles.way} disabled={flow.busy !== undefined} onClick={flow.startOver}>
+      <UnstyledButton className={styles.option} disabled={flow.busy !== undefined} onClick={flow.startOver}>
         {formatMessage({ id: 'sign-in.other_way' })}
       </UnstyledButton>
     </div>

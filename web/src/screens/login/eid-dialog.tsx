@@ -1,13 +1,13 @@
-import '../../ui/dialog-styles.ts';
+import '../../ui/theme/dialog-styles.ts';
 import { hintMessage, isInApp } from '@fordra/domain/access/hint-message';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, noAnswer } from '../../api/api-error.ts';
-import { keepPreAuthToken } from '../../api/mobile-eid.ts';
-import { IconDeviceMobile } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { keepPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { QrCode } from '../../ui/display/qr-code.tsx';
+import { IconDeviceMobile } from '../../ui/theme/icons.ts';
 import styles from './eid-dialog.module.css';
 import { buildStartLink } from './eid-start-link.ts';
 import type { EidState } from './follow-eid.ts';
@@ -43,7 +43,7 @@ export function EidDialog({ resumed, onClose }: Props) {
       <div className={styles.body}>
         {isOver ? <Ended state={state} onTryAgain={tryAgain} /> : <Waiting state={state} />}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.choices}>
         <Button variant="subtle" onClick={close}>
           {formatMessage({ id: isOver ? 'sign-in.other_way' : 'common.cancel' })}
         </Button>

@@ -1,4 +1,4 @@
-import type { EidOrder } from '../../api/mobile-eid.ts';
+import type { EidOrder } from '../../features/access/sign-in/mobile-eid.ts';
 
 const phone = /Android|iPhone|iPad/;
 

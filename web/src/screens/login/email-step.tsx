@@ -2,7 +2,7 @@ import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
 import type { EmailSignIn } from './use-email-sign-in.ts';

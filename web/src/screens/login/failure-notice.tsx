@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, noAnswer } from '../../api/api-error.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
 import type { SignInFailure } from './sign-in-failure.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useWaitWords } from './use-wait-words.ts';
@@ -9,7 +9,7 @@ import { useWaitWords } from './use-wait-words.ts';
 type Props = {
   readonly id?: string;
   readonly failure: SignInFailure;
-  /** The way on, where the page itself is not one. */
+  /** What to do next, where the page itself does not offer it. */
   readonly action?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aToken } from '../../../testing/a-token.ts';
-import { keepPreAuthToken, readPreAuthToken } from '../../api/mobile-eid.ts';
 import { readSession } from '../../api/session.ts';
+import { keepPreAuthToken, readPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { buildStartLink } from './eid-start-link.ts';
 import { type EidState, followEid } from './follow-eid.ts';
 

@@ -1,6 +1,12 @@
 import { isPassing, statusOf } from '../../api/api-error.ts';
-import { cancelEid, type EidOrder, keepPreAuthToken, pollEid, startEid } from '../../api/mobile-eid.ts';
 import { wait } from '../../api/wait.ts';
+import {
+  cancelEid,
+  type EidOrder,
+  keepPreAuthToken,
+  pollEid,
+  startEid,
+} from '../../features/access/sign-in/mobile-eid.ts';
 
 const everyMs = 1_000;
 /** No order lives longer; who is cut off for all of it need not wait on. */
@@ -15,13 +21,13 @@ type Pending = {
   readonly isCutOff: boolean;
 };
 
-/** How an identification stands, as far as the screen must tell. */
+/** The state of an identification, as far as the screen shows it. */
 export type EidState =
   | { readonly phase: 'starting' }
   | Pending
   | { readonly phase: 'failed'; readonly hintCode: string }
   | { readonly phase: 'refused'; readonly error: unknown }
-  /** Whoever comes in is taken on by the gate. */
+  /** After the sign-in the gate redirects. */
   | { readonly phase: 'done' };
 
 type Show = (state: EidState) => void;

@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl';
 import { isArrival, readArrival, withoutArrival } from './arrival.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { SignInOptions } from './sign-in-options.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
-import { WaysIn } from './ways-in.tsx';
 
 const ReturnStep = lazy(async () => ({ default: (await import('./return-step.tsx')).ReturnStep }));
 
@@ -25,7 +25,7 @@ export function Login() {
       <title>{`${formatMessage({ id: 'sign-in.title' })} · Fordra`}</title>
       {back && isBack ? (
         <Suspense fallback={null}>
-          <ReturnStep {...back} onOtherWay={() => setBack(false)} />
+          <ReturnStep {...back} onOtherOption={() => setBack(false)} />
         </Suspense>
       ) : flow.sent ? (
         <CodeStep flow={flow} sent={flow.sent} />
@@ -33,7 +33,7 @@ export function Login() {
         <>
           <EmailStep flow={flow} arrivedBy={arrivedBy} />
           {/* One thing is started at most, and nothing over the head of an error. */}
-          <WaysIn starts={email || error ? undefined : starts} />
+          <SignInOptions starts={email || error ? undefined : starts} />
         </>
       )}
     </>

@@ -3,24 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aToken } from '../../../testing/a-token.ts';
 import { InPortal } from '../../../testing/in-portal.tsx';
-import { leaveFor } from '../../api/leave-for.ts';
 import { readClaims } from '../../api/session.ts';
+import { startProviderSignIn } from '../../features/access/sign-in/start-provider-sign-in.ts';
 import { ReturnStep } from './return-step.tsx';
 
 const answer = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', answer);
 const left: string[] = [];
 const code = 'c'.repeat(43);
-const onOtherWay = vi.fn();
+const onOtherOption = vi.fn();
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   answer.mockReset();
-  onOtherWay.mockReset();
+  onOtherOption.mockReset();
   left.length = 0;
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(String(to)));
-  await leaveFor('google', 'sv', false);
+  await startProviderSignIn('google', 'sv', false);
 });
 afterEach(() => {
   cleanup();
@@ -31,7 +31,7 @@ const leftWith = () => new URL(left[0]!, 'http://x').searchParams;
 const comeBack = (state = leftWith().get('state')!) =>
   render(
     <InPortal>
-      <ReturnStep code={code} state={state} onOtherWay={onOtherWay} />
+      <ReturnStep code={code} state={state} onOtherOption={onOtherOption} />
     </InPortal>,
   );
 const reply = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status });
@@ -53,7 +53,7 @@ test('a return that is not this tab’s own is not exchanged, and there is a way
   expect((await screen.findByRole('alert')).textContent).toMatch(/annan flik eller webbläsare/);
   expect(answer).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Välj ett annat sätt att logga in' }));
-  expect(onOtherWay).toHaveBeenCalledOnce();
+  expect(onOtherOption).toHaveBeenCalledOnce();
 });
 
 test('a portal that goes down meanwhile is told of, and the same return tried again', async () => {

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isPassing } from '../../api/api-error.ts';
-import { findOnItsWay, finishOauth } from '../../api/finish-oauth.ts';
+import { findStartedSignIn, finishOauth } from '../../features/access/sign-in/finish-oauth.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import styles from './login.module.css';
 import { readSignInFailure, type SignInFailure } from './sign-in-failure.ts';
@@ -10,24 +10,24 @@ import { readSignInFailure, type SignInFailure } from './sign-in-failure.ts';
 type Props = {
   readonly code: string;
   readonly state: string;
-  /** Back to the page with all ways in. */
-  readonly onOtherWay: () => void;
+  /** Back to the page with all sign-in methods. */
+  readonly onOtherOption: () => void;
 };
 
-/** What a provider sent back is exchanged; who comes in is taken on by the gate, and who does not has a way on. */
-export function ReturnStep({ code, state, onOtherWay }: Props) {
+/** Exchanges the code that a provider sent back. After success the gate redirects; after a failure other methods are offered. */
+export function ReturnStep({ code, state, onOtherOption }: Props) {
   const { formatMessage } = useIntl();
   const [failure, setFailure] = useState<SignInFailure>();
   const [mayRetry, setMayRetry] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
   const finish = useCallback(async () => {
     // A page that is drawn twice exchanges once.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setFailure(undefined);
-    const left = findOnItsWay(state);
+    const left = findStartedSignIn(state);
     if (!left) return setFailure({ kind: 'denied', reason: formatMessage({ id: 'sign-in.return_lost' }) });
     try {
       await finishOauth(code, left);
@@ -35,7 +35,7 @@ export function ReturnStep({ code, state, onOtherWay }: Props) {
       setFailure(readSignInFailure(error, Date.now()));
       setMayRetry(isPassing(error));
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
     }
   }, [code, state, formatMessage]);
   useEffect(() => void finish(), [finish]);
@@ -56,7 +56,7 @@ export function ReturnStep({ code, state, onOtherWay }: Props) {
                   {formatMessage({ id: 'common.retry' })}
                 </Button>
               )}
-              <Button ref={mayRetry ? null : button} size="xs" variant="default" onClick={onOtherWay}>
+              <Button ref={mayRetry ? null : button} size="xs" variant="default" onClick={onOtherOption}>
                 {formatMessage({ id: 'sign-in.other_way' })}
               </Button>
             </div>

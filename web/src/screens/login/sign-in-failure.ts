@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** How a step of the sign-in went wrong, as far as the screen must tell them apart. */
+/** How a step of the sign-in failed, as far as the screen distinguishes it. */
 export type SignInFailure =
   /** The person is who they say and may still not come in. */
   | { readonly kind: 'denied'; readonly reason: string | undefined }
@@ -8,7 +8,7 @@ export type SignInFailure =
   | { readonly kind: 'wait'; readonly untilMs: number; readonly reason: string | undefined }
   | { readonly kind: 'other'; readonly error: unknown };
 
-const waitUntoldSeconds = 60;
+const defaultWaitSeconds = 60;
 
 export function readSignInFailure(error: unknown, nowMs: number): SignInFailure {
   if (!(error instanceof ApiError)) return { kind: 'other', error };
@@ -16,5 +16,5 @@ export function readSignInFailure(error: unknown, nowMs: number): SignInFailure 
   if (status === 403) return { kind: 'denied', reason };
   if (status === 400) return { kind: 'wrong_code', reason };
   if (status !== 429) return { kind: 'other', error };
-  return { kind: 'wait', untilMs: nowMs + (retryAfterSeconds ?? waitUntoldSeconds) * 1000, reason };
+  return { kind: 'wait', untilMs: nowMs + (retryAfterSeconds ?? defaultWaitSeconds) * 1000, reason };
 }

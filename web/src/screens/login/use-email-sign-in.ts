@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keepSentCode, readSentCode, type SentCode } from '../../api/sent-code.ts';
-import { sendCode, verifyCode } from '../../api/sign-in.ts';
+import { keepSentCode, readSentCode, type SentCode } from '../../features/access/sign-in/sent-code.ts';
+import { sendCode, verifyCode } from '../../features/access/sign-in/sign-in.ts';
 import { readSignInFailure, type SignInFailure } from './sign-in-failure.ts';
 
 type Busy = 'sending' | 'verifying' | undefined;
@@ -41,7 +41,7 @@ export function useEmailSignIn(firstEmail: string) {
     setBusy('verifying');
     setFailure(undefined);
     try {
-      // Whoever comes in is taken on by the gate; until then this page stays busy.
+      // After the sign-in the gate redirects; until then this page stays busy.
       await verifyCode(code, sent);
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { leaveFor } from '../../api/leave-for.ts';
+import { startProviderSignIn } from '../../features/access/sign-in/start-provider-sign-in.ts';
 
 /** Which provider the page is about to leave for; one that the address named is left for at once. */
 export function useLeaving(atOnce: string | undefined) {
@@ -10,9 +10,9 @@ export function useLeaving(atOnce: string | undefined) {
   useEffect(() => {
     if (atOnce === undefined || hasLeft.current) return;
     hasLeft.current = true;
-    void leaveFor(atOnce, locale, true);
+    void startProviderSignIn(atOnce, locale, true);
   }, [atOnce, locale]);
-  // Whoever goes back finds the page as it was left, and must be able to choose again.
+  // After going back the page is restored as it was left; another choice must be possible.
   useEffect(() => {
     const stay = (event: PageTransitionEvent) => event.persisted && setLeaving(undefined);
     window.addEventListener('pageshow', stay);
@@ -20,7 +20,7 @@ export function useLeaving(atOnce: string | undefined) {
   }, []);
   const leave = (provider: string) => {
     setLeaving(provider);
-    void leaveFor(provider, locale, false);
+    void startProviderSignIn(provider, locale, false);
   };
   return { leaving, leave };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { cancelEid, keepPreAuthToken } from '../../api/mobile-eid.ts';
+import { cancelEid, keepPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { type EidState, followEid } from './follow-eid.ts';
 
 /** An identification from the moment it is shown; leaving the page only stops the polling. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 
 export function NotFound() {
   const { formatMessage } = useIntl();

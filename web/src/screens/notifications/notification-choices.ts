@@ -1,5 +1,5 @@
 import { notificationTypes } from '@fordra/domain/notifications/notification-kinds';
-import { type TodoKind, todoKinds } from '../../api/notification-shape.ts';
+import { type TodoKind, todoKinds } from '../../features/notifications/notification-shape.ts';
 import type { NotificationsAddress } from './notifications-address.ts';
 
 /** What can be chosen on the page. */

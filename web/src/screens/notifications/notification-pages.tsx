@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import type { NotificationPage } from '../../api/notification-shape.ts';
+import type { NotificationPage } from '../../features/notifications/notification-shape.ts';
 import styles from './notifications.module.css';
 
 type Props = { readonly meta: NotificationPage['_meta']; readonly onPage: (page: number) => void };

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../generated/use-labels.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { notificationChoices as choices, readChoices } from './notification-choices.ts';
 import styles from './notifications.module.css';
 import type { NotificationsAddress } from './notifications-address.ts';

@@ -4,27 +4,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { type CreditorFilter as Chosen, creditorWhere } from '../../api/creditor-filter.ts';
-import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
-import type { NotificationFilter } from '../../api/notification-shape.ts';
-import { notificationPageQuery, notificationThrottleMs } from '../../api/notifications.ts';
 import { readClaims } from '../../api/session.ts';
-import { CreditorFilter } from '../../generated/creditor-filter/creditor-filter.tsx';
-import { AdjustButton } from '../../generated/creditor-settings/adjust-button.tsx';
-import { LoadFailure } from '../../generated/load-failure.tsx';
-import { NotificationList } from '../../generated/notification/notification-list.tsx';
-import { UnknownResource } from '../../generated/unknown-resource.tsx';
-import { useUserData } from '../../generated/use-user-data.ts';
-import card from '../../ui/card.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LoadFailure } from '../../failure/load-failure.tsx';
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import type { NotificationFilter } from '../../features/notifications/notification-shape.ts';
+import { notificationPageQuery, notificationThrottleMs } from '../../features/notifications/notifications.ts';
+import {
+  type CreditorFilter as Chosen,
+  creditorWhere,
+} from '../../features/parties/creditor-filter/creditor-filter.ts';
+import { CreditorFilter } from '../../features/parties/creditor-filter/creditor-filter-button.tsx';
+import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
+import { AdjustButton } from '../../features/parties/creditor-settings/adjust-button.tsx';
+import { UnknownResource } from '../../resource-ui/item/unknown-resource.tsx';
+import card from '../../ui/display/card.module.css';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Page } from '../../ui/display/page.tsx';
+import { useUserData } from '../../user/use-user-data.ts';
 import { readChoices } from './notification-choices.ts';
 import { NotificationPages } from './notification-pages.tsx';
 import styles from './notifications.module.css';
 import type { NotificationsAddress } from './notifications-address.ts';
 import { NotificationsFilter } from './notifications-filter.tsx';
 
-/** Everything one is told of, ten at a time. */
+/** All notifications, ten at a time. */
 export function Notifications() {
   const { access_rights: rights } = useUserData();
   return rights['creditor--notifications']?.methods.includes('GET') ? <Content /> : <UnknownResource />;

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { itemsQuery } from '../../api/items.ts';
-import { LoadFailure } from '../../generated/load-failure.tsx';
-import { useLabels } from '../../generated/use-labels.ts';
-import { Instant } from '../../ui/instant.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { LoadFailure } from '../../failure/load-failure.tsx';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { itemsQuery } from '../../resource-ui/query/items.ts';
+import { Instant } from '../../ui/display/instant.tsx';
+import { StateBadge } from '../../ui/display/state-badge.tsx';
 import { Card } from './card.tsx';
 import styles from './operations.module.css';
 
 const query = itemsQuery('alarms', { where: { status: 'open' }, sort: 'severity,-since', max_results: 25 });
 
 type Props = {
-  /** When the house was last looked at, for whoever opened the page; 0 while it is. */
+  /** When the operations data were last fetched; 0 while they are being fetched. */
   readonly asOf: number;
 };
 
-/** What someone of the house must know of now. */
+/** The open alarms. */
 export function AlarmsCard({ asOf }: Props) {
   const { formatMessage, formatNumber } = useIntl();
   const labels = useLabels();

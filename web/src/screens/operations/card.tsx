@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import card from '../../ui/card.module.css';
+import card from '../../ui/display/card.module.css';
 import styles from './operations.module.css';
 
 type Props = {

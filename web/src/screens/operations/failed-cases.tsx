@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { describedActionsQuery } from '../../api/actions.ts';
-import { type Item, itemsQuery } from '../../api/items.ts';
-import type { Operations } from '../../api/operations.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { Operations } from '../../features/platform/operations.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { describedActionsQuery } from '../../resource-ui/query/actions.ts';
+import { type Item, itemsQuery } from '../../resource-ui/query/items.ts';
+import { Notice } from '../../ui/display/notice.tsx';
 import { Card } from './card.tsx';
 import styles from './operations.module.css';
 import { useItemWords } from './use-item-words.ts';
@@ -57,7 +57,7 @@ export function FailedCases({ failed }: Props) {
         )
       }
     >
-      {reset && <ResetTold reset={reset} />}
+      {reset && <ResetResult reset={reset} />}
       {total === 0 && <p>{formatMessage({ id: 'operations.no_failed_cases' })}</p>}
       {items.length > 0 && (
         <>
@@ -115,7 +115,7 @@ function CaseList({ items, left, onToggle }: ListProps) {
   );
 }
 
-function ResetTold({ reset }: { readonly reset: NonNullable<ReturnType<typeof useResetCases>['reset']> }) {
+function ResetResult({ reset }: { readonly reset: NonNullable<ReturnType<typeof useResetCases>['reset']> }) {
   const { formatMessage } = useIntl();
   const { done, all, refused, isRunning } = reset;
   if (isRunning)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { Operations } from '../../api/operations.ts';
-import { useLabels } from '../../generated/use-labels.ts';
+import type { Operations } from '../../features/platform/operations.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { Card } from './card.tsx';
 import { Figures } from './figures.tsx';
 

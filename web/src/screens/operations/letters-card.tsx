@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { Operations } from '../../api/operations.ts';
-import { useLabels } from '../../generated/use-labels.ts';
+import type { Operations } from '../../features/platform/operations.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { Card } from './card.tsx';
 import { Figures } from './figures.tsx';
 
 type Props = { readonly operations: Operations };
 
-/** Letters that are not on their way yet, and why. */
+/** Letters that are not sent yet, and why. */
 export function LettersCard({ operations: { letters, letters_today: today } }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { operationsQuery } from '../../api/operations.ts';
-import { LoadFailure } from '../../generated/load-failure.tsx';
-import { Day } from '../../ui/instant.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LoadFailure } from '../../failure/load-failure.tsx';
+import { operationsQuery } from '../../features/platform/operations.ts';
+import { Day } from '../../ui/display/instant.tsx';
+import { Page } from '../../ui/display/page.tsx';
 import { AlarmsCard } from './alarms-card.tsx';
 import { FailedCases } from './failed-cases.tsx';
 import { FilesCard } from './files-card.tsx';
@@ -12,7 +12,7 @@ import styles from './operations.module.css';
 import { QueuesCard } from './queues-card.tsx';
 import { RunCard } from './run-card.tsx';
 
-/** What the house does today by itself, and where it needs somebody. */
+/** Today's automatic work, and what needs a person. */
 export function Operations() {
   const { formatMessage } = useIntl();
   const { data, error, refetch, dataUpdatedAt } = useQuery(operationsQuery);

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
-import type { Operations } from '../../api/operations.ts';
+import type { Operations } from '../../features/platform/operations.ts';
 import { Card } from './card.tsx';
 import { Figures } from './figures.tsx';
 
 type Props = { readonly queues: Operations['queues'] };
 
-/** The jobs of the house: what waits, what is at work, what was given up. */
+/** The job queues: waiting, running, failed. */
 export function QueuesCard({ queues }: Props) {
   const { formatMessage, formatNumber } = useIntl();
   return (

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import type { Operations } from '../../api/operations.ts';
-import { Instant } from '../../ui/instant.tsx';
+import type { Operations } from '../../features/platform/operations.ts';
+import { Instant } from '../../ui/display/instant.tsx';
 import { Card } from './card.tsx';
 import { Figures } from './figures.tsx';
 import styles from './operations.module.css';

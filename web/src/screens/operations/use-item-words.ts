@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../generated/use-labels.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 
 /** What an item of a flow is called; one that a configuration has named itself stands under that name. */
 export function useItemWords(): (item: string) => string {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { runAction } from '../../api/actions.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { Item } from '../../api/items.ts';
-import { newKey } from '../../api/new-key.ts';
+import { runAction } from '../../resource-ui/query/actions.ts';
+import type { Item } from '../../resource-ui/query/items.ts';
+import { newKey } from '../../resource-ui/query/new-key.ts';
 
 export type Reset = {
   readonly done: number;

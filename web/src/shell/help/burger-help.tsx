@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { IconCode, IconMail } from '../../ui/icons.ts';
-import styles from '../navigation/burger.module.css';
+import { IconCode, IconMail } from '../../ui/theme/icons.ts';
+import styles from '../drawer/burger.module.css';
 import { hasContact, hasDevelopment } from './has-help.ts';
 import { helpIcons } from './help-icons.ts';
 import { elsewhere, helpLinks } from './help-links.ts';
@@ -52,7 +52,7 @@ export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
                 </a>
               </li>
             ))}
-            {development.deeds.map(({ label, run }) => (
+            {development.commands.map(({ label, run }) => (
               <li key={label}>
                 <UnstyledButton className={styles.row} onClick={run}>
                   <IconCode size={18} stroke={1.75} aria-hidden />

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import { readPageFacts } from '../../api/page-facts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconMail, IconPhone } from '../../ui/icons.ts';
-import { useClaims } from '../use-claims.ts';
-import { useOpenAfterMount } from '../use-drawer-life.ts';
+import { CopyButton } from '../../ui/control/copy-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { IconMail, IconPhone } from '../../ui/theme/icons.ts';
+import { useClaims } from '../../user/use-claims.ts';
+import { useOpenAfterMount } from '../drawer/use-drawer-life.ts';
 import styles from './contact-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -23,7 +23,7 @@ export function ContactDialog({ isOpen, onClose }: Props) {
       closeLabel={formatMessage({ id: 'common.close' })}
     >
       <p className={styles.text}>{formatMessage({ id: 'help.contact_text' })}</p>
-      <ul className={styles.ways}>
+      <ul className={styles.choices}>
         {email && (
           <li>
             <a className={styles.way} href={`mailto:${email}`}>

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import type { OpenMenu } from '../../ui/drop-menu.tsx';
-import { IconExternalLink } from '../../ui/icons.ts';
-import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import type { OpenMenu } from '../../ui/overlay/drop-menu.tsx';
+import { OpenedMenu } from '../../ui/overlay/opened-menu.tsx';
+import { IconExternalLink } from '../../ui/theme/icons.ts';
 import { elsewhere } from './help-links.ts';
 import { useDevelopment } from './use-development.ts';
 
 export function DevelopmentItems(menu: OpenMenu) {
   const { formatMessage } = useIntl();
-  const { pages, deeds } = useDevelopment();
+  const { pages, commands } = useDevelopment();
   const newWindow = formatMessage({ id: 'help.new_window' });
   return (
     <OpenedMenu {...menu} atEnd width={280} label={formatMessage({ id: 'development.title' })}>
@@ -24,7 +24,7 @@ export function DevelopmentItems(menu: OpenMenu) {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      {deeds.map(({ label, run }) => (
+      {commands.map(({ label, run }) => (
         <Menu.Item key={label} onClick={run}>
           {label}
         </Menu.Item>

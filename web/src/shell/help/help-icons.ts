@@ -1,3 +1,3 @@
-import { IconBook, IconSchool } from '../../ui/icons.ts';
+import { IconBook, IconSchool } from '../../ui/theme/icons.ts';
 
 export const helpIcons = { 'help.knowledge_bank': IconBook, 'help.educations': IconSchool };

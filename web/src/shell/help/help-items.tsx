@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import type { OpenMenu } from '../../ui/drop-menu.tsx';
-import { IconExternalLink, IconMail } from '../../ui/icons.ts';
-import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import type { OpenMenu } from '../../ui/overlay/drop-menu.tsx';
+import { OpenedMenu } from '../../ui/overlay/opened-menu.tsx';
+import { IconExternalLink, IconMail } from '../../ui/theme/icons.ts';
 import { hasContact } from './has-help.ts';
 import { helpIcons } from './help-icons.ts';
 import { elsewhere, helpLinks } from './help-links.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
-import { DropMenu } from '../../ui/drop-menu.tsx';
-import { IconHelpCircle } from '../../ui/icons.ts';
+import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
+import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
+import { IconHelpCircle } from '../../ui/theme/icons.ts';
 import { hasContact } from './has-help.ts';
 import { helpLinks } from './help-links.ts';
 

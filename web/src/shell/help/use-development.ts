@@ -1,14 +1,14 @@
 import { type Locale, pseudoLocale } from '@fordra/texts/languages';
 import { useIntl } from 'react-intl';
-import { readPlace } from '../../api/current-place.ts';
 import { readPageFacts } from '../../api/page-facts.ts';
-import { useSnack } from '../../generated/form/use-snack.tsx';
-import { useLabels } from '../../generated/use-labels.ts';
-import { copyText } from '../../ui/copy-text.ts';
-import { useLocale } from '../texts-provider.tsx';
-import { useClaims } from '../use-claims.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { useLocale } from '../../texts/texts-provider.tsx';
+import { copyText } from '../../ui/control/copy-text.ts';
+import { useSnack } from '../../ui/overlay/use-snack.tsx';
+import { readCurrentItem } from '../../user/current-item.ts';
+import { useClaims } from '../../user/use-claims.ts';
 
-/** What helps whoever builds or tests. */
+/** Links and commands for developers and testers. */
 export function useDevelopment() {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -26,13 +26,13 @@ export function useDevelopment() {
       ...dev_pages.map((href) => ({ href, label: labels.named(`development.page.${href.split('/').at(-1)}`) })),
       { href: '/api/health', label: formatMessage({ id: 'development.health' }) },
     ],
-    deeds: [
+    commands: [
       {
         label: formatMessage({ id: locale === pseudoLocale ? 'development.swedish' : 'development.mirror' }),
         run: () => changeLocale(mirrored),
       },
       { label: formatMessage({ id: 'development.copy_claims' }), run: () => void copy(claims) },
-      { label: formatMessage({ id: 'development.copy_place' }), run: () => void copy(readPlace()) },
+      { label: formatMessage({ id: 'development.copy_place' }), run: () => void copy(readCurrentItem()) },
     ],
   };
 }

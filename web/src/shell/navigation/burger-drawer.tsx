@@ -1,11 +1,11 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../generated/use-labels.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { Drawer } from '../../ui/overlay/drawer.tsx';
+import styles from '../drawer/burger.module.css';
+import { useCloseOnNewPage, useOpenAfterMount } from '../drawer/use-drawer-life.ts';
 import { BurgerHelp } from '../help/burger-help.tsx';
-import { useCloseOnNewPage, useOpenAfterMount } from '../use-drawer-life.ts';
-import styles from './burger.module.css';
 import { CountBadge } from './count-badge.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { isCurrent, targetOf } from './navigation-target.ts';

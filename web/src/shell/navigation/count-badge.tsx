@@ -1,8 +1,8 @@
 import type { NavigationBadge } from '@fordra/schema/ui-structure';
 import { useQuery } from '@tanstack/react-query';
-import { itemsQuery } from '../../api/items.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import { formatNumber } from '../../ui/format-number.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { itemsQuery } from '../../resource-ui/query/items.ts';
+import { formatNumber } from '../../ui/format/format-number.ts';
 import styles from './navigation.module.css';
 
 const freshMs = 60_000;

@@ -19,7 +19,7 @@ import {
   IconUser,
   IconUserSquare,
   IconUsers,
-} from '../../ui/icons.ts';
+} from '../../ui/theme/icons.ts';
 
 const icons: Readonly<Record<string, typeof IconFolder>> = {
   affiliate: IconAffiliate,

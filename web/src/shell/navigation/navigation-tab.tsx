@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useLabels } from '../../generated/use-labels.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { CountBadge } from './count-badge.tsx';
 import styles from './navigation.module.css';
 import { targetOf } from './navigation-target.ts';

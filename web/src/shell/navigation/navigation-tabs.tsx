@@ -2,7 +2,7 @@ import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { useLocation } from '@tanstack/react-router';
 import { memo, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { useLabels } from '../../generated/use-labels.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import styles from './navigation.module.css';
 import { NavigationTab } from './navigation-tab.tsx';
 import { isCurrent } from './navigation-target.ts';

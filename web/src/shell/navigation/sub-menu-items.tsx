@@ -1,9 +1,9 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { Menu } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLabels } from '../../generated/use-labels.ts';
-import type { OpenMenu } from '../../ui/drop-menu.tsx';
-import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import type { OpenMenu } from '../../ui/overlay/drop-menu.tsx';
+import { OpenedMenu } from '../../ui/overlay/opened-menu.tsx';
 import { CountBadge } from './count-badge.tsx';
 import styles from './navigation.module.css';
 import { NavigationIcon } from './navigation-icon.tsx';

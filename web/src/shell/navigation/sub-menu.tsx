@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@fordra/schema/ui-structure';
 import { UnstyledButton } from '@mantine/core';
-import { lazyRouteComponent } from '../../generated/lazy-screen.ts';
-import { DropMenu } from '../../ui/drop-menu.tsx';
+import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
+import { DropMenu } from '../../ui/overlay/drop-menu.tsx';
 import styles from './navigation.module.css';
 import { TabFace } from './tab-face.tsx';
 

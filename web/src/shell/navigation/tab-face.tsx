@@ -1,4 +1,4 @@
-import { IconChevronDown } from '../../ui/icons.ts';
+import { IconChevronDown } from '../../ui/theme/icons.ts';
 import styles from './navigation.module.css';
 
 type Props = {

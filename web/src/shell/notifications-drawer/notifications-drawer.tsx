@@ -2,16 +2,16 @@ import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { creditorWhere } from '../../api/creditor-filter.ts';
-import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
-import { notificationPagesQuery } from '../../api/notifications.ts';
-import { LoadFailure } from '../../generated/load-failure.tsx';
-import { NotificationList } from '../../generated/notification/notification-list.tsx';
-import { useTextBundle } from '../../generated/use-text-bundle.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../failure/load-failure.tsx';
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { notificationPagesQuery } from '../../features/notifications/notifications.ts';
+import { creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
+import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
+import { useTextBundle } from '../../texts/use-text-bundle.ts';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './notifications-drawer.module.css';
 
-/** The latest one is told of, from any page. */
+/** The latest notifications, from any page. */
 export function NotificationsDrawer() {
   return useTextBundle('home') ? <Content /> : <div className={styles.drawer} aria-busy="true" />;
 }
@@ -35,7 +35,7 @@ function Content() {
       {notifications && notifications.length > 0 && (
         <NotificationList notifications={notifications} label={formatMessage({ id: 'notifications.title' })} />
       )}
-      <div className={styles.ways}>
+      <div className={styles.choices}>
         {pages.hasNextPage && (
           <Button
             size="compact-sm"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { creditorWhere } from '../../api/creditor-filter.ts';
-import { useCreditorFilter } from '../../api/creditor-filter-kept.ts';
-import { notificationCountQuery } from '../../api/notifications.ts';
+import { notificationCountQuery } from '../../features/notifications/notifications.ts';
+import { creditorWhere } from '../../features/parties/creditor-filter/creditor-filter.ts';
+import { useCreditorFilter } from '../../features/parties/creditor-filter/stored-creditor-filter.ts';
 import styles from './unread-badge.module.css';
 
 const everyMs = 60_000;

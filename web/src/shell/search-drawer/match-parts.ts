@@ -1,4 +1,4 @@
-import { escapePattern } from '../../api/text-search.ts';
+import { escapePattern } from '../../resource-ui/query/text-search.ts';
 
 export type Part = { readonly text: string; readonly isMatch: boolean };
 

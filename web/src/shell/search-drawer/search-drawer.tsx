@@ -2,10 +2,10 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { readPlace } from '../../api/current-place.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
-import type { DrawerContentProps } from '../drawer-content.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { readCurrentItem } from '../../user/current-item.ts';
+import { useUserData } from '../../user/use-user-data.ts';
+import type { DrawerContentProps } from '../drawer/drawer-content.ts';
 import styles from './search-drawer.module.css';
 import { SearchField } from './search-field.tsx';
 import { SearchHints } from './search-hints.tsx';
@@ -90,7 +90,7 @@ export function SearchDrawer({ tab, onClose }: DrawerContentProps) {
 function useResource(tab: string | undefined) {
   const { search_menu } = useUserData().ui_structure;
   const [resource, setResource] = useState(() => {
-    const { resource: here } = readPlace();
+    const { resource: here } = readCurrentItem();
     return search_menu.some((one) => one.resource === here) ? here! : search_menu[0]!.resource;
   });
   useEffect(() => {

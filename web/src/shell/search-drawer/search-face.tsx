@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import type { Item } from '../../api/items.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
-import { valueAt } from '../../generated/value/property-at.ts';
-import { formatNumber } from '../../ui/format-number.ts';
-import { IconArrowRight, IconHistory } from '../../ui/icons.ts';
+import { valueAt } from '../../resource-ui/definition/property-at.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import type { Item } from '../../resource-ui/query/items.ts';
+import { formatNumber } from '../../ui/format/format-number.ts';
+import { IconArrowRight, IconHistory } from '../../ui/theme/icons.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 import { matchParts } from './match-parts.ts';
 import styles from './search-drawer.module.css';
 import type { useSearch } from './use-search.ts';

@@ -1,7 +1,7 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import type { KeyboardEvent, Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { IconSearch } from '../../ui/icons.ts';
+import { IconSearch } from '../../ui/theme/icons.ts';
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useUserData } from '../../generated/use-user-data.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 import { forgetSearches, type RecentSearch, readRecentSearches, rememberSearch } from './recent-searches.ts';
 import type { useSearch } from './use-search.ts';
 

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { itemsQuery } from '../../api/items.ts';
-import { textSearchWhere } from '../../api/text-search.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
+import { itemsQuery } from '../../resource-ui/query/items.ts';
+import { textSearchWhere } from '../../resource-ui/query/text-search.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 
 /** As many as are taken in at a glance; the rest are in the list. */
 const shownMax = 10;

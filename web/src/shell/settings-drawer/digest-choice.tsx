@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
-import { useSettings } from '../../api/settings-context.ts';
-import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { useClaims } from '../use-claims.ts';
+import { ChoiceRow } from '../../ui/control/choice-row.tsx';
+import { useSettings } from '../../user/settings/settings-context.ts';
+import { useClaims } from '../../user/use-claims.ts';
 import styles from './settings-drawer.module.css';
 
 const choices = ['off', 'daily', 'weekly'] as const;
 
-/** How often a mail says what waits; the user's own, whatever the creditor is told of. */
+/** How often a digest is mailed; the user's own setting, independent of the creditor's. */
 export function DigestChoice() {
   const { formatMessage } = useIntl();
   const { settings, change } = useSettings();

@@ -3,13 +3,13 @@ import type { MantineColorScheme } from '@mantine/core';
 import { Checkbox, Loader } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { readPageFacts } from '../../api/page-facts.ts';
-import { useSettings } from '../../api/settings-context.ts';
-import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
-import { colourSchemes } from '../colour-scheme.ts';
-import { languageNames } from '../language-names.ts';
-import { useClaims } from '../use-claims.ts';
-import { useInterfaceChoice } from '../use-interface-choice.ts';
+import { languageNames } from '../../texts/language-names.ts';
+import { ChoiceRow } from '../../ui/control/choice-row.tsx';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '../../ui/theme/icons.ts';
+import { useSettings } from '../../user/settings/settings-context.ts';
+import { useClaims } from '../../user/use-claims.ts';
+import { colourSchemes } from '../settings/colour-scheme.ts';
+import { useInterfaceChoice } from '../settings/use-interface-choice.ts';
 import styles from './settings-drawer.module.css';
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
@@ -72,7 +72,7 @@ function SignInChoice() {
   );
 }
 
-/** Says that nothing needs to be pressed, and when something is on its way. */
+/** Says that changes are saved without a button, and when they are being saved. */
 function SaveStatus() {
   const { formatMessage } = useIntl();
   const { isSaving } = useSettings();

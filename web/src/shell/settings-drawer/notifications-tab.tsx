@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { SettingsType } from '../../api/creditor-settings-updates.ts';
-import { CreditorSettingsDialog } from '../../generated/creditor-settings/creditor-settings-dialog.tsx';
-import { useMayAdjustCreditors } from '../../generated/creditor-settings/use-may-adjust-creditors.ts';
-import { useNotificationReader } from '../../generated/notification/use-notification-reader.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconBell, IconChartBar } from '../../ui/icons.ts';
-import type { DrawerContentProps } from '../drawer-content.ts';
+import { useNotificationReader } from '../../features/notifications/use-notification-reader.ts';
+import { CreditorSettingsDialog } from '../../features/parties/creditor-settings/creditor-settings-dialog.tsx';
+import type { SettingsType } from '../../features/parties/creditor-settings/creditor-settings-updates.ts';
+import { useMayAdjustCreditors } from '../../features/parties/creditor-settings/use-may-adjust-creditors.ts';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { IconBell, IconChartBar } from '../../ui/theme/icons.ts';
+import type { DrawerContentProps } from '../drawer/drawer-content.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import styles from './settings-drawer.module.css';
 
@@ -16,18 +16,18 @@ const ways = [
   { type: 'dashboard_statistics', Icon: IconChartBar },
 ] as const;
 
-/** What creditors are told of and which figures they see, for those who may decide it (spec A §6). */
+/** The notifications and figures of creditors, for users who may change them (spec A §6). */
 export function NotificationsTab({ onCover }: DrawerContentProps) {
   const { formatMessage } = useIntl();
   const mayAdjust = useMayAdjustCreditors();
   const { mayRead, isSolicitor } = useNotificationReader();
-  const isTold = mayRead && !isSolicitor;
+  const isNotified = mayRead && !isSolicitor;
   const [type, setType] = useState<SettingsType>();
   const turnTo = (next: SettingsType | undefined) => {
     setType(next);
     onCover(next !== undefined);
   };
-  if (!mayAdjust && !isTold) {
+  if (!mayAdjust && !isNotified) {
     return (
       <EmptyState title={formatMessage({ id: 'settings.notifications.none' })}>
         {formatMessage({ id: 'settings.notifications.none_help' })}
@@ -36,9 +36,9 @@ export function NotificationsTab({ onCover }: DrawerContentProps) {
   }
   return (
     <>
-      {isTold && <DigestChoice />}
+      {isNotified && <DigestChoice />}
       {mayAdjust && (
-        <div className={styles.ways}>
+        <div className={styles.choices}>
           {ways.map(({ type: way, Icon }) => (
             <UnstyledButton key={way} className={styles.way ?? ''} aria-haspopup="dialog" onClick={() => turnTo(way)}>
               <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { useIntl } from 'react-intl';
-import type { DrawerContentProps } from '../drawer-content.ts';
+import type { DrawerContentProps } from '../drawer/drawer-content.ts';
 import { InterfaceTab } from './interface-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import styles from './settings-drawer.module.css';

@@ -3,18 +3,18 @@ import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import { itemQuery } from '../../api/item.ts';
 import { loginDateKey } from '../../api/session.ts';
-import { SettingsContext } from '../../api/settings-context.ts';
 import { readStored } from '../../api/storage.ts';
-import { Instant } from '../../ui/instant.tsx';
-import { clearCaches } from '../clear-caches.ts';
-import { useClaims } from '../use-claims.ts';
+import { itemQuery } from '../../resource-ui/query/item.ts';
+import { Instant } from '../../ui/display/instant.tsx';
+import { SettingsContext } from '../../user/settings/settings-context.ts';
+import { useClaims } from '../../user/use-claims.ts';
+import { clearCaches } from '../settings/clear-caches.ts';
 import styles from './settings-drawer.module.css';
 
 const application = 'ada_ui';
 
-/** What support asks for first: which release, who is signed in, and a way to begin with a clean table. */
+/** What support asks for first: the release, who is signed in, and a button that clears what the browser has stored. */
 export function SystemTab() {
   const { formatMessage } = useIntl();
   const details = useQuery(itemQuery('application--details', application)).data;

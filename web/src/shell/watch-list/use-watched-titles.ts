@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Favorite } from '../../api/favorites.ts';
-import { referenceTitlesQuery } from '../../api/reference-titles.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import { useUserData } from '../../generated/use-user-data.ts';
+import type { Favorite } from '../../resource-ui/favorite/favorites.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { referenceTitlesQuery } from '../../resource-ui/query/reference-titles.ts';
+import { useUserData } from '../../user/use-user-data.ts';
 
 /** As many as one call answers with. */
 const idsAtOnce = 100;
@@ -10,8 +10,8 @@ const idsAtOnce = 100;
 type Watched = { readonly title?: string; readonly isGone: boolean };
 
 /**
- * What starred items are called now. Only an answer that leaves one out says that it is gone or hidden: until then, and
- * when nothing can be asked, it is shown as it was called when it was starred.
+ * The current titles of favorites. Only an answer without an item means that it is deleted or hidden: before that, and
+ * when the request fails, the title from the time it became a favorite is shown.
  */
 export function useWatchedTitles(resource: string, list: readonly Favorite[]): (id: string) => Watched {
   const title = useUserData().ui_structure.structure[resource]?.title;

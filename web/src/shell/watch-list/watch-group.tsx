@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import type { Favorite } from '../../api/favorites.ts';
-import { Star } from '../../generated/star/star.tsx';
-import { useLabels } from '../../generated/use-labels.ts';
-import { formatInstant } from '../../ui/format-instant.ts';
+import { FavoriteButton } from '../../resource-ui/favorite/favorite-button.tsx';
+import type { Favorite } from '../../resource-ui/favorite/favorites.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { formatInstant } from '../../ui/format/format-instant.ts';
 import { useWatchedTitles } from './use-watched-titles.ts';
 import styles from './watch-list.module.css';
 
@@ -14,7 +14,7 @@ type Props = {
   readonly watched: readonly Favorite[];
 };
 
-/** The starred items of one resource; one that is gone stays, greyed, until it is taken off. */
+/** The favorites of one resource; a deleted item stays, greyed, until it is removed. */
 export function WatchGroup({ resource, list, watched }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -49,7 +49,7 @@ export function WatchGroup({ resource, list, watched }: Props) {
                   </span>
                 </Link>
               )}
-              <Star resource={resource} id={favorite.id} title={title} added={favorite.added} />
+              <FavoriteButton resource={resource} id={favorite.id} title={title} added={favorite.added} />
             </li>
           );
         })}

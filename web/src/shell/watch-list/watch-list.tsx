@@ -1,16 +1,21 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { applyChange, type Favorite, type FavoritesByResource, favoritesOf } from '../../api/favorites.ts';
-import { useFavorites } from '../../api/use-favorites.ts';
-import { useLabels } from '../../generated/use-labels.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconSearch } from '../../ui/icons.ts';
-import { Notice } from '../../ui/notice.tsx';
+import {
+  applyChange,
+  type Favorite,
+  type FavoritesByResource,
+  favoritesOf,
+} from '../../resource-ui/favorite/favorites.ts';
+import { useFavorites } from '../../resource-ui/favorite/use-favorites.ts';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { IconSearch } from '../../ui/theme/icons.ts';
 import { WatchGroup } from './watch-group.tsx';
 import styles from './watch-list.module.css';
 
-/** What the user has starred, by resource, the newest first. What is taken off here stays in sight until it closes. */
+/** The user's favorites by resource, the newest first. One that is removed stays visible until the drawer closes. */
 export function WatchList() {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetUser } from './forget-user.ts';
+import { keepQueries, restoreQueries } from './stored-queries.ts';
+
+const hourMs = 3_600_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  // The browser is idle at once: no write is left behind when a test ends.
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A page that fetched these answers and was closed. */
+async function aPageThatFetched(owner: string, answers: readonly (readonly [readonly unknown[], unknown])[]) {
+  vi.useFakeTimers();
+  const queries = new QueryClient();
+  const stop = keepQueries(queries, owner);
+  for (const [queryKey, answer] of answers) await queries.fetchQuery({ queryKey, queryFn: () => answer });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(localStorage.length).toBeGreaterThan(0);
+  stop();
+  vi.useRealTimers();
+}
+
+function restored(owner: string, inMs = 0): QueryClient {
+  const queries = new QueryClient();
+  restoreQueries(queries, owner, Date.now() + inMs);
+  return queries;
+}
+
+const definition = ['definition', 'creditors'];
+
+test('the next page begins with what was fetched, for as long as it lives', async () => {
+  await aPageThatFetched('anna', [
+    [['user-data'], { name: 'Anna' }],
+    [definition, { resource: 'creditors' }],
+    [['creditors', 'chosen', {}], { first: 'Nordvik', count: 3 }],
+    [['items', 'creditors', {}], { _items: [] }],
+  ]);
+  expect(restored('anna').getQueryData(definition)).toEqual({ resource: 'creditors' });
+  expect(restored('anna').getQueryData(['items', 'creditors', {}])).toBeUndefined();
+  // Rights are asked for anew all the same.
+  expect(restored('anna').getQueryState(['user-data'])).toMatchObject({ data: { name: 'Anna' }, dataUpdatedAt: 0 });
+  const dayAfter = restored('anna', 25 * hourMs);
+  expect(dayAfter.getQueryData(definition)).toBeUndefined();
+  expect(dayAfter.getQueryData(['creditors', 'chosen', {}])).toEqual({ first: 'Nordvik', count: 3 });
+});
+
+test('nobody is shown what was fetched for another, nor after signing out', async () => {
+  await aPageThatFetched('anna', [[definition, { resource: 'creditors' }]]);
+  expect(restored('karin').getQueryData(definition)).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+  await aPageThatFetched('anna', [[definition, { resource: 'creditors' }]]);
+  forgetUser();
+  expect(restored('anna').getQueryData(definition)).toBeUndefined();
+});
+
+test('another release begins anew', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'release';
+  meta.content = 'aaa';
+  document.head.append(meta);
+  await aPageThatFetched('anna', [[definition, { resource: 'creditors' }]]);
+  meta.content = 'bbb';
+  expect(restored('anna').getQueryData(definition)).toBeUndefined();
+  meta.remove();
+});
+
+test('a schema over 150,000 characters is kept in memory only', async () => {
+  await aPageThatFetched('anna', [
+    [definition, { resource: 'creditors', description: 'x'.repeat(150_000) }],
+    [['definition', 'users'], { resource: 'users' }],
+  ]);
+  expect(restored('anna').getQueryData(definition)).toBeUndefined();
+  expect(restored('anna').getQueryData(['definition', 'users'])).toBeDefined();
+});
+
+test('definitions follow from rights and go with them', async () => {
+  await aPageThatFetched('anna', [
+    [['user-data'], { access_rights: { creditors: ['GET'] } }],
+    [definition, { resource: 'creditors' }],
+  ]);
+  const queries = restored('anna');
+  const stop = keepQueries(queries, 'anna');
+  const rights = { access_rights: { creditors: ['GET', 'PATCH'] } };
+  await queries.fetchQuery({ queryKey: ['user-data'], queryFn: () => rights });
+  expect(queries.getQueryState(definition)?.isInvalidated).toBe(true);
+  stop();
+});

@@ -1,0 +1,9 @@
+import type { Rights } from '@fordra/schema/access';
+import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
+import { mergeRights } from './merge-rights.ts';
+import { RightsTable } from './rights-table.tsx';
+
+/** What the members of an access group may do by it. */
+export function GroupRights({ item }: PanelProps) {
+  return <RightsTable rights={mergeRights([(item.rights ?? {}) as Rights])} />;
+}

@@ -1,0 +1,113 @@
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import card from '../../../ui/display/card.module.css';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { IconCheck } from '../../../ui/theme/icons.ts';
+import type { MergedRight } from './merge-rights.ts';
+import styles from './rights-table.module.css';
+import { rowsInWords } from './rows-in-words.ts';
+
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+type Props = {
+  readonly rights: readonly MergedRight[];
+  /** Where they come from. */
+  readonly caption?: string;
+};
+
+/** Rights in a table: per resource what may be done, with which attributes, in which rows. */
+export function RightsTable({ rights, caption }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  if (rights.length === 0) {
+    return (
+      <div className={card.card}>
+        <EmptyState title={formatMessage({ id: 'rights.none' })}>
+          {formatMessage({ id: 'rights.none_help' })}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section
+      className={`${card.card} ${styles.scroller}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={formatMessage({ id: 'tab.rights' })}
+    >
+      <table className={styles.table}>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <tr>
+            <th scope="col">{formatMessage({ id: 'rights.resource' })}</th>
+            {methods.map((method) => (
+              <th key={method} scope="col" className={styles.mark}>
+                {formatMessage({ id: `rights.${method}` })}
+              </th>
+            ))}
+            <th scope="col">{formatMessage({ id: 'rights.attributes' })}</th>
+            <th scope="col">{formatMessage({ id: 'rights.rows' })}</th>
+            <th scope="col">{formatMessage({ id: 'rights.actions' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rights.map((right) => (
+            <tr key={right.resource}>
+              <th scope="row">{labels.resource(right.resource)}</th>
+              {methods.map((method) => (
+                <td key={method} className={styles.mark}>
+                  <Mark isGiven={right.methods.includes(method)} />
+                </td>
+              ))}
+              <Limits right={right} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Mark({ isGiven }: { readonly isGiven: boolean }) {
+  const { formatMessage } = useIntl();
+  if (isGiven)
+    return (
+      <IconCheck
+        size={16}
+        stroke={2}
+        role="img"
+        className={styles.yes}
+        aria-label={formatMessage({ id: 'common.yes' })}
+      />
+    );
+  return <span className={styles.no}>–</span>;
+}
+
+function Limits({ right }: { readonly right: MergedRight }) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { resource, attributes, filters, actions } = right;
+  return (
+    <>
+      <td>
+        {right.hasAllAttributes
+          ? formatMessage({ id: 'rights.all_of_it' })
+          : attributes.map((name) => labels.attribute(resource, name)).join(', ')}
+      </td>
+      <td>
+        {right.hasAllRows
+          ? formatMessage({ id: 'rights.every_row' })
+          : rowsInWords(filters).map((words) =>
+              'id' in words ? (
+                <div key={words.id}>{formatMessage({ id: words.id })}</div>
+              ) : (
+                <code key={words.json} className={styles.filter}>
+                  {words.json}
+                </code>
+              ),
+            )}
+      </td>
+      <td>{actions.length > 0 ? actions.map((action) => labels.named(`action.${action}`)).join(', ') : '–'}</td>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { application } from '../../../api/application-details.ts';
+import { readAnswer } from '../../../api/read-answer.ts';
+import { send } from '../../../api/send.ts';
+import { startSession } from '../../../api/session.ts';
+import { readStoredJson, writeStored } from '../../../api/storage.ts';
+
+const key = 'fordra.pre-auth-token';
+/** No order lives longer. */
+const lifeMs = 180_000;
+const path = '/authenticates/mobile-bankid';
+
+/** An identification that has begun; the token counts only in this browser, which has its other half as a cookie. */
+export type EidOrder = {
+  readonly token: string;
+  readonly qr: string;
+  readonly auto_start_token: string;
+  /** Where the app is started, when it is not the real one. */
+  readonly auto_start_address?: string;
+};
+
+export type EidAnswer =
+  | { readonly status: 'pending'; readonly hint_code: string; readonly qr: string }
+  | { readonly status: 'failed'; readonly hint_code: string }
+  | { readonly status: 'completed' };
+
+export async function startEid(signal: AbortSignal): Promise<EidOrder> {
+  return readAnswer(await send('POST', `/authenticates/mobile-bankid-init/${application}`, { signal }));
+}
+
+/** The state of the identification; when it is complete, the user is signed in. */
+export async function pollEid(token: string, signal: AbortSignal): Promise<EidAnswer> {
+  const reply = await send('GET', path, { token, signal });
+  const answer = await readAnswer<EidAnswer & { readonly token_list?: readonly string[] }>(reply);
+  if (answer.status === 'completed' && answer.token_list) startSession(answer.token_list);
+  return answer;
+}
+
+/** A failure is ignored: an order that is not polled expires. */
+export function cancelEid(token: string): void {
+  send('DELETE', path, { token, keepalive: true }).catch(() => {});
+}
+
+/** While the app is open on the same device the browser may let the page go (spec A §4). */
+export function keepPreAuthToken(token: string | undefined): void {
+  writeStored(key, token === undefined ? null : JSON.stringify({ token, keptAtMs: Date.now() }));
+}
+
+export function readPreAuthToken(nowMs = Date.now()): string | undefined {
+  const { token, keptAtMs } = (readStoredJson(key) ?? {}) as { readonly token?: unknown; readonly keptAtMs?: unknown };
+  if (typeof token !== 'string' || typeof keptAtMs !== 'number') return undefined;
+  return keptAtMs <= nowMs && nowMs < keptAtMs + lifeMs ? token : undefined;
+}

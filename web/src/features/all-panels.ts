@@ -1,0 +1,21 @@
+import type { Panels } from '../resource-ui/panel/panels-context.ts';
+import { accessPanels } from './access/panels.ts';
+import { casePanels } from './cases/panels.ts';
+import { documentPanels } from './documents/panels.ts';
+import { enforcementPanels } from './enforcement/panels.ts';
+import { flowPanels } from './flow/panels.ts';
+import { moneyPanels } from './money/panels.ts';
+import { partyPanels } from './parties/panels.ts';
+
+/** One manifest per topic. */
+export const panelManifests: readonly Panels[] = [
+  accessPanels,
+  casePanels,
+  documentPanels,
+  enforcementPanels,
+  flowPanels,
+  moneyPanels,
+  partyPanels,
+];
+
+export const allPanels: Panels = Object.assign({}, ...panelManifests);

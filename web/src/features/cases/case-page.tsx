@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
+import { useTextBundle } from '../../texts/use-text-bundle.ts';
+import card from '../../ui/display/card.module.css';
+import styles from './case-page.module.css';
+import { flowPreviewQuery } from './query/flow-preview.ts';
+import { CaseSummaryCard } from './summary/case-summary-card.tsx';
+import { OwedCard } from './summary/owed-card.tsx';
+import { PartiesCard } from './summary/parties-card.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+
+/** A case at a glance: where it stands and what comes next, what is owed, whose it is, and its whole story. */
+export function CasePage({ id, item }: PanelProps) {
+  const isReady = useTextBundle('case');
+  // A reader who may not read the next step is refused the preview.
+  const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
+  if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
+  return (
+    <div className={styles.page}>
+      <CaseSummaryCard item={item} preview={preview.data} isPending={preview.isLoading} />
+      <div className={styles.side}>
+        <OwedCard item={item} />
+        <PartiesCard item={item} />
+      </div>
+      <Timeline id={id} item={item} preview={preview.data} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { definePanel } from '../../resource-ui/panel/define-panel.ts';
+import type { Panels } from '../../resource-ui/panel/panels-context.ts';
+
+export const casePanels: Panels = {
+  'case-event': definePanel(() => import('./event-page.tsx'), 'EventPage', ['cases']),
+  'case-page': definePanel(() => import('./case-page.tsx'), 'CasePage'),
+};

@@ -1,0 +1,75 @@
+import type { StandingTone } from '@fordra/domain/cases/summary/build-summary';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import type { Item } from '../../../resource-ui/query/items.ts';
+import { StateValue } from '../../../resource-ui/value/state-value.tsx';
+import card from '../../../ui/display/card.module.css';
+import { todayInSweden } from '../../../ui/format/today.ts';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconPlayerPlay } from '../../../ui/theme/icons.ts';
+import type { FlowPreview } from '../query/flow-preview.ts';
+import { useCaseWords } from '../wording/use-case-words.ts';
+import { buildCaseSummary } from './case-summary.ts';
+import styles from './case-summary-card.module.css';
+
+const icons: Readonly<Record<StandingTone, typeof IconAlertTriangle>> = {
+  going: IconPlayerPlay,
+  waiting: IconHourglass,
+  stopped: IconAlertTriangle,
+  done: IconCircleCheck,
+};
+
+type Props = {
+  readonly item: Item;
+  readonly preview: FlowPreview | undefined;
+  /** What comes is still being worked out: its place is kept. */
+  readonly isPending: boolean;
+};
+
+/** Where the case stands and what comes next, in words; and the question it waits for. */
+export function CaseSummaryCard({ item, preview, isPending }: Props) {
+  const { formatMessage } = useIntl();
+  const words = useCaseWords(item.currency);
+  const summary = buildCaseSummary(item, preview, todayInSweden());
+  if (!summary) return null;
+  const { tone, now, next, question } = summary;
+  const Icon = icons[tone];
+  return (
+    <section className={`${card.card} ${styles.standing}`} aria-label={formatMessage({ id: 'case_page.standing' })}>
+      <Icon size={20} stroke={1.75} className={styles.icon} data-tone={tone} aria-hidden />
+      <div className={styles.words} aria-busy={isPending}>
+        <p className={styles.now}>{words.say(now)}</p>
+        {isPending ? (
+          <p className={styles.pending}>&nbsp;</p>
+        ) : (
+          next && !question && <p className={styles.next}>{words.say(next)}</p>
+        )}
+        {question && preview?.decision && (
+          <div className={styles.question}>
+            <div>
+              <p>{words.say(question)}</p>
+              {next && <p className={styles.answer}>{words.say(next)}</p>}
+            </div>
+            <Button
+              size="sm"
+              renderRoot={(props) => (
+                <Link
+                  to="/item-display/$resource/$resourceId"
+                  params={{ resource: 'decisions', resourceId: preview.decision!._id }}
+                  {...props}
+                />
+              )}
+            >
+              {formatMessage({ id: 'case_page.to_decision' })}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.badges}>
+        {['state', 'status'].map((path) => (
+          <StateValue key={path} resource="cases" path={path} value={String(item[path])} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import { StateValue } from '../../../resource-ui/value/state-value.tsx';
+import { useCaseWords } from '../wording/use-case-words.ts';
+import styles from './timeline.module.css';
+
+type Share = { readonly component: string; readonly amount: number };
+
+/** Money that came in, and what of the debt it went to. */
+export function SettledPayment({ payment }: { readonly payment: Readonly<Record<string, unknown>> }) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const words = useCaseWords(payment.currency);
+  const kind = payment.kind === 'creditor_payment' ? 'creditor_payment' : 'payment';
+  const shares = sharesOf((payment.allocation ?? []) as readonly Share[]);
+  const overpaid = Number(payment.overpaid_amount ?? 0);
+  return (
+    <>
+      <p className={styles.what}>
+        {formatMessage(
+          { id: `timeline.payment.${kind}` },
+          { amount: words.amount(Number(payment.amount)), paid: words.day(String(payment.paid_date)) },
+        )}
+        {payment.status !== 'settled' && (
+          <StateValue resource="payments" path="status" value={String(payment.status)} />
+        )}
+      </p>
+      <p className={styles.facts}>
+        {shares.map(([component, amount]) => (
+          <span key={component}>
+            {labels.enumValue('payments', 'allocation.component', component)} <bdi>{words.amount(amount)}</bdi>
+          </span>
+        ))}
+        {overpaid > 0 && (
+          <span>{formatMessage({ id: 'timeline.payment_overpaid' }, { amount: words.amount(overpaid) })}</span>
+        )}
+        {payment.reversed_date !== null && payment.reversed_date !== undefined && (
+          <span>
+            {formatMessage({ id: 'timeline.payment_reversed' }, { date: words.day(String(payment.reversed_date)) })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A payment may touch the same part of several invoices. */
+function sharesOf(allocation: readonly Share[]): readonly (readonly [string, number])[] {
+  const sums = new Map<string, number>();
+  for (const { component, amount } of allocation) sums.set(component, (sums.get(component) ?? 0) + amount);
+  return [...sums];
+}

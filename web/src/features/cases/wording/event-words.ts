@@ -1,0 +1,32 @@
+import { isDay } from '@fordra/domain/values/day';
+
+/** Which data of an event are amounts in öre, and which are enum values of a case; the rest are days, numbers or free text. */
+const amounts: readonly string[] = ['amount', 'settled'];
+const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state_changed: { from: 'state', to: 'state' },
+  case_closed: { kind: 'closed_kind' },
+};
+
+type Forms = {
+  readonly amount: (ore: number) => string;
+  readonly day: (day: string) => string;
+  /** A value of one of the case's attributes, as a person reads it. */
+  readonly word: (attribute: string, value: string) => string;
+};
+
+/** The values of an event as its text takes them. */
+export function eventWords(
+  key: string,
+  data: Readonly<Record<string, unknown>>,
+  { amount, day, word }: Forms,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const attribute = wordsOf[key]?.[name];
+      if (attribute) return [name, word(attribute, String(value)).toLocaleLowerCase()];
+      if (isDay(value)) return [name, day(value)];
+      if (typeof value !== 'number') return [name, String(value ?? '')];
+      return [name, amounts.includes(name) ? amount(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Sentence } from '@fordra/domain/cases/summary/sentence';
+import type { Day } from '@fordra/domain/values/day';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { todayInSweden } from '../../../ui/format/today.ts';
+
+const yearLength = 4;
+
+export type CaseWords = {
+  /** A day as it is said: `3 mars`, with its year when it is not this one. */
+  readonly day: (day: string) => string;
+  readonly amount: (ore: number) => string;
+  readonly say: (sentence: Sentence) => string;
+};
+
+/** The words of a case's page, with its days and amounts as people say them. */
+export function useCaseWords(currency: unknown): CaseWords {
+  const { formatMessage, formatDate } = useIntl();
+  const labels = useLabels();
+  return useMemo(() => {
+    const thisYear = todayInSweden().slice(0, yearLength);
+    const day = (one: string) =>
+      formatDate(`${one}T12:00:00Z`, {
+        timeZone: 'UTC',
+        day: 'numeric',
+        month: 'long',
+        ...(one.slice(0, yearLength) !== thisYear && { year: 'numeric' }),
+      });
+    const amount = (ore: number) => isolate(formatAmount(ore, `currency:${String(currency ?? 'SEK')}`));
+    const say = ({ key, days = {}, amounts = {}, choices = {}, item, question }: Sentence) =>
+      formatMessage(
+        { id: key },
+        {
+          ...each(days, (one: Day) => day(one)),
+          ...each(amounts, amount),
+          ...choices,
+          ...(item !== undefined && { item: lowerFirst(labels.named(`flow.item.${item}`)) }),
+          ...(question && { question: formatMessage({ id: question }) }),
+        },
+      );
+    return { day, amount, say };
+  }, [formatMessage, formatDate, labels, currency]);
+}
+
+function each<Value>(
+  values: Readonly<Record<string, Value | null>>,
+  say: (value: Value) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one === null ? 'none' : say(one)]));
+}
+
+/** Inside a sentence that runs from the right an amount still reads from the left. */
+function isolate(text: string): string {
+  return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
+}

@@ -1,0 +1,8 @@
+import { definePanel } from '../../resource-ui/panel/define-panel.ts';
+import type { Panels } from '../../resource-ui/panel/panels-context.ts';
+
+export const documentPanels: Panels = {
+  'letter-preview': definePanel(() => import('./letter-preview.tsx'), 'LetterPreview', ['letters']),
+  'letter-print': definePanel(() => import('./letter-print.tsx'), 'LetterPrint'),
+  'signing-proof': definePanel(() => import('./signing-proof.tsx'), 'SigningProof'),
+};

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../resource-ui/label/use-labels.ts';
+import type { PanelProps } from '../../resource-ui/panel/panel-props.ts';
+import { CopyButton } from '../../ui/control/copy-button.tsx';
+import card from '../../ui/display/card.module.css';
+import { Instant } from '../../ui/display/instant.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { checkProof, type ProofVerdict } from './check-proof.ts';
+import styles from './signing-proof.module.css';
+
+const shownAsText = ['person_name', 'person_no', 'ip'];
+const shownAsProof = ['visible_text_hash', 'non_visible_text', 'order_ref', 'signature', 'ocsp_response'];
+
+/** A signature as proof: who, when, the very words, and whether all of it still fits together. */
+export function SigningProof({ resource, item }: PanelProps) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const verdict = useVerdict(item);
+  const text = (name: string) => String(item[name] ?? '');
+  const line = (name: string) => item[name] !== undefined && item[name] !== null;
+  return (
+    <div className={`${card.card} ${styles.proof}`}>
+      {verdict && <VerdictNotice verdict={verdict} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{labels.attribute(resource, 'signed_at')}</dt>
+          <dd>
+            <Instant iso={text('signed_at')} />
+          </dd>
+        </div>
+        {shownAsText.filter(line).map((name) => (
+          <div key={name}>
+            <dt>{labels.attribute(resource, name)}</dt>
+            <dd>
+              <bdi>{text(name)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>{labels.attribute(resource, 'visible_text')}</h3>
+      <blockquote className={styles.words} dir="auto">
+        {text('visible_text')}
+      </blockquote>
+      <dl className={styles.marks}>
+        {shownAsProof.filter(line).map((name) => {
+          const label = labels.attribute(resource, name);
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <code dir="ltr">{text(name)}</code>
+                <CopyButton
+                  text={text(name)}
+                  label={formatMessage({ id: 'item.copy_value' }, { attribute: label })}
+                  done={formatMessage({ id: 'item.copied' })}
+                />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}
+
+function VerdictNotice({ verdict }: { readonly verdict: ProofVerdict }) {
+  const { formatMessage } = useIntl();
+  const fault = (['isTextWhole', 'isTextSigned', 'isDataSigned'] as const).find((name) => !verdict[name]);
+  return fault === undefined ? (
+    <Notice tone="done" title={formatMessage({ id: 'proof.holds' })}>
+      {formatMessage({ id: 'proof.holds_help' })}
+    </Notice>
+  ) : (
+    <Notice tone="error" title={formatMessage({ id: 'proof.broken' })}>
+      {formatMessage({ id: `proof.${fault}` })}
+    </Notice>
+  );
+}
+
+/** Undefined until it is worked out, and where the reader may not see all it takes. */
+function useVerdict(item: PanelProps['item']): ProofVerdict | undefined {
+  const [verdict, setVerdict] = useState<ProofVerdict>();
+  useEffect(() => {
+    const { visible_text, visible_text_hash, signing_data, non_visible_text, signature } = item;
+    const texts = [visible_text, visible_text_hash, non_visible_text, signature];
+    if (!texts.every((one) => typeof one === 'string') || signing_data === undefined) return undefined;
+    let isCurrent = true;
+    void checkProof({
+      visibleText: String(visible_text),
+      visibleTextHash: String(visible_text_hash),
+      signingData: signing_data,
+      nonVisibleText: String(non_visible_text),
+      signature: String(signature),
+    }).then((found) => isCurrent && setVerdict(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [item]);
+  return verdict;
+}

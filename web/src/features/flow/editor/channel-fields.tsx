@@ -1,0 +1,74 @@
+import { type LetterChannel, letterChannels } from '@fordra/domain/documents/letters/letter-channels';
+import { isSending } from '@fordra/domain/documents/letters/pick-channel';
+import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configuration';
+import { isLetterItem } from '@fordra/domain/flow/items/flow-items';
+import { ActionIcon, CloseButton, NativeSelect } from '@mantine/core';
+import { useIntl } from 'react-intl';
+import { useLabels } from '../../../resource-ui/label/use-labels.ts';
+import { IconChevronUp } from '../../../ui/theme/icons.ts';
+import styles from './flow-editor.module.css';
+
+type Props = {
+  readonly entry: FlowEntry;
+  readonly error: string | undefined;
+  readonly onChange: (entry: FlowEntry) => void;
+};
+
+/** The channels by which a letter is sent, in the order they are tried. */
+export function ChannelFields({ entry, error, onChange }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { channels } = entry;
+  const nameOf = (channel: LetterChannel) => labels.enumValue('letters', 'channel', channel);
+  const set = (next: readonly LetterChannel[]) => onChange({ ...entry, channels: next });
+  const free = channelsFor(entry).filter((channel) => !channels.includes(channel));
+  return (
+    <div>
+      <p className={styles.label}>{formatMessage({ id: 'road.edit.channels' })}</p>
+      {channels.length > 0 && (
+        <ol className={styles.channels} aria-label={formatMessage({ id: 'road.edit.channels' })}>
+          {channels.map((channel, at) => (
+            <li key={channel}>
+              <span>{nameOf(channel)}</span>
+              {at > 0 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={formatMessage({ id: 'road.edit.channel_first' }, { channel: nameOf(channel) })}
+                  onClick={() => set(channels.with(at, channels[at - 1]!).with(at - 1, channel))}
+                >
+                  <IconChevronUp size={16} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
+              <CloseButton
+                size="sm"
+                aria-label={formatMessage({ id: 'road.edit.channel_remove' }, { channel: nameOf(channel) })}
+                onClick={() => set(channels.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(free.length > 0 || error) && (
+        <NativeSelect
+          className={styles.add}
+          aria-label={formatMessage({ id: 'road.edit.channel_add' })}
+          value=""
+          error={error}
+          data={[
+            { value: '', label: formatMessage({ id: 'road.edit.channel_add' }) },
+            ...free.map((channel) => ({ value: channel, label: nameOf(channel) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => value && set([...channels, value as LetterChannel])}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Only a kindness may come as a text message; calls are made by people, in the extra round (rules §3.1). */
+function channelsFor({ item }: FlowEntry): readonly LetterChannel[] {
+  if (!isLetterItem(item)) return letterChannels;
+  return letterChannels.filter((channel) => isSending(channel) || (channel === 'sms' && item === 'send_soft_reminder'));
+}

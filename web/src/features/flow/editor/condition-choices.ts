@@ -1,0 +1,54 @@
+import { type CaseFact, caseFacts, isUnsuppliedFlag } from '@fordra/domain/cases/states/case-facts';
+import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/states/case-limits';
+import type { Condition, ConditionOp } from '@fordra/domain/cases/transitions/conditions';
+
+/** What kind of answer a question has: a size in kronor, a plain number, one of some words, or yes and no. */
+export type FactKind = 'amount' | 'number' | 'word' | 'flag';
+
+export function kindOfFact(fact: CaseFact): FactKind {
+  const kind = Object.hasOwn(caseFacts, fact) ? caseFacts[fact] : 'flag';
+  return typeof kind === 'string' ? kind : 'word';
+}
+
+export function wordsOfFact(fact: CaseFact): readonly string[] {
+  const kind = caseFacts[fact];
+  return typeof kind === 'string' ? [] : kind;
+}
+
+const sizeOps = ['gte', 'lte', 'gt', 'lt', 'eq', 'ne'] as const satisfies readonly ConditionOp[];
+
+export const opsOfKind = {
+  amount: sizeOps,
+  number: sizeOps,
+  word: ['eq', 'ne', 'in'],
+} as const satisfies Readonly<Record<Exclude<FactKind, 'flag'>, readonly ConditionOp[]>>;
+
+export function limitsOfKind(kind: FactKind): readonly CaseLimit[] {
+  return (Object.keys(caseLimits) as CaseLimit[]).filter((one) => amountLimits.includes(one) === (kind === 'amount'));
+}
+
+const suppliedFacts = (Object.keys(caseFacts) as CaseFact[]).filter((fact) => !isUnsuppliedFlag(fact));
+
+/** What may be asked besides: of a size both how much at least and how much at most, all else once. */
+export function factsToAdd(when: readonly Condition<CaseFact>[], kinds: readonly FactKind[]): readonly CaseFact[] {
+  return suppliedFacts.filter((fact) => {
+    const kind = kindOfFact(fact);
+    const isSize = kind === 'amount' || kind === 'number';
+    return kinds.includes(kind) && (isSize || !when.some((one) => one.fact === fact));
+  });
+}
+
+/** As it is asked at first; a size is still to be written. */
+export function startCondition(fact: CaseFact): Condition<CaseFact> {
+  const kind = kindOfFact(fact);
+  if (kind === 'flag') return { fact, op: 'eq', value: true };
+  if (kind === 'word') return { fact, op: 'eq', value: wordsOfFact(fact)[0] ?? null };
+  return { fact, op: 'gte', value: Number.NaN };
+}
+
+/** Changes the operator; the value is kept where it still fits. */
+export function withOp({ fact, value }: Condition<CaseFact>, op: ConditionOp): Condition<CaseFact> {
+  if (kindOfFact(fact) !== 'word') return { fact, op, value };
+  const words = Array.isArray(value) ? value : [value];
+  return { fact, op, value: op === 'in' ? words : (words[0] ?? null) };
+}

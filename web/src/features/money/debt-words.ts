@@ -1,0 +1,34 @@
+import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
+import type { MessageId } from '@fordra/texts/message-id';
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { DebtLine } from './debt-summary.ts';
+
+export type DebtWords = {
+  /** With öre, in the number format of the reader's language. */
+  readonly amount: (minorUnits: number) => string;
+  readonly part: (component: DebtComponent) => string;
+  /** As a case worker reads it. */
+  readonly line: (line: DebtLine) => string;
+  /** As anyone reads it. */
+  readonly plainLine: (line: DebtLine) => string;
+  readonly ground: (line: DebtLine) => string | undefined;
+};
+
+/** The words of a debt, in the language of the page around them. */
+export function useDebtWords(currency: string): DebtWords {
+  const intl = useIntl();
+  return useMemo(() => buildWords(intl, currency), [intl, currency]);
+}
+
+function buildWords(intl: IntlShape, currency: string): DebtWords {
+  const say = (id: string, values?: DebtLine['values']) => intl.formatMessage({ id: id as MessageId }, values);
+  const values = (line: DebtLine) => ({ ...line.values, part: say(`explain.part.${line.component}`) });
+  return {
+    amount: (minorUnits) => intl.formatNumber(minorUnits / 100, { style: 'currency', currency }),
+    part: (component) => say(`debt.name.${component}`),
+    line: (line) => say(line.key, values(line)),
+    plainLine: (line) => say(line.key.replace('explain.', 'plain.'), values(line)),
+    ground: ({ ground }) => (ground === null ? undefined : say(`explain.ground.${ground}`)),
+  };
+}

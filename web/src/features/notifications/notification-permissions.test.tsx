@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, isReadByOpening, mayToggleHidden } from './notification-permissions.ts';
+
+const clerk = { isSolicitor: false, mayPatch: true };
+const reader = { isSolicitor: false, mayPatch: false };
+const solicitor = { isSolicitor: true, mayPatch: true };
+
+describe('read once, on first open, by who may', () => {
+  test.each([
+    ['unread, by a clerk', false, clerk, true],
+    ['read already', true, clerk, false],
+    ['unread, by who only reads', false, reader, false],
+    ['unread, by a solicitor', false, solicitor, false],
+  ])('%s', (_what, is_read, who, expected) => {
+    expect(isReadByOpening({ is_read }, who)).toBe(expected);
+  });
+});
+
+describe('what may be put out of sight', () => {
+  const decision = { target_resource: 'decisions', hidden_by_creditor: false } as const;
+  const ticket = { ...decision, target_resource: 'tickets' } as const;
+  const activity = { ...decision, target_resource: 'other' } as const;
+  test.each([
+    ['a decision that waits', { ...decision, data: {} }, clerk, false],
+    ['a decision that is settled', { ...decision, data: { is_settled: true } }, clerk, true],
+    ['an answer in an open ticket', { ...ticket, data: { is_settled: false } }, clerk, false],
+    ['an answer in a closed ticket', { ...ticket, data: { is_settled: true } }, clerk, true],
+    ['an activity', { ...activity, data: {} }, clerk, true],
+    ['one that is hidden, back again', { ...decision, data: {}, hidden_by_creditor: true }, clerk, true],
+    ['an activity, by who only reads', { ...activity, data: {} }, reader, false],
+    ['an activity, by a solicitor', { ...activity, data: {} }, solicitor, false],
+  ] as const)('%s', (_what, notification, who, expected) => {
+    expect(mayToggleHidden(notification, who)).toBe(expected);
+  });
+});
+
+test.each([
+  ['a decision', { target_resource_data_key: 'decision', data: { decision: 'd1' } }, '/decision/d1'],
+  ['a case', { target_resource_data_key: 'case', data: { case: 'c1' } }, '/item-display/cases/c1'],
+  [
+    'a case named beside the data',
+    { target_resource_data_key: 'case', data: {}, case: 'c2' },
+    '/item-display/cases/c2',
+  ],
+  ['nothing', { target_resource_data_key: 'ticket', data: {} }, undefined],
+] as const)('%s is led to by its key', (_what, notification, address) => {
+  expect(addressOf({ case: null, ...notification })).toBe(address);
+});

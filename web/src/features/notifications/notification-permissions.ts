@@ -1,0 +1,30 @@
+import { isHideable } from '@fordra/domain/notifications/check-notification';
+import { notificationKeys } from '@fordra/domain/notifications/notification-kinds';
+import type { Notification } from './notification-shape.ts';
+
+/** What of the reader decides what they may do with notifications. */
+export type NotificationReader = { readonly isSolicitor: boolean; readonly mayPatch: boolean };
+
+/** Unread becomes read once, on first open, by a non-solicitor with the right to (spec A §4). */
+export function isReadByOpening({ is_read }: Pick<Notification, 'is_read'>, reader: NotificationReader): boolean {
+  return !is_read && !reader.isSolicitor && reader.mayPatch;
+}
+
+/** What asks something stays in sight until it is settled (spec A §4, model §12); what is hidden can always come back. */
+export function mayToggleHidden(
+  notification: Pick<Notification, 'target_resource' | 'data' | 'hidden_by_creditor'>,
+  reader: NotificationReader,
+): boolean {
+  if (reader.isSolicitor || !reader.mayPatch) return false;
+  return notification.hidden_by_creditor || isHideable(notification);
+}
+
+/** The address a notification leads to (spec A §2.1); undefined for one that leads nowhere. */
+export function addressOf(
+  notification: Pick<Notification, 'data' | 'target_resource_data_key' | 'case'>,
+): string | undefined {
+  const { data, target_resource_data_key: key } = notification;
+  const id = data[key] ?? (key === 'case' ? notification.case : undefined);
+  if (!id) return undefined;
+  return key === 'decision' ? `/decision/${id}` : `/item-display/${notificationKeys[key]}/${id}`;
+}

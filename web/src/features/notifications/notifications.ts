@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/request.ts';
+import {
+  type Notification,
+  type NotificationFilter,
+  type NotificationPage,
+  notificationWhere,
+} from './notification-shape.ts';
+
+const path = '/creditor--notifications';
+/** Spec A §9. */
+const notificationsAtOnce = 10;
+export const notificationThrottleMs = 500;
+/** Every answer about them is kept under this: what is changed is asked for again in all places. */
+export const notificationsKey = ['notifications'] as const;
+
+export function notificationPageQuery(filter: NotificationFilter, page: number) {
+  return queryOptions({
+    queryKey: [...notificationsKey, 'page', filter, page],
+    queryFn: ({ signal }) => fetchPage(filter, page, signal),
+  });
+}
+
+/** The same, one page after the other. */
+export function notificationPagesQuery(filter: NotificationFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...notificationsKey, 'pages', filter],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
+    getNextPageParam: ({ _meta: { page, max_results, total } }) => (page * max_results < total ? page + 1 : undefined),
+  });
+}
+
+/** How many there are, less the hidden. What cannot be counted is none (spec A §8). */
+export function notificationCountQuery(filter: NotificationFilter) {
+  return queryOptions({
+    queryKey: [...notificationsKey, 'count', filter],
+    queryFn: async ({ signal }) => {
+      const query = { where: notificationWhere(filter), projection: { _id: 1 }, max_results: 1 } as const;
+      try {
+        const { _meta } = await request<NotificationPage>('GET', path, { query, signal });
+        return _meta.total - (filter.isHidden ? 0 : (_meta.hidden ?? 0));
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return 0;
+      }
+    },
+  });
+}
+
+export function patchNotification(
+  { _id, _etag }: Pick<Notification, '_id' | '_etag'>,
+  changes: { readonly is_read?: true; readonly hidden_by_creditor?: boolean },
+): Promise<Pick<Notification, '_etag'>> {
+  return request('PATCH', `${path}/${_id}`, { body: changes, etag: _etag });
+}
+
+function fetchPage(filter: NotificationFilter, page: number, signal: AbortSignal): Promise<NotificationPage> {
+  const query = { where: notificationWhere(filter), sort: '-_created', page, max_results: notificationsAtOnce };
+  return request('GET', path, { query, signal });
+}

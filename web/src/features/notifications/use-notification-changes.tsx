@@ -1,0 +1,65 @@
+import { notifications as snacks } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { Snack } from '../../ui/overlay/snack.tsx';
+import { isReadByOpening } from './notification-permissions.ts';
+import type { Notification } from './notification-shape.ts';
+import { notificationsKey, patchNotification } from './notifications.ts';
+import { useNotificationReader } from './use-notification-reader.ts';
+
+const undoMs = 7000;
+
+/** Reading and hiding. A failure is written to the log and nothing else (spec A §8): the notification stays as it was. */
+export function useNotificationChanges() {
+  const { formatMessage } = useIntl();
+  const queries = useQueryClient();
+  const reader = useNotificationReader();
+  const askAgain = () => queries.invalidateQueries({ queryKey: notificationsKey });
+
+  const read = async (notification: Notification) => {
+    if (!isReadByOpening(notification, reader)) return;
+    try {
+      await patchNotification(notification, { is_read: true });
+      await askAgain();
+    } catch (error) {
+      console.warn('A notification was not marked as read', error);
+    }
+  };
+
+  const setHidden = async (notification: Pick<Notification, '_id' | '_etag'>, isHidden: boolean) => {
+    try {
+      const { _etag } = await patchNotification(notification, { hidden_by_creditor: isHidden });
+      await askAgain();
+      return { _id: notification._id, _etag };
+    } catch (error) {
+      console.warn(`A notification was not ${isHidden ? 'hidden' : 'shown again'}`, error);
+      await askAgain();
+      return undefined;
+    }
+  };
+
+  /** Hides it, or shows it again; what was done can be undone on the confirmation. */
+  const toggleHidden = async (notification: Notification) => {
+    const isHidden = !notification.hidden_by_creditor;
+    const changed = await setHidden(notification, isHidden);
+    if (!changed) return;
+    const undo = () => {
+      snacks.hide(notification._id);
+      void setHidden(changed, !isHidden);
+    };
+    snacks.show({
+      id: notification._id,
+      autoClose: undoMs,
+      closeButtonProps: { 'aria-label': formatMessage({ id: 'common.close' }) },
+      message: (
+        <Snack
+          text={formatMessage({ id: isHidden ? 'notification.hidden' : 'notification.shown' })}
+          action={formatMessage({ id: 'common.undo' })}
+          onAction={undo}
+        />
+      ),
+    });
+  };
+
+  return { reader, read, toggleHidden };
+}

@@ -1,0 +1,113 @@
+import { Checkbox, Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue, useThrottledCallback } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type UIEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import screenReader from '../../../ui/display/visually-hidden.module.css';
+import { IconSearch } from '../../../ui/theme/icons.ts';
+import { useUserData } from '../../../user/use-user-data.ts';
+import { notificationCountQuery } from '../../notifications/notifications.ts';
+import { type CreditorFilter, isSelected, selectionOf, toggleAll, toggleCreditor } from './creditor-filter.ts';
+import styles from './creditor-filter-button.module.css';
+import { creditorPagesQuery } from './creditors.ts';
+import { moveBetweenChoices } from './move-between-choices.ts';
+import { useKnownCreditors } from './use-known-creditors.ts';
+
+/** Spec A §9. */
+const SEARCHED_FROM = 6;
+const searchDelayMs = 200;
+const scrollThrottleMs = 200;
+const nearEndPx = 120;
+
+type Props = {
+  readonly filter: CreditorFilter;
+  readonly total: number;
+  readonly onChange: (filter: CreditorFilter) => void;
+};
+
+/** The creditors to choose from: all of them in one stroke, or one by one, more as one scrolls. */
+export function CreditorMenu({ filter, total, onChange }: Props) {
+  const { formatMessage } = useIntl();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, searchDelayMs);
+  const pages = useInfiniteQuery({ ...creditorPagesQuery(search), placeholderData: keepPreviousData });
+  const creditors = pages.data?.pages.flatMap(({ _items }) => _items);
+  useKnownCreditors(filter, total, onChange);
+  const fetchMore = useThrottledCallback((list: HTMLElement) => {
+    const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+    if (left < nearEndPx && pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+  }, scrollThrottleMs);
+  const selection = selectionOf(filter, total);
+
+  return (
+    <>
+      {(text !== '' || total >= SEARCHED_FROM) && (
+        <TextInput
+          className={styles.search ?? ''}
+          data-autofocus
+          aria-label={formatMessage({ id: 'creditor_filter.search' })}
+          placeholder={formatMessage({ id: 'creditor_filter.search' })}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={moveBetweenChoices}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut to what Tab does too */}
+      <div
+        className={styles.list}
+        onScroll={(event: UIEvent<HTMLElement>) => fetchMore(event.currentTarget)}
+        onKeyDown={moveBetweenChoices}
+      >
+        {text === '' && (
+          <Checkbox
+            className={styles.all ?? ''}
+            label={formatMessage({ id: 'creditor_filter.select_all' })}
+            checked={selection === 'all'}
+            indeterminate={selection === 'some'}
+            onChange={() => onChange(toggleAll(filter, total))}
+          />
+        )}
+        {creditors?.map(({ _id, name }) => (
+          <div key={_id} className={styles.row}>
+            <Checkbox
+              className={styles.choice ?? ''}
+              label={<bdi>{name}</bdi>}
+              checked={isSelected(filter, _id)}
+              onChange={() => onChange(toggleCreditor(filter, _id, total))}
+            />
+            <Unread creditor={_id} />
+          </div>
+        ))}
+        {(pages.isPending || pages.isFetchingNextPage) && (
+          <Loader className={styles.more ?? ''} size={18} aria-label={formatMessage({ id: 'common.loading' })} />
+        )}
+        {creditors?.length === 0 && (
+          <p className={styles.none} role="status">
+            {formatMessage({ id: 'creditor_filter.no_hits' })}
+          </p>
+        )}
+        {pages.isError && (
+          <p className={styles.none} role="alert">
+            {formatMessage({ id: 'creditor_filter.not_loaded' })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How many of its notifications nobody has opened yet. */
+function Unread({ creditor }: { readonly creditor: string }) {
+  const { formatMessage } = useIntl();
+  const mayRead = useUserData().access_rights['creditor--notifications']?.methods.includes('GET') === true;
+  const asked = notificationCountQuery({ isRead: false, isHidden: false, creditors: { creditor } });
+  const { data: count = 0 } = useQuery({ ...asked, enabled: mayRead });
+  if (count === 0) return null;
+  return (
+    <span className={styles.unread}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className={screenReader.only}>{formatMessage({ id: 'creditor_filter.unread' }, { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { type CreditorFilter, keepKnownCreditors, settle } from './creditor-filter.ts';
+import { fetchKnownCreditors } from './creditors.ts';
+
+/** When the menu opens, creditors that are gone or inactive leave the filter; when that cannot be asked, it stays. */
+export function useKnownCreditors(
+  filter: CreditorFilter,
+  total: number,
+  onChange: (filter: CreditorFilter) => void,
+): void {
+  const now = useRef(filter);
+  now.current = filter;
+  const asked = useRef(false);
+  useEffect(() => {
+    const ids = [...now.current.included_ids, ...now.current.excluded_ids];
+    if (asked.current || ids.length === 0) return;
+    asked.current = true;
+    fetchKnownCreditors(now.current).then(
+      (known) => {
+        const gone = ids.filter((id) => !known.has(id));
+        if (gone.length === 0) return;
+        // What was ticked while we asked is not judged by the answer.
+        const since = [...now.current.included_ids, ...now.current.excluded_ids].filter((id) => !ids.includes(id));
+        onChange(settle(keepKnownCreditors(now.current, new Set([...known, ...since])), total));
+      },
+      () => undefined,
+    );
+  }, [total, onChange]);
+}

@@ -1,0 +1,77 @@
+import { type ApiError, statusOf } from '../../../api/api-error.ts';
+import { findOrMakeCreditorSettings, patchCreditorSettings } from './creditor-settings.ts';
+import type { CreditorSettingsDocument, CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';
+import { dropRejectedPaths } from './creditor-settings-updates.ts';
+
+/** Spec A §9: creditors whose settings are written side by side. */
+const batchSize = 50;
+const conflictsMax = 4;
+
+/** `partly`: some entries were refused, the others are saved. */
+export type CreditorOutcome =
+  | { readonly creditor: string; readonly was: 'saved' | 'unchanged' | 'partly' }
+  | { readonly creditor: string; readonly was: 'failed'; readonly error: unknown };
+
+type Plan = {
+  readonly creditors: readonly string[];
+  /** The settings by creditor; a creditor without settings is not among them. */
+  readonly known: ReadonlyMap<string, CreditorSettingsDocument>;
+  readonly updatesFor: (settings: CreditorSettingsValues) => readonly PathUpdate[];
+  readonly onProgress: (done: number) => void;
+};
+
+/** Saves one change for many creditors, fifty at a time, with an outcome for each. A failure does not stop the others. */
+export async function saveCreditorSettings({ creditors, known, updatesFor, onProgress }: Plan) {
+  const outcomes: CreditorOutcome[] = [];
+  const saveOne = async (creditor: string) => {
+    const outcome = await saveForCreditor(creditor, known.get(creditor), updatesFor);
+    outcomes.push(outcome);
+    onProgress(outcomes.length);
+  };
+  for (let from = 0; from < creditors.length; from += batchSize) {
+    await Promise.all(creditors.slice(from, from + batchSize).map(saveOne));
+  }
+  return outcomes as readonly CreditorOutcome[];
+}
+
+async function saveForCreditor(
+  creditor: string,
+  known: CreditorSettingsDocument | undefined,
+  updatesFor: Plan['updatesFor'],
+): Promise<CreditorOutcome> {
+  try {
+    if (updatesFor(known?.settings ?? {}).length === 0) return { creditor, was: 'unchanged' };
+    return { creditor, was: await save(known ?? (await findOrMakeCreditorSettings(creditor)), updatesFor) };
+  } catch (error) {
+    return { creditor, was: 'failed', error };
+  }
+}
+
+/** As for a user's settings: the change is made to the latest version, and refused entries are dropped once. */
+async function save(
+  document: CreditorSettingsDocument,
+  updatesFor: Plan['updatesFor'],
+): Promise<'saved' | 'unchanged' | 'partly'> {
+  let current = document;
+  let updates = updatesFor(current.settings);
+  let isRejected = false;
+  for (let conflicts = 0; updates.length > 0; ) {
+    try {
+      await patchCreditorSettings(current, updates);
+      return isRejected ? 'partly' : 'saved';
+    } catch (error) {
+      const status = statusOf(error);
+      if ((status === 412 || status === 404) && conflicts < conflictsMax) {
+        conflicts += 1;
+        current = await findOrMakeCreditorSettings(current.creditor);
+        updates = updatesFor(current.settings);
+        continue;
+      }
+      const left = dropRejectedPaths(updates, (error as ApiError).issues);
+      if (status !== 422 || isRejected || left.length === 0) throw error;
+      isRejected = true;
+      updates = left;
+    }
+  }
+  return 'unchanged';
+}

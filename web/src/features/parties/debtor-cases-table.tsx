@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { type Labels, useLabels } from '../../resource-ui/label/use-labels.ts';
+import { ReferenceLink } from '../../resource-ui/value/reference-link.tsx';
+import { StateValue } from '../../resource-ui/value/state-value.tsx';
+import { useTitles } from '../../resource-ui/value/use-titles.ts';
+import { Day } from '../../ui/display/instant.tsx';
+import shortTable from '../../ui/display/short-table.module.css';
+import { StateBadge } from '../../ui/display/state-badge.tsx';
+import { formatAmount } from '../../ui/format/format-amount.ts';
+import styles from './debtor-cases.module.css';
+import type { DebtorCase } from './debtor-cases-query.ts';
+
+type Props = {
+  readonly rows: readonly DebtorCase[];
+  /** The debtors that are this person. */
+  readonly ids: readonly string[];
+};
+
+const columns = [
+  'journal_number',
+  'creditor',
+  'state',
+  'status',
+  'next_flow_date',
+  'remaining_transaction_amount',
+] as const;
+
+/** The cases, one a row; on a phone one a card. */
+export function DebtorCasesTable({ rows, ids }: Props) {
+  const labels = useLabels();
+  const titles = useTitles(
+    rows.map(({ creditor }) => ({ property: { $ref: 'creditors', 'x-kind': 'reference' }, value: creditor })),
+  );
+  return (
+    <table className={`${shortTable.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col" data-figure={name === 'remaining_transaction_amount' || undefined}>
+              {labels.attribute('cases', name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row._id} {...{ row, labels }} isOwn={ids.includes(row.debtor ?? '')} titles={titles.creditors} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = {
+  readonly row: DebtorCase;
+  readonly labels: Labels;
+  /** Not one of several who owe together. */
+  readonly isOwn: boolean;
+  readonly titles: Readonly<Record<string, string>> | undefined;
+};
+
+function Row({ row, labels, isOwn, titles }: RowProps) {
+  const { formatMessage } = useIntl();
+  const label = (name: (typeof columns)[number]) => ({ 'data-label': labels.attribute('cases', name) });
+  return (
+    <tr data-closed={row.closed !== undefined || undefined}>
+      <td className={styles.number}>
+        <Link to="/item-display/$resource/$resourceId" params={{ resource: 'cases', resourceId: row._id }}>
+          <bdi>{row.journal_number}</bdi>
+        </Link>{' '}
+        {!isOwn && <StateBadge colour="grey">{formatMessage({ id: 'debtor_page.as_co_debtor' })}</StateBadge>}
+      </td>
+      <td {...label('creditor')}>
+        <ReferenceLink resource="creditors" id={row.creditor} titles={titles} />
+      </td>
+      <td {...label('state')}>
+        <StateValue resource="cases" path="state" value={row.state} />
+      </td>
+      <td {...label('status')}>
+        <StateValue resource="cases" path="status" value={row.status} />
+      </td>
+      <td {...label('next_flow_date')}>{row.next_flow_date ? <Day day={row.next_flow_date} /> : '–'}</td>
+      <td {...label('remaining_transaction_amount')} data-figure className="figures">
+        <bdi>{formatAmount(row.remaining_transaction_amount, `currency:${row.currency}`)}</bdi>
+      </td>
+    </tr>
+  );
+}

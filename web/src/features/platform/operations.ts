@@ -1,0 +1,14 @@
+import type { Operations } from '@fordra/resources/platform/operations-view';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/request.ts';
+
+export type { Operations };
+
+const lookAgainMs = 10_000;
+
+/** How the day's work stands; asked again while somebody looks. */
+export const operationsQuery = queryOptions({
+  queryKey: ['operations'],
+  refetchInterval: lookAgainMs,
+  queryFn: ({ signal }) => request<Operations>('GET', '/operations', { signal }),
+});

@@ -1,9 +1,0 @@
-import type { Rights } from '@fordra/schema/access';
-import { mergeRights } from './merge-rights.ts';
-import type { PanelProps } from './panel-props.ts';
-import { RightsTable } from './rights-table.tsx';
-
-/** What the members of an access group may do by it. */
-export function GroupRights({ item }: PanelProps) {
-  return <RightsTable rights={mergeRights([(item.rights ?? {}) as Rights])} />;
-}

@@ -1,0 +1,122 @@
+import type { Definition } from '@fordra/schema/definition';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InPortal } from '../../../testing/in-portal.tsx';
+import { userDataQuery } from '../../user/user-data.ts';
+import type { ActionDescription } from '../query/actions.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const definition: Definition = {
+  resource: 'things',
+  title_attribute: 'number',
+  methods: ['GET'],
+  required: [],
+  properties: { remaining: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK' } },
+};
+const action: ActionDescription = {
+  name: 'try_thing',
+  kind: 'major',
+  moves_money: true,
+  creates: false,
+  input: {
+    properties: {
+      amount: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK', minimum: 1 },
+      reason: { type: 'string', 'x-kind': 'text', maxLength: 100, default: 'Kulans' },
+    },
+    required: ['amount'],
+    dependencies: {},
+  },
+};
+
+type Call = { readonly url: string; readonly key: string | null; readonly etag: string | null; readonly body: unknown };
+
+/** A server that answers in turn, and remembers what it was asked. */
+function serve(...answers: readonly (readonly [status: number, body: object])[]): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    calls.push({
+      url,
+      key: headers.get('idempotency-key'),
+      etag: headers.get('if-match'),
+      body: JSON.parse(String(init.body)),
+    });
+    const [status, body] = answers[calls.length - 1]!;
+    return Response.json(body, { status });
+  });
+  return calls;
+}
+
+function renderDialog() {
+  const onClose = vi.fn();
+  const queries = new QueryClient();
+  queries.setQueryData(userDataQuery.queryKey, {
+    _id: 'u1',
+    name: 'Karin',
+    access_rights: {},
+    ui_structure: { navigation_menu: [], search_menu: [], structure: {} },
+  });
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ActionDialog resource="things" id="c1" etag="e1" title="Ärende 7" {...{ definition, action, onClose }} />
+    ),
+  });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  render(
+    <InPortal>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </InPortal>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+
+const preview = { _status: 'OK', dry_run: true, changes: [{ attribute: 'remaining', from: 50000, to: 37650 }] };
+const done = { _status: 'OK', _etag: 'e2', changes: preview.changes };
+
+test('where money moves it is shown what would happen, and it is sent once under one key', async () => {
+  const lost = { _status: 'ERR', _error: { code: 503, message: 'overloaded' } };
+  const calls = serve([200, preview], [503, lost], [200, done]);
+  const { user, onClose } = renderDialog();
+  const amount = await screen.findByRole('textbox', { name: /amount/ });
+  expect(screen.getByDisplayValue('Kulans')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  expect(await screen.findByText('Obligatorisk')).toBeTruthy();
+  expect(calls).toEqual([]);
+
+  await user.type(amount, '123,50');
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  await screen.findByText('Det här ändras:');
+  const input = { amount: 12350, reason: 'Kulans' };
+  expect(calls[0]).toMatchObject({ url: '/api/things/c1/actions/try_thing?dry_run=true', body: input, key: null });
+
+  await user.click(screen.getByRole('button', { name: 'action.try_thing' }));
+  await screen.findByText('Det gick inte att genomföra');
+  await user.click(screen.getByRole('button', { name: 'action.try_thing' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls[1]).toMatchObject({ url: '/api/things/c1/actions/try_thing', body: input, etag: 'e1' });
+  expect(calls[2]).toEqual(calls[1]);
+  expect(calls[1]!.key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('what the server finds wrong stands at its field, and goes when the field changes', async () => {
+  serve([422, { _status: 'ERR', _issues: { amount: 'max value is 10000' } }]);
+  const { user } = renderDialog();
+  const amount = await screen.findByRole('textbox', { name: /amount/ });
+  await user.type(amount, '200');
+  await user.click(screen.getByRole('button', { name: 'Granska' }));
+  await waitFor(() => expect(document.body.textContent).toContain('Värdet måste vara mindre än 100,00'));
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  await user.type(amount, '{Backspace}');
+  expect(document.body.textContent).not.toContain('Värdet måste vara mindre än');
+});

@@ -1,0 +1,138 @@
+import type { Definition } from '@fordra/schema/definition';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { startImpersonation } from '../../api/impersonation.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useSnack } from '../../ui/overlay/use-snack.tsx';
+import { useUserData } from '../../user/use-user-data.ts';
+import { actionDefinition } from '../definition/action-definition.ts';
+import { startValues } from '../definition/start-values.ts';
+import { Field } from '../form/field/field.tsx';
+import { useFocusOnField } from '../form/field/use-focus-on-field.ts';
+import { LeaveGuard } from '../form/leave/leave-guard.tsx';
+import { DraftOffer } from '../form/save/draft-offer.tsx';
+import { SaveFailure } from '../form/save/save-failure.tsx';
+import { useRefreshAll } from '../form/save/use-refresh.ts';
+import { FormProvider } from '../form/state/form-context.ts';
+import { useActionLabels } from '../form/state/use-action-labels.ts';
+import { useForm } from '../form/state/use-form.ts';
+import { useLabels } from '../label/use-labels.ts';
+import type { ActionDescription, Offers } from '../query/actions.ts';
+import styles from './action-dialog.module.css';
+import { ActionDialogButtons } from './action-dialog-buttons.tsx';
+import { ActionPreview } from './action-preview.tsx';
+import { type Outcome, useRunAction } from './use-run-action.ts';
+
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  readonly etag: string;
+  readonly definition: Definition;
+  readonly title: string;
+  readonly currency?: unknown;
+  readonly action: ActionDescription;
+  /** What may be chosen among for this item. */
+  readonly offers?: Offers;
+  readonly onClose: () => void;
+};
+
+const name = 'action';
+const fieldsInSmallDialog = 4;
+
+/** What an action asks for, what it would do, and doing it. */
+export function ActionDialog({ resource, id, etag, definition, title, currency, action, offers, onClose }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const asked = useMemo(
+    () => actionDefinition(resource, action, currency, offers),
+    [resource, action, currency, offers],
+  );
+  const fields = Object.keys(asked.properties);
+  const written = useForm({
+    definition: asked,
+    mode: 'create',
+    base: useMemo(() => startValues(asked, {}), [asked]),
+    labels: useActionLabels(resource, action.name, offers, currency),
+    place: { user: useUserData()._id, resource, id, action: action.name },
+    name,
+  });
+  const running = useRunAction({ resource, id, etag, action }, asked, written);
+  const follow = useFollow({ id, action: action.name }, onClose);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useMemo(() => ({ ...written.form, ...(offers && { offers }) }), [written.form, offers]);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input, select, textarea, [data-first]')?.focus();
+  }, []);
+  const help = `action.${action.name}.help`;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={labels.named(`action.${action.name}`)}
+      size={fields.length > fieldsInSmallDialog ? 'large' : 'small'}
+      closeLabel={formatMessage({ id: 'common.close' })}
+    >
+      <FormProvider value={form}>
+        <LeaveGuard store={written.store} onLeave={written.offer.drop} />
+        <form
+          ref={element}
+          noValidate
+          className={styles.form}
+          onSubmit={async (event) => {
+            event.preventDefault();
+            await follow(await running.goOn());
+          }}
+        >
+          <p className={styles.about}>
+            <bdi>{title}</bdi>
+          </p>
+          {labels.has(help) && <p>{labels.named(help)}</p>}
+          <DraftOffer offer={written.offer} />
+          {fields.length > 0 && (
+            <div className={styles.fields} hidden={running.isReviewing}>
+              {fields.map((path) => (
+                <Field key={path} path={path} />
+              ))}
+            </div>
+          )}
+          <ActionPreview definition={definition} looking={running.looking} outcome={running.preview} />
+          {action.moves_money && <Notice tone="info" title={formatMessage({ id: 'actions.moves_money' })} />}
+          {running.failure !== undefined && (
+            <SaveFailure failure={running.failure} title={formatMessage({ id: 'actions.not_done' })} />
+          )}
+          <ActionDialogButtons running={running} does={labels.named(`action.${action.name}`)} onClose={onClose} />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** Where the person goes from here: to the field to correct, or back to the item as it is now. */
+function useFollow(
+  { id, action }: { readonly id: string; readonly action: string },
+  onClose: () => void,
+): (outcome: Outcome) => Promise<void> {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const focusOn = useFocusOnField(name);
+  const refresh = useRefreshAll();
+  const snack = useSnack();
+  const done = `action.${action}.done`;
+  return async (outcome) => {
+    if (outcome.was === 'invalid') focusOn(Object.keys(outcome.faults)[0]!);
+    if (outcome.was === 'stale') await refresh();
+    if (outcome.was !== 'done') return;
+    onClose();
+    // The page goes with its user, and with it what else would be said.
+    if (action === 'sign_in_as')
+      return startImpersonation(id).catch(() => snack(formatMessage({ id: 'system.error' })));
+    if (outcome.file) saveFile(outcome.file);
+    snack(labels.has(done) ? labels.named(done) : formatMessage({ id: 'common.ok' }));
+    await refresh();
+  };
+}
+
+/** The browser fetches it and keeps it under its own name. */
+function saveFile({ url: href, filename: download }: { readonly url: string; readonly filename: string }): void {
+  Object.assign(document.createElement('a'), { href, download }).click();
+}

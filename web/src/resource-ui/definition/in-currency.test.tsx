@@ -1,0 +1,25 @@
+import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
+import { expect, test } from 'vitest';
+import { actionDefinition } from './action-definition.ts';
+import { definitionInCurrency, inCurrency } from './in-currency.ts';
+
+const amount: PropertyDefinition = { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK' };
+const accrued: PropertyDefinition = { type: 'object', 'x-kind': 'object', properties: { amount } };
+const lines: PropertyDefinition = { type: 'array', 'x-kind': 'list', items: accrued };
+const name: PropertyDefinition = { type: 'string', 'x-kind': 'text' };
+const inEuro = { ...amount, description: 'currency:EUR' };
+
+test('amounts are in the currency of their item, however deep they lie; what is no amount stays as it is', () => {
+  const definition = { resource: 'cases', properties: { amount, lines, name } } as unknown as Definition;
+  const { properties } = definitionInCurrency(definition, 'EUR');
+  expect(properties.amount).toEqual(inEuro);
+  expect(properties.lines!.items!.properties!.amount).toEqual(inEuro);
+  expect(properties.name).toBe(name);
+  expect(definitionInCurrency(definition, 'SEK')).toBe(definition);
+  expect(inCurrency(amount, undefined)).toBe(amount);
+});
+
+test('an action asks for amounts in the currency of the item it is done to', () => {
+  const input = { properties: { amount }, required: [], dependencies: {} };
+  expect(actionDefinition('cases', { input }, 'EUR').properties.amount).toMatchObject(inEuro);
+});

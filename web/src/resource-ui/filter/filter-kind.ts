@@ -1,0 +1,49 @@
+import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
+import { isRequired, leafPaths } from '../definition/leaf-paths.ts';
+import { propertyAt } from '../definition/property-at.ts';
+
+export type FilterKind = 'choice' | 'reference' | 'boolean' | 'number' | 'period' | 'text';
+
+const kinds: Partial<Record<PropertyDefinition['x-kind'], FilterKind>> = {
+  enum: 'choice',
+  reference: 'reference',
+  boolean: 'boolean',
+  integer: 'number',
+  decimal: 'number',
+  amount: 'number',
+  day: 'period',
+  instant: 'period',
+  text: 'text',
+  id_number: 'text',
+};
+
+/** How an attribute is filtered on; a list like what it holds. Undefined: not at all. */
+export function filterKindOf(property: PropertyDefinition | undefined): FilterKind | undefined {
+  if (!property || property['x-computed']) return undefined;
+  if (property['x-kind'] !== 'list') return kinds[property['x-kind']];
+  const inner = property.items && kinds[property.items['x-kind']];
+  return inner === 'choice' || inner === 'reference' ? inner : undefined;
+}
+
+/** The values to choose from, of the attribute or of what its list holds. */
+export function choicesOf(property: PropertyDefinition): readonly string[] {
+  return property.enum ?? property.items?.enum ?? [];
+}
+
+/** The resource referred to, by the attribute or by what its list holds. */
+export function referredBy(property: PropertyDefinition): string {
+  return property.$ref ?? property.items?.$ref ?? '';
+}
+
+/** Whether some rows can be without it, so that one may ask for those. */
+export function canBeMissing(definition: Definition, path: string): boolean {
+  const property = propertyAt(definition, path);
+  return property?.nullable === true || (!property?.readOnly && !isRequired(definition, path));
+}
+
+const always = ['_created', '_updated'];
+
+/** Everything a list can be filtered on. */
+export function filterablePaths(definition: Definition): string[] {
+  return [...leafPaths(definition), ...always].filter((path) => filterKindOf(propertyAt(definition, path)));
+}

@@ -1,0 +1,34 @@
+import type { Definition } from '@fordra/schema/definition';
+import { mayWrite } from '../../definition/leaf-paths.ts';
+
+/** What the address says of a new item: the item it is to refer to and by which attribute, and the tab one came from. */
+export type CreateAddress = {
+  readonly mode: 'create';
+  readonly attribute?: string;
+  readonly refers_to?: string;
+  readonly tab?: string;
+};
+
+/** An item that the new one refers to from the start. */
+export type Origin = { readonly resource: string; readonly id: string; readonly attribute: string };
+
+export function readCreateAddress(search: Readonly<Record<string, unknown>>): CreateAddress {
+  const [attribute, id, tab] = [search.attribute, search.refers_to, search.tab].map((one) => String(one ?? ''));
+  if (!/^[a-z]\w*$/.test(attribute!) || !/^[0-9a-f]{24}$/.test(id!)) return { mode: 'create' };
+  return { mode: 'create', attribute: attribute!, refers_to: id!, ...(/^[\w-]+$/.test(tab!) && { tab: tab! }) };
+}
+
+/** Undefined unless the attribute refers to items and this user may give it. */
+export function originOf(definition: Definition, { attribute, refers_to: id }: CreateAddress): Origin | undefined {
+  if (attribute === undefined || id === undefined || !mayWrite(definition, attribute, 'create')) return undefined;
+  const property = definition.properties[attribute];
+  const resource = property?.$ref ?? property?.items?.$ref;
+  return resource === undefined ? undefined : { resource, id, attribute };
+}
+
+/** The reference as a new document has it. */
+export function originValue(definition: Definition, origin: Origin | undefined): Readonly<Record<string, unknown>> {
+  if (!origin) return {};
+  const isMany = definition.properties[origin.attribute]!['x-kind'] === 'list';
+  return { [origin.attribute]: isMany ? [origin.id] : origin.id };
+}

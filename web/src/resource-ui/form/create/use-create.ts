@@ -1,0 +1,41 @@
+import type { Definition } from '@fordra/schema/definition';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { createItem } from '../../query/item.ts';
+import { newKey } from '../../query/new-key.ts';
+import { toBody } from '../state/draft.ts';
+import type { Faults } from '../state/faults.ts';
+import type { OpenForm } from '../state/use-form.ts';
+
+type Outcome =
+  | { readonly was: 'created'; readonly id: string }
+  | { readonly was: 'invalid'; readonly faults: Faults }
+  | { readonly was: 'failed' };
+
+/** Sends a new document. One key for one document, so that a call that is repeated makes it once. */
+export function useCreate(definition: Definition, { store, findFaults, showIssues, offer }: OpenForm) {
+  const [failure, setFailure] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const key = useRef<string>(undefined);
+  const create = async (): Promise<Outcome> => {
+    const faults = findFaults();
+    if (Object.keys(faults).length > 0) return { was: 'invalid', faults };
+    key.current ??= newKey();
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const body = toBody(definition, store.state().base, store.changes());
+      const { _id } = await createItem(definition.resource, body, key.current);
+      offer.drop();
+      key.current = undefined;
+      return { was: 'created', id: _id };
+    } catch (error) {
+      if (error instanceof ApiError && error.issues) return { was: 'invalid', faults: showIssues(error.issues) };
+      setFailure(error);
+      return { was: 'failed' };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { create, failure, saving };
+}

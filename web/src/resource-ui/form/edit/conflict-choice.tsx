@@ -1,0 +1,47 @@
+import type { Definition } from '@fordra/schema/definition';
+import { useIntl } from 'react-intl';
+import { propertyAt } from '../../definition/property-at.ts';
+import { useLabels } from '../../label/use-labels.ts';
+import { Value } from '../../value/value.tsx';
+import type { Choice, Clash } from './conflict.ts';
+import styles from './conflict-view.module.css';
+
+type Props = {
+  readonly definition: Definition;
+  readonly clash: Clash;
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
+};
+
+const sides = ['mine', 'theirs'] as const;
+
+/** One attribute that both have changed: theirs or mine. */
+export function ConflictChoice({ definition, clash, choice, onChoice }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const { path } = clash;
+  const property = propertyAt(definition, path);
+  if (!property) return null;
+  const shown = { resource: definition.resource, path, property };
+  return (
+    <fieldset className={styles.clash}>
+      <legend>
+        {labels.attribute(definition.resource, path)}{' '}
+        <span className={styles.before}>
+          ({formatMessage({ id: 'conflict.before' })}: <Value {...shown} value={clash.before} />)
+        </span>
+      </legend>
+      <div className={styles.options}>
+        {sides.map((side) => (
+          <label key={side} className={styles.option}>
+            <input type="radio" name={path} checked={choice === side} onChange={() => onChoice(side)} />
+            <span className={styles.whose}>{formatMessage({ id: `conflict.${side}` })}</span>
+            <span className={styles.value}>
+              <Value {...shown} value={clash[side]} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

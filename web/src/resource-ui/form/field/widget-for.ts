@@ -1,0 +1,77 @@
+import type { PropertyDefinition } from '@fordra/schema/definition';
+import type { ComponentType } from 'react';
+import { lazyRouteComponent } from '../../../loading/lazy-screen.ts';
+import { isChosen } from '../../typed-value/typed-value.ts';
+import { BooleanWidget } from '../widget/boolean-widget.tsx';
+import { ChecksWidget, ChoiceWidget } from '../widget/choice-widget.tsx';
+import { DayWidget } from '../widget/day-widget.tsx';
+import { JsonWidget } from '../widget/json-widget.tsx';
+import { AmountWidget, NumberWidget } from '../widget/number-widget.tsx';
+import { LocalizedWidget, ObjectWidget } from '../widget/parts-widget.tsx';
+import { RowsWidget } from '../widget/rows-widget.tsx';
+import { hasSeveralLines, TextWidget } from '../widget/text-widget.tsx';
+import type { WidgetProps } from '../widget/widget-props.ts';
+
+export type Drawn = {
+  readonly Widget: ComponentType<WidgetProps>;
+  /** Several controls under one name. */
+  readonly isGroup?: true;
+  /** Takes the whole width of the form. */
+  readonly isWide?: true;
+  /** Each part shows its own faults. */
+  readonly showsParts?: true;
+  /** Brings its own label and error. */
+  readonly isFramed?: true;
+  /** Its code is fetched when it is first needed. */
+  readonly isFetched?: true;
+};
+
+// Lists to search in come with the first field that has one.
+const MediaWidget = lazyRouteComponent(() => import('../widget/media-widget.tsx'), 'MediaWidget');
+const ReferenceWidget = lazyRouteComponent(() => import('../widget/reference-widget.tsx'), 'ReferenceWidget');
+const SelectWidget = lazyRouteComponent(() => import('../widget/select-widget.tsx'), 'SelectWidget');
+
+/** Above this a list of words is searched rather than shown (spec A §5). */
+const choicesInSight = 5;
+
+/** How a value of each kind is written. */
+export function widgetFor(property: PropertyDefinition): Drawn {
+  switch (property['x-kind']) {
+    case 'boolean':
+      return property.nullable ? { Widget: ChoiceWidget, isGroup: true } : { Widget: BooleanWidget };
+    case 'enum':
+      return (property.enum?.length ?? 0) > choicesInSight
+        ? { Widget: SelectWidget, isFetched: true }
+        : { Widget: ChoiceWidget, isGroup: true };
+    case 'integer':
+    case 'decimal':
+      return { Widget: NumberWidget };
+    case 'amount':
+      return { Widget: AmountWidget };
+    case 'day':
+    case 'instant':
+      return { Widget: DayWidget };
+    case 'reference':
+      return { Widget: ReferenceWidget, isFramed: true, isFetched: true };
+    case 'list':
+      return widgetForList(property);
+    case 'map':
+      return { Widget: RowsWidget, isGroup: true, isWide: true, showsParts: true };
+    case 'object':
+      return { Widget: ObjectWidget, isGroup: true, isWide: true, showsParts: true };
+    case 'localized':
+      return { Widget: LocalizedWidget, isGroup: true, isWide: true };
+    case 'json':
+      return { Widget: JsonWidget, isWide: true };
+    case 'media':
+      return { Widget: MediaWidget, isWide: true, isFetched: true };
+    default:
+      return { Widget: TextWidget, ...(hasSeveralLines(property) && { isWide: true }) };
+  }
+}
+
+function widgetForList(property: PropertyDefinition): Drawn {
+  if (!isChosen(property)) return { Widget: RowsWidget, isGroup: true, isWide: true, showsParts: true };
+  if (property.items?.['x-kind'] === 'enum') return { Widget: ChecksWidget, isGroup: true, isWide: true };
+  return { Widget: ReferenceWidget, isFramed: true, isFetched: true };
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { useLabels } from '../../label/use-labels.ts';
+import type { Offers } from '../../query/actions.ts';
+import type { FormLabels } from './form-context.ts';
+
+/** The words for what an action asks for: its own (`action.<name>.<attribute>`), else those of its resource; and how much is offered. */
+export function useActionLabels(resource: string, action: string, offers?: Offers, currency?: unknown): FormLabels {
+  const labels = useLabels();
+  return useMemo(() => {
+    const own = (key: string) => (labels.has(key) ? labels.named(key) : undefined);
+    return {
+      attribute: (path) => own(`action.${action}.${path}`) ?? labels.attribute(resource, path),
+      // Of the only one there is nothing to explain.
+      help: (path) =>
+        offers?.[path]?.length === 1
+          ? undefined
+          : (own(`action.${action}.${path}.help`) ?? labels.help(resource, path)),
+      enumValue: (path, value) => {
+        const word = own(`enum.${action}.${path}.${value}`) ?? labels.enumValue(resource, path, value);
+        const amount = offers?.[path]?.find((one) => one.value === value)?.amount;
+        return amount === undefined
+          ? word
+          : `${word}, ${formatAmount(amount, `currency:${String(currency ?? 'SEK')}`)}`;
+      },
+    };
+  }, [labels, resource, action, offers, currency]);
+}

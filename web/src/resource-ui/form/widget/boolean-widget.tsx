@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+import styles from './field.module.css';
+import type { WidgetProps } from './widget-props.ts';
+
+/** Yes or no: a box that says which it is. */
+export function BooleanWidget({ id, typed, label, disabled, error, describedBy, onChange, onBlur }: WidgetProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <label className={styles.box}>
+      <input
+        id={id}
+        type="checkbox"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        checked={typed === true}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={() => onBlur()}
+      />
+      <span aria-hidden="true">{formatMessage({ id: typed === true ? 'common.yes' : 'common.no' })}</span>
+    </label>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatInstant } from '../../ui/format/format-instant.ts';
+
+export type HistoryDay<Entry> = { readonly day: string; readonly entries: readonly Entry[] };
+
+/** Entries under the business day they were written on, in the order they came. */
+export function groupByDay<Entry extends { readonly _created: string }>(
+  entries: readonly Entry[],
+): HistoryDay<Entry>[] {
+  const days = Map.groupBy(entries, ({ _created }) => formatInstant(_created).slice(0, 'yyyy-mm-dd'.length));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}

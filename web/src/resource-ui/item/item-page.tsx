@@ -1,0 +1,72 @@
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Page } from '../../ui/display/page.tsx';
+import { IconChevronLeft } from '../../ui/theme/icons.ts';
+import { currencyAttribute, definitionInCurrency } from '../definition/in-currency.ts';
+import { useLabels } from '../label/use-labels.ts';
+import { lastListAddress } from '../list/plan/last-list-address.ts';
+import { definitionQuery } from '../query/definition.ts';
+import { itemQuery } from '../query/item.ts';
+import type { ItemAddress } from './item-address.ts';
+import bar from './item-bar.module.css';
+import { ItemBar } from './item-bar.tsx';
+import { ItemFailure } from './item-failure.tsx';
+import styles from './item-page.module.css';
+import { ListNavigation } from './list-navigation.tsx';
+import { LoadedItem } from './loaded-item.tsx';
+
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  readonly ui: ResourceUi;
+  readonly address: ItemAddress;
+  /** `leave` goes there whatever is unsaved: it has just been saved. */
+  readonly onAddress: (address: ItemAddress, leave?: boolean) => void;
+  /** Links back, where they do not lead to the resource's own list. */
+  readonly crumbs?: ReactNode;
+};
+
+/** One item of any resource: its tabs from the user's screens, shown or edited. */
+export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props) {
+  const { formatMessage } = useIntl();
+  const labels = useLabels();
+  const definition = useQuery(definitionQuery(resource));
+  const item = useQuery(itemQuery(resource, id));
+  const currency = item.data?.[currencyAttribute];
+  const known = useMemo(
+    () => definition.data && definitionInCurrency(definition.data, currency),
+    [definition.data, currency],
+  );
+  const failure = definition.error ?? item.error;
+  const back = crumbs ?? (
+    <Link to="/item-search/$resource" params={{ resource }} search={lastListAddress(resource)} className={bar.back}>
+      <IconChevronLeft size={16} stroke={1.75} className="mantine-rotate-rtl" aria-hidden />
+      <span>{labels.resource(resource)}</span>
+    </Link>
+  );
+  const isEditing = address.mode === 'edit';
+  const navigation = !crumbs && !isEditing && <ListNavigation resource={resource} id={id} tab={address.tab} />;
+  if (item.data && known) {
+    const above = <ItemBar back={back} navigation={navigation} />;
+    return <LoadedItem {...{ ui, address, onAddress, above }} definition={known} item={item.data} />;
+  }
+  if (failure) {
+    return (
+      <ItemFailure
+        error={failure}
+        above={<ItemBar back={back} hasTools={false} />}
+        title={labels.one(resource)}
+        resource={resource}
+        onRetry={() => void Promise.all([definition.refetch(), item.refetch()])}
+      />
+    );
+  }
+  return (
+    <Page title={labels.one(resource)} above={<ItemBar back={back} navigation={navigation} />} under=" " width="form">
+      <div className={styles.pending} role="status" aria-label={formatMessage({ id: 'common.loading' })} />
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { lazyRouteComponent } from '../../loading/lazy-screen.ts';
+import { Page } from '../../ui/display/page.tsx';
+import { IconPencil } from '../../ui/theme/icons.ts';
+import { ActionButtons } from '../action/action-buttons.tsx';
+import { currencyAttribute } from '../definition/in-currency.ts';
+import { leafPaths, mayWrite } from '../definition/leaf-paths.ts';
+import { propertyAt } from '../definition/property-at.ts';
+import { FavoriteButton } from '../favorite/favorite-button.tsx';
+import { LastChange } from '../history/last-change.tsx';
+import { useLabels } from '../label/use-labels.ts';
+import type { Item } from '../query/items.ts';
+import { useTitles } from '../value/use-titles.ts';
+import { BrokenStructure } from './broken-structure.tsx';
+import type { ItemAddress } from './item-address.ts';
+import { ItemTabs } from './item-tabs.tsx';
+import styles from './loaded-item.module.css';
+import { fetchTabs, TabContent } from './tab-content.tsx';
+import { useFocusAfterEditing } from './use-focus-after-editing.ts';
+import { useItemTabs } from './use-item-tabs.ts';
+import { useTabCounts } from './use-tab-counts.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** The code of the form is loaded when editing begins. */
+const ItemEditor = lazyRouteComponent(() => import('../form/edit/item-editor.tsx'), 'ItemEditor');
+
+type Props = {
+  readonly ui: ResourceUi;
+  readonly address: ItemAddress;
+  readonly onAddress: (address: ItemAddress, leave?: boolean) => void;
+  readonly above: ReactNode;
+  readonly definition: Definition;
+  readonly item: Item;
+};
+
+export function LoadedItem(props: Props) {
+  const { ui, address, onAddress, above, definition, item } = props;
+  const { formatMessage } = useIntl();
+  const { resource } = definition;
+  const tabs = useItemTabs(ui, definition, address);
+  const title = useTitle(ui, definition, item);
+  const mayEdit =
+    definition.methods.includes('PATCH') && leafPaths(definition).some((path) => mayWrite(definition, path));
+  const isEditing = mayEdit && address.mode === 'edit';
+  const editButton = useFocusAfterEditing(isEditing);
+  const tab = tabs?.find(({ key }) => key === address.tab) ?? tabs?.[0];
+  const startEditing = async () => {
+    // What is shown stays until the form can take its place.
+    await ItemEditor.preload?.();
+    const form = tab && 'groups' in tab ? undefined : tabs?.find((one) => 'groups' in one);
+    onAddress({ ...(form ? { tab: form.key } : address), mode: 'edit' });
+  };
+  useHotkeys([['E', () => editButton.current?.click()]]);
+  const edit = mayEdit && !isEditing && tab && (
+    <Button
+      ref={editButton}
+      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      aria-keyshortcuts="E"
+      title={formatMessage({ id: 'item.edit_hint' })}
+      onClick={() => void startEditing()}
+      onPointerEnter={() => void ItemEditor.preload?.()}
+    >
+      {formatMessage({ id: 'common.edit' })}
+    </Button>
+  );
+  const beside = (
+    <div className={styles.beside}>
+      <FavoriteButton resource={resource} id={item._id} title={title} />
+      {!isEditing && (
+        <ActionButtons
+          {...{ resource, definition, title }}
+          id={item._id}
+          etag={item._etag}
+          currency={item[currencyAttribute]}
+        />
+      )}
+      {edit}
+    </div>
+  );
+  return (
+    <Page
+      title={title}
+      above={above}
+      width="form"
+      beside={beside}
+      under={<LastChange resource={resource} item={item} />}
+    >
+      {tabs && tab ? (
+        <CatchBoundary getResetKey={() => tab.key} errorComponent={BrokenStructure}>
+          <Tabs {...props} {...{ title, tabs, tab, isEditing }} />
+          <ViewSwitch tabs={ui.item_display.tabs} address={address} onAddress={onAddress} />
+        </CatchBoundary>
+      ) : (
+        <BrokenStructure />
+      )}
+    </Page>
+  );
+}
+
+type TabsProps = Props & {
+  readonly title: string;
+  readonly tabs: readonly DisplayTab[];
+  readonly tab: DisplayTab;
+  readonly isEditing: boolean;
+};
+
+function Tabs({ address, onAddress, definition, item, title, tabs, tab, isEditing }: TabsProps) {
+  const counts = useTabCounts(definition.resource, item._id, tabs);
+  useEffect(() => fetchTabs(tabs), [tabs]);
+  const content = <TabContent definition={definition} item={item} tab={tab} />;
+  if (!isEditing) {
+    return (
+      <>
+        <ItemTabs tabs={tabs} current={tab.key} counts={counts} />
+        {content}
+      </>
+    );
+  }
+  const { mode: _mode, ...viewing } = address;
+  return (
+    <Suspense fallback={<ItemTabs tabs={tabs} current={tab.key} counts={counts} />}>
+      <ItemEditor
+        {...{ definition, item, title, tabs, tab }}
+        tabList={(faulty) => <ItemTabs tabs={tabs} current={tab.key} counts={counts} faulty={faulty} />}
+        onTab={(key) => onAddress({ ...address, tab: key })}
+        onDone={() => onAddress(viewing, true)}
+        onCancel={() => onAddress(viewing)}
+      >
+        {content}
+      </ItemEditor>
+    </Suspense>
+  );
+}
+
+/** What names the item; where that is another item, the other's title. */
+function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
+  const property = propertyAt(definition, ui.title);
+  const value = item[ui.title];
+  const titles = useTitles([{ property, value }]);
+  const labels = useLabels();
+  const referred = property?.$ref ? titles[property.$ref]?.[String(value)] : undefined;
+  return referred ?? labels.title(definition.resource, ui.title, value ?? item._id);
+}

@@ -1,0 +1,25 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
+import { readClaims } from '../../api/session.ts';
+import { useUserData } from '../../user/use-user-data.ts';
+import { buildGeneratedTabs } from '../attribute/generated-tabs.ts';
+import { useFindPanel } from '../panel/panels-context.ts';
+import type { ItemAddress } from './item-address.ts';
+import { readTabs } from './read-tabs.ts';
+
+/** The tabs of an item page; undefined when the UI structure makes no sense. */
+export function useItemTabs(
+  ui: ResourceUi,
+  definition: Definition,
+  address: ItemAddress,
+): readonly DisplayTab[] | undefined {
+  const { structure } = useUserData().ui_structure;
+  const findPanel = useFindPanel();
+  const tabs = readTabs(ui.item_display?.tabs);
+  if (!tabs) return undefined;
+  const isBypassed = address.view === 'generated' && readClaims()?.system_user === true;
+  if (isBypassed || tabs.length === 0) return buildGeneratedTabs(tabs, definition);
+  const isOpen = (tab: DisplayTab) =>
+    !('panel' in tab) || (findPanel(tab.panel)?.reads ?? []).every((resource) => structure[resource] !== undefined);
+  return tabs.filter(isOpen);
+}

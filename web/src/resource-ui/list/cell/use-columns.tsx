@@ -1,0 +1,84 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { directionOf, languageIn } from '@fordra/texts/languages';
+import { type ReactNode, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useUserData } from '../../../user/use-user-data.ts';
+import { inCurrency } from '../../definition/in-currency.ts';
+import { isEmpty, propertyAt } from '../../definition/property-at.ts';
+import { useLabels } from '../../label/use-labels.ts';
+import type { Titles } from '../../query/reference-titles.ts';
+import { textOf } from '../../value/text-of.ts';
+import { isNumber, isSortable, type Kind, kindAt } from '../plan/column-kind.ts';
+import { drawValue } from './draw-value.tsx';
+
+export type Column = {
+  readonly path: string;
+  readonly label: string;
+  readonly kind: Kind | undefined;
+  readonly isNumber: boolean;
+  /** The resource a reference points at. */
+  readonly refersTo?: string;
+  readonly isSortable: boolean;
+  /** In the currency of its row. */
+  readonly draw: (value: unknown, currency: unknown) => ReactNode;
+  /** About the text shown, to estimate the width of the column. */
+  readonly wordOf: (value: unknown, titles: Readonly<Record<string, Titles>>) => string;
+};
+
+/** The columns ready to draw: whatever is the same for every row is looked up here, once. */
+export function useColumns(
+  ui: ResourceUi,
+  resource: string,
+  definition: Definition | undefined,
+  paths: readonly string[],
+  /** How long a text may be where the UI structure does not say. */
+  textLength = 48,
+): readonly Column[] {
+  const { formatMessage, locale } = useIntl();
+  const labels = useLabels();
+  const { structure } = useUserData().ui_structure;
+  const named = paths.join();
+  return useMemo(() => {
+    const words = {
+      yes: formatMessage({ id: 'common.yes' }),
+      no: formatMessage({ id: 'common.no' }),
+      empty: formatMessage({ id: 'item.empty_value' }),
+      newWindow: formatMessage({ id: 'list.in_new_window' }),
+    };
+    return named
+      .split(',')
+      .filter(Boolean)
+      .map((path, index): Column => {
+        const property = definition && propertyAt(definition, path);
+        const settings = { shown_length: textLength, ...ui.attribute_settings?.[path] };
+        const look = {
+          resource,
+          path,
+          labels,
+          language: languageIn(locale),
+          isApart: directionOf(locale) === 'rtl',
+          words,
+          readable: structure,
+          isInLink: index === 0,
+          colours: ui.enum_colors[path],
+          settings,
+        };
+        return {
+          path,
+          label: labels.attribute(resource, path),
+          kind: kindAt(definition, path),
+          isNumber: isNumber(definition, path),
+          ...(property?.$ref && { refersTo: property.$ref }),
+          isSortable: isSortable(definition, path),
+          draw: (value, currency) => property && drawValue(look, inCurrency(property, currency), value),
+          wordOf: (value, titles) => {
+            if (!property || isEmpty(value)) return '';
+            if (property['x-kind'] === 'enum') return labels.enumValue(resource, path, String(value));
+            if (property['x-words']) return labels.storedKey(property['x-words'], String(value));
+            return textOf(property, value, titles).slice(0, settings.shown_length);
+          },
+        };
+      });
+  }, [definition, formatMessage, labels, locale, named, resource, structure, textLength, ui]);
+}

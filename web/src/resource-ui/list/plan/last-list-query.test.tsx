@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest';
+import { lastListQuery, rememberListQuery } from './last-list-query.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('the list is remembered for the tab, by resource', () => {
+  const query = { page: 2, max_results: 3, sort: 'name' };
+  rememberListQuery('creditors', query);
+  expect(lastListQuery('creditors')).toEqual(query);
+  expect(lastListQuery('users')).toBeUndefined();
+});
+
+test.each(['{', '7', '{"page":1}', '{"page":0,"max_results":25}', '{"page":1,"max_results":1}'])(
+  '%s is not a page of a list',
+  (stored) => {
+    sessionStorage.setItem('fordra.walk.users', stored);
+    expect(lastListQuery('users')).toBeUndefined();
+  },
+);

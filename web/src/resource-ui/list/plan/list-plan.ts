@@ -1,0 +1,66 @@
+import type { Definition } from '@fordra/schema/definition';
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { currencyAttribute } from '../../definition/in-currency.ts';
+import { type Filter, readFilter } from '../../filter/filter-state.ts';
+import { filterWheres } from '../../filter/filter-where.ts';
+import type { ItemsQuery } from '../../query/items.ts';
+import { textSearchWhere } from '../../query/text-search.ts';
+import { isColumn, isSortable } from './column-kind.ts';
+import type { ListQuery } from './last-list-query.ts';
+import { type ListAddress, usualPageSize } from './list-address.ts';
+import { readSort, type SortKey, sortKeysMax, writeSort } from './sort-state.ts';
+
+/** What a list shows: what the address asks for, as far as this user may see it. */
+export type ListPlan = {
+  readonly columns: readonly string[];
+  readonly sort: readonly SortKey[];
+  readonly filter: Filter;
+  /** How many parts of the address could not be used. */
+  readonly dropped: number;
+  /** Which rows in which order; the page is the caller's. */
+  readonly query: ItemsQuery;
+};
+
+/** The most the API gives at once. */
+export const fetchSize = 100;
+
+/**
+ * Undefined as long as the definition is needed to judge what was asked for: a filter, an order or columns of one's own
+ * may name what is no longer there.
+ */
+export function planList(
+  ui: ResourceUi,
+  definition: Definition | undefined,
+  address: ListAddress,
+  displayed?: readonly string[],
+): ListPlan | undefined {
+  if (!definition && (address.filter || address.sort || displayed)) return undefined;
+  const chosen = displayed?.filter((path) => isColumn(definition, path)) ?? [];
+  const columns = chosen.length > 0 ? chosen : ui.item_search.columns;
+  const asked = readSort(address.sort ?? ui.item_search.sort.join(','));
+  const sort = asked.filter(({ attribute }) => isSortable(definition, attribute)).slice(0, sortKeysMax);
+  const { filter, dropped } = definition ? readFilter(address.filter, definition) : { filter: {}, dropped: 0 };
+  const searched = textSearchWhere(address.text_search ?? '', ui.item_search.text_search_attributes);
+  const wheres = [...(searched ? [searched] : []), ...(definition ? filterWheres(definition, filter) : [])];
+  return {
+    columns,
+    sort,
+    filter,
+    dropped: dropped + asked.length - sort.length,
+    query: {
+      ...(wheres.length > 0 && { where: wheres.length === 1 ? wheres[0]! : { $and: wheres } }),
+      sort: writeSort(sort),
+      projection: Object.fromEntries(
+        [ui.title, ...columns, currencyAttribute].map((path) => [path.split('.')[0]!, 1 as const]),
+      ),
+    },
+  };
+}
+
+/** One page of what was planned. */
+export function pageQuery(
+  plan: ListPlan,
+  { page = 1, page_max_results: size = usualPageSize }: ListAddress,
+): ListQuery {
+  return { ...plan.query, page, max_results: size === 'all' ? fetchSize : size };
+}

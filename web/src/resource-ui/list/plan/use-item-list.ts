@@ -1,0 +1,65 @@
+import type { ResourceUi } from '@fordra/schema/ui-structure';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { useLabels } from '../../label/use-labels.ts';
+import { keepListAddress } from './last-list-address.ts';
+import { type ListAddress, usualPageSize } from './list-address.ts';
+import { fetchSize } from './list-plan.ts';
+import { useListPreferences } from './list-preferences.ts';
+import { type SortKey, writeSort } from './sort-state.ts';
+import { useList } from './use-list.ts';
+import { useSavedArrangement } from './use-saved-arrangement.ts';
+
+export type ListProps = {
+  readonly resource: string;
+  readonly ui: ResourceUi;
+  readonly address: ListAddress;
+  /** `replace` when the step is not worth a press of the back button. */
+  readonly onAddress: (address: ListAddress, replace?: boolean) => void;
+};
+
+export type ListState = ReturnType<typeof useItemList>;
+
+/** What the parts of a list page share: what is shown, and the functions that change it. */
+export function useItemList({ resource, ui, address: given, onAddress }: ListProps) {
+  const labels = useLabels();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [preferences, prefer] = useListPreferences(resource);
+  const saved = useSavedArrangement({ resource, address: given, preferences, prefer, onAddress });
+  const address = saved.shown;
+  const list = useList(resource, ui, address, preferences.displayedAttributes);
+  useEffect(() => keepListAddress(resource, address), [resource, address]);
+
+  const go = ({ page, ...change }: ListAddress, replace?: boolean) => {
+    const { page: _left, ...kept } = address;
+    const next = { ...kept, ...change, ...(page && { page }) };
+    if ('filter' in change || 'sort' in change) saved.keep(next);
+    onAddress(next, replace);
+  };
+  const size = address.page_max_results ?? usualPageSize;
+  return {
+    ...list,
+    resource,
+    ui,
+    address,
+    isPhone,
+    isAsSaved: saved.isAsSaved,
+    preferences,
+    prefer,
+    go,
+    sortBy: (sort: readonly SortKey[]) => {
+      const next = writeSort(sort);
+      go({ sort: next === ui.item_search.sort.join(',') ? '' : next });
+    },
+    /** Cards are not scrolled through by the thousand. */
+    size: size === 'all' && (isPhone || preferences.view === 'grid') ? fetchSize : size,
+    searchIn: ui.item_search.text_search_attributes
+      .map((path) => inSentence(labels.attribute(resource, path)))
+      .join(', '),
+  };
+}
+
+/** A label amid other words begins with a small letter, unless it is all capitals, such as IBAN. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('sv') + label.slice(1);
+}

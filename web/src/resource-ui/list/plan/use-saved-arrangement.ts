@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useUserData } from '../../../user/use-user-data.ts';
+import type { ListAddress } from './list-address.ts';
+import type { ListPreferences, ListPreferencesChange } from './list-preferences.ts';
+import { type Arrangement, beginAddress, isBare, writeArrangement } from './saved-arrangement.ts';
+
+type Options = {
+  readonly resource: string;
+  readonly address: ListAddress;
+  readonly preferences: ListPreferences;
+  readonly prefer: (change: ListPreferencesChange) => void;
+  readonly onAddress: (address: ListAddress, replace?: boolean) => void;
+};
+
+/**
+ * A list that is opened by a bare address begins as the user last arranged it, and the address says so at once: from then
+ * on the address alone is what counts, also when one goes back to the bare one.
+ */
+export function useSavedArrangement({ resource, address, preferences, prefer, onAddress }: Options) {
+  const rights = useUserData().access_rights[resource];
+  const [begun] = useState(() => beginAddress(address, preferences, rights));
+  const [isArriving, setArriving] = useState(begun !== undefined);
+  const shown = isArriving && isBare(address) ? { ...address, ...begun } : address;
+  // Once, on arrival.
+  useEffect(() => {
+    if (isArriving) onAddress(shown, true);
+  }, []);
+  useEffect(() => {
+    if (!isBare(address)) setArriving(false);
+  }, [address]);
+  return {
+    shown,
+    isAsSaved: begun !== undefined && begun.filter === shown.filter && begun.sort === shown.sort,
+    keep: (next: Arrangement) => {
+      const wanted = writeArrangement(next);
+      const { filters = null, sort = null } = preferences;
+      if (JSON.stringify(wanted) !== JSON.stringify({ filters, sort })) prefer(wanted);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useLabels } from '../label/use-labels.ts';
+import { TitlesContext } from './cell/reference-cell.tsx';
+import { useColumns } from './cell/use-columns.tsx';
+import type { RowsProps } from './page-rows.tsx';
+import { rememberListQuery } from './plan/last-list-query.ts';
+import { fetchSize, type ListPlan, pageQuery } from './plan/list-plan.ts';
+import { useScroll } from './plan/use-scroll.ts';
+import { ScrollTable } from './table/scroll-table.tsx';
+import { useListTitles } from './use-list-titles.ts';
+
+type Props = RowsProps & { readonly plan: ListPlan; readonly count: number };
+
+/** What a column of the usual width holds. */
+const textLength = 28;
+
+/** Everything there is, in one table that one scrolls. */
+export function ScrollRows({ resource, ui, definition, paths, plan, count, ...table }: Props) {
+  const labels = useLabels();
+  const { itemAt, onView, fetched } = useScroll(resource, plan);
+  const titles = useListTitles(definition, paths, fetched);
+  const columns = useColumns(ui, resource, definition, paths, textLength);
+  const onOpen = (index: number) =>
+    rememberListQuery(resource, pageQuery(plan, { page: Math.floor(index / fetchSize) + 1, page_max_results: 'all' }));
+  return (
+    <TitlesContext value={titles}>
+      <ScrollTable
+        {...{ resource, columns, count, itemAt, onView, onOpen }}
+        label={labels.resource(resource)}
+        {...table}
+      />
+    </TitlesContext>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ResourceUi, UiStructure } from '@fordra/schema/ui-structure';
+import type { Column } from '../cell/use-columns.tsx';
+
+export type CardPlan = {
+  readonly title: Column | undefined;
+  /** The first of them that is filled in stands across from the title. */
+  readonly amounts: readonly Column[];
+  /** Words in colour. */
+  readonly states: readonly Column[];
+  readonly day: Column | undefined;
+  readonly others: readonly (Column & { readonly isNamed: boolean })[];
+};
+
+type Asked = {
+  readonly ui: ResourceUi;
+  readonly readable: UiStructure['structure'];
+  readonly statesMax: number;
+  readonly othersMax: number;
+};
+
+const days: readonly Column['kind'][] = ['day', 'instant'];
+
+/** What of a list's columns a card shows, and where: its name, how much, in which state, when, and what comes first of the rest. */
+export function buildCardPlan(columns: readonly Column[], { ui, readable, statesMax, othersMax }: Asked): CardPlan {
+  const [title, ...rest] = columns;
+  const amounts = rest.filter(({ kind }) => kind === 'amount');
+  const states = rest.filter(({ kind, path }) => kind === 'enum' && ui.enum_colors[path]).slice(0, statesMax);
+  // When a row was made or changed matters where the list goes by it.
+  const matters = (path: string) => !path.startsWith('_') || ui.item_search.sort.some((one) => one.endsWith(path));
+  const day = rest.find(({ kind, path }) => days.includes(kind) && matters(path));
+  const placed = new Set([...amounts, ...states, day]);
+  // A word or a name needs no label; a number does.
+  const isNamed = ({ kind, path, refersTo }: Column) =>
+    kind === 'enum' || /(^|_)name$/.test(path) || (refersTo !== undefined && readable[refersTo]?.title === 'name');
+  const others = rest
+    .filter((column) => !placed.has(column) && !days.includes(column.kind) && column.kind !== 'boolean')
+    .slice(0, othersMax)
+    .map((column) => ({ ...column, isNamed: isNamed(column) }));
+  return { title, amounts, states, day, others };
+}

@@ -1,0 +1,55 @@
+import { memo, type ReactNode } from 'react';
+import { currencyAttribute } from '../../definition/in-currency.ts';
+import { isEmpty, valueAt } from '../../definition/property-at.ts';
+import type { Item } from '../../query/items.ts';
+import { addressOfItem } from '../cell/open-rows.ts';
+import type { Column } from '../cell/use-columns.tsx';
+import styles from './list-table.module.css';
+
+type Props = {
+  readonly resource: string;
+  /** Undefined while it is fetched. */
+  readonly item: Item | undefined;
+  readonly index: number;
+  readonly columns: readonly Column[];
+  readonly isActive: boolean;
+  /** Its number among all rows, where not all of them are drawn. */
+  readonly ofMany?: boolean;
+};
+
+/** Plain cells on purpose: a page of rows must cost little to draw, and moving on must draw two rows, not all. */
+export const ListRow = memo(function ListRow({ resource, item, index, columns, isActive, ofMany }: Props) {
+  return (
+    <tr className={styles.row} data-item="" {...(ofMany && { 'aria-rowindex': index + 2 })}>
+      {columns.map((column, at) => {
+        const value = item && valueAt(item, column.path);
+        const drawn = item ? drawCell(column, item) : <Shape at={index * 3 + at * 5} />;
+        return (
+          <td key={column.path} data-number={column.isNumber || undefined}>
+            {at > 0 ? (
+              drawn
+            ) : (
+              <a
+                className={styles.link}
+                data-row={index}
+                tabIndex={isActive ? 0 : -1}
+                {...(item && { href: addressOfItem(resource, item._id) })}
+              >
+                {item && isEmpty(value) ? item._id : drawn}
+              </a>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+export function drawCell({ path, draw }: Column, item: Item): ReactNode {
+  return draw(valueAt(item, path), item[currencyAttribute]);
+}
+
+/** The placeholder of a value that is loading. */
+export function Shape({ at }: { readonly at: number }) {
+  return <span className={styles.shape} data-width={at % 4} />;
+}

@@ -1,0 +1,57 @@
+import { pictureTypes } from '@fordra/domain/documents/media/file-kinds';
+import { ActionIcon } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Instant } from '../../ui/display/instant.tsx';
+import { formatBytes } from '../../ui/format/format-bytes.ts';
+import { IconDownload } from '../../ui/theme/icons.ts';
+import { FileIcon } from './file-icon.tsx';
+import styles from './files.module.css';
+import { type FileReference, type ItemFile, thumbnailQuery } from './media-query.ts';
+
+type Props = {
+  readonly file: ItemFile;
+  readonly place: FileReference;
+  readonly onOpen: () => void;
+  readonly onDownload: () => void;
+};
+
+/** A file on the item: pressed anywhere on its name or picture it is shown. */
+export function FileRow({ file, place, onOpen, onDownload }: Props) {
+  const { formatMessage } = useIntl();
+  const { filename: name, content_type: type, size, author_name, _created } = file;
+  const download = formatMessage({ id: 'files.download' }, { name });
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {pictureTypes.includes(type) ? <Thumbnail place={place} type={type} /> : <FileIcon type={type} />}
+      </span>
+      <span className={styles.about}>
+        <button
+          type="button"
+          className={styles.open}
+          title={formatMessage({ id: 'files.open' }, { name })}
+          onClick={onOpen}
+        >
+          <bdi className={styles.name}>{name}</bdi>
+        </button>
+        <span className={styles.meta}>
+          <span className="figures">{formatBytes(size)}</span> · <bdi>{author_name}</bdi> · <Instant iso={_created} />
+        </span>
+      </span>
+      <span className={styles.buttons}>
+        <ActionIcon variant="subtle" color="gray" aria-label={download} title={download} onClick={onDownload}>
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}
+
+function Thumbnail({ place, type }: { readonly place: FileReference; readonly type: string }) {
+  const { data: url } = useQuery(thumbnailQuery(place));
+  const [isBroken, setBroken] = useState(false);
+  if (!url || isBroken) return <FileIcon type={type} />;
+  return <img className={styles.thumbnail} src={url} alt="" loading="lazy" onError={() => setBroken(true)} />;
+}

@@ -1,0 +1,95 @@
+import type { Dependency, Properties } from '@fordra/schema/definition';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/request.ts';
+import type { Changes } from './item.ts';
+
+/** An action as the schema describes it (x-actions): what it asks for, in definition form. */
+export type ActionDescription = {
+  readonly name: string;
+  readonly kind: 'major' | 'intermediate' | 'minor';
+  readonly moves_money: boolean;
+  /** A POST to the resource runs it. */
+  readonly creates: boolean;
+  readonly input: {
+    readonly properties: Properties;
+    readonly required: readonly string[];
+    readonly dependencies: Readonly<Record<string, Dependency>>;
+  };
+};
+
+/** The values that an attribute of the input may have for one item; see `offers` of an action. */
+export type Offers = Readonly<
+  Record<
+    string,
+    readonly {
+      readonly value: string;
+      readonly amount?: number;
+      readonly when?: Readonly<Record<string, readonly string[]>>;
+    }[]
+  >
+>;
+
+/** An action on one item: whether it may be done now, or why not. */
+export type OfferedAction = Pick<ActionDescription, 'name' | 'kind' | 'moves_money'> & {
+  readonly allowed: boolean;
+  readonly refusal?: string;
+  readonly _locale_message?: string;
+  readonly offers?: Offers;
+};
+
+export type ActionOutcome = {
+  readonly _etag?: string;
+  readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
+  /** What it hands out; the link is good for a few minutes. */
+  readonly file?: { readonly filename: string; readonly url: string };
+};
+
+/** Part of the schema: spec A §9. */
+const oneDayMs = 24 * 3_600_000;
+
+/** What can be done, by resource, as far as the user has any right to it. */
+export const describedActionsQuery = queryOptions({
+  queryKey: ['described-actions'],
+  staleTime: oneDayMs,
+  gcTime: oneDayMs,
+  queryFn: async ({ signal }) => {
+    const data = await request<{ 'x-actions': Readonly<Record<string, readonly ActionDescription[]>> }>(
+      'GET',
+      '/swagger-x-data',
+      { signal },
+    );
+    return data['x-actions'];
+  },
+});
+
+/** What can be done to one item in the state it is in; a new etag may change it. */
+export function offeredActionsQuery(resource: string, id: string, etag: string) {
+  return queryOptions({
+    queryKey: ['actions', resource, id, etag],
+    queryFn: async ({ signal }) =>
+      (await request<{ _items: readonly OfferedAction[] }>('GET', pathOf(resource, id), { signal }))._items,
+  });
+}
+
+type Run = {
+  readonly resource: string;
+  readonly id: string;
+  readonly action: string;
+  readonly input: Changes;
+  readonly etag: string;
+  readonly key: string;
+};
+
+export function runAction({ resource, id, action, input, etag, key }: Run): Promise<ActionOutcome> {
+  return request('POST', `${pathOf(resource, id)}/${encodeURIComponent(action)}`, { body: input, etag, key });
+}
+
+/** What would happen, without it happening. */
+export function tryAction({ resource, id, action, input }: Omit<Run, 'etag' | 'key'>): Promise<ActionOutcome> {
+  const path = `${pathOf(resource, id)}/${encodeURIComponent(action)}`;
+  return request('POST', path, { body: input, query: { dry_run: 'true' } });
+}
+
+function pathOf(resource: string, id: string): string {
+  return `/${encodeURIComponent(resource)}/${encodeURIComponent(id)}/actions`;
+}

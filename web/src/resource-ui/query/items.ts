@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/request.ts';
+
+/** A document of any resource. */
+export type Item = Readonly<Record<string, unknown>> & {
+  readonly _id: string;
+  readonly _etag: string;
+  readonly _created: string;
+  readonly _updated: string;
+};
+
+export type Page<I = Item> = {
+  readonly _items: readonly I[];
+  readonly _meta: { readonly page: number; readonly max_results: number; readonly total: number };
+};
+
+export type ItemsQuery = {
+  readonly where?: object;
+  readonly sort?: string;
+  readonly page?: number;
+  readonly max_results?: number;
+  readonly projection?: Readonly<Record<string, 1>>;
+};
+
+export function itemsQuery(resource: string, query: ItemsQuery) {
+  return queryOptions({
+    queryKey: ['items', resource, query],
+    queryFn: ({ signal }) => fetchItems(resource, query, signal),
+  });
+}
+
+export function fetchItems(resource: string, query: ItemsQuery, signal: AbortSignal): Promise<Page> {
+  return request<Page>('GET', `/${encodeURIComponent(resource)}`, { query, signal });
+}
+
+/** How many there are, without fetching them. */
+export function itemCountQuery(resource: string) {
+  return queryOptions({ ...itemsQuery(resource, { max_results: 1 }), select: (page: Page) => page._meta.total });
+}

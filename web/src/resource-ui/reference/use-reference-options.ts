@@ -1,0 +1,52 @@
+import { useThrottledValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useUserData } from '../../user/use-user-data.ts';
+import { useLabels } from '../label/use-labels.ts';
+import { itemsQuery } from '../query/items.ts';
+import { textSearchWhere } from '../query/text-search.ts';
+
+const pageSize = 15;
+const throttleMs = 1000;
+
+export type ReferenceOption = { readonly id: string; readonly title: string };
+
+/** What a reference may point at, found by its titles and whatever else the resource is searched by (spec A §9). */
+export function useReferenceOptions(
+  resource: string,
+  written: string,
+  isWanted: boolean,
+  among?: Readonly<Record<string, unknown>>,
+) {
+  const ui = useUserData().ui_structure.structure[resource];
+  const labels = useLabels();
+  // The first letter asks at once, the rest at most once a second; the last word is always asked for.
+  const term = useThrottledValue(written.trim(), throttleMs);
+  const title = ui?.title ?? '_id';
+  const searched = ui?.item_search.text_search_attributes ?? [];
+  const wheres = [among, textSearchWhere(term, searched.length > 0 ? searched : [title])].filter(
+    (one) => one !== undefined,
+  );
+  const where = wheres.length > 1 ? { $and: wheres } : wheres[0];
+  const sort = ui?.item_search.sort.join(',');
+  const found = useQuery({
+    ...itemsQuery(resource, {
+      ...(where && { where }),
+      ...(sort && { sort }),
+      page: 1,
+      max_results: pageSize,
+      projection: { [title.split('.')[0]!]: 1 },
+    }),
+    enabled: isWanted && ui !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const options = found.data?._items.map((item): ReferenceOption => {
+    return { id: item._id, title: labels.title(resource, title, item[title] ?? item._id) };
+  });
+  return {
+    options: options ?? [],
+    /** How many more there are than are shown. */
+    hidden: Math.max(0, (found.data?._meta.total ?? 0) - pageSize),
+    isSearching: found.isPending || found.isPlaceholderData || term !== written.trim(),
+    isFailed: found.isError || ui === undefined,
+  };
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { useUserData } from '../../user/use-user-data.ts';
+import { useLabels } from '../label/use-labels.ts';
+import { referenceTitlesQuery, type Titles } from '../query/reference-titles.ts';
+import styles from './value.module.css';
+
+type Props = {
+  readonly resource: string;
+  readonly id: string;
+  /** The titles of all references shown together, fetched in one call; undefined while loading. */
+  readonly titles: Titles | undefined;
+  /** Nobody fetches titles for this one: it does so itself. */
+  readonly isAlone?: boolean;
+};
+
+/** Another item by its title; a link for who may open it. What may not be read has no name. */
+export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) {
+  const ui = useUserData().ui_structure.structure[resource];
+  const labels = useLabels();
+  const { formatMessage } = useIntl();
+  const fetched = useQuery({
+    ...referenceTitlesQuery(resource, ui?.title ?? '_id', [id]),
+    enabled: isAlone && ui !== undefined,
+  });
+  const known = titles ?? fetched.data;
+  const title = known?.[id];
+  if (ui && !known && !fetched.isError) return <span className={styles.pending}>…</span>;
+  if (!ui || title === undefined) {
+    return (
+      <span className={styles.pending} title={id}>
+        {formatMessage({ id: 'reference.unseen' })}
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={styles.reference}
+      to="/item-display/$resource/$resourceId"
+      params={{ resource, resourceId: id }}
+      preload={false}
+    >
+      <bdi>{labels.title(resource, ui.title, title)}</bdi>
+    </Link>
+  );
+}

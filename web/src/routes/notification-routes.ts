@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../loading/lazy-screen.ts';
+import { readNotificationsAddress } from '../screens/notifications/notifications-address.ts';
+import { gated } from '../shell/gate/gated.ts';
+import { loadTexts, portal } from './parent-routes.ts';
+
+const notifications = createRoute({
+  getParentRoute: () => portal,
+  path: '/notifications',
+  ...gated('Notifications'),
+  validateSearch: readNotificationsAddress,
+  loader: loadTexts('home'),
+  component: lazyRouteComponent(() => import('../screens/notifications/notifications.tsx'), 'Notifications'),
+});
+
+export const notificationRoutes = [notifications] as const;

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { onServerSignal } from '../../api/server-signals.ts';
+import { ErrorId, errorIdOf } from '../../failure/error-id.tsx';
+import { ChunkError } from '../../loading/load-chunk.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import styles from './crash-screen.module.css';
+import { useNewRelease } from './use-new-release.ts';
+
+/** Shown when a page crashes: what happened, the id of the error, and what can be done. */
+export function CrashScreen({ error }: ErrorComponentProps) {
+  const { formatMessage } = useIntl();
+  const router = useRouter();
+  const id = useReportedId(error);
+  const isPart = error instanceof ChunkError;
+  const isOutdated = useNewRelease() !== undefined;
+  const help = isOutdated ? 'system.part_outdated_help' : 'system.part_failed_help';
+  useEffect(() => {
+    if (!isPart) return undefined;
+    let wasAway = !navigator.onLine;
+    return onServerSignal(({ isAnswered }) => {
+      // The first answer after a silence: the part may come now.
+      if (isAnswered && wasAway) void router.invalidate();
+      wasAway = !isAnswered;
+    });
+  }, [isPart, router]);
+  return (
+    <main className={styles.crash}>
+      <Notice
+        tone="error"
+        title={formatMessage({ id: isPart ? 'system.part_failed' : 'system.page_failed' })}
+        action={
+          <div className={styles.actions}>
+            {isPart && !isOutdated && (
+              <Button size="xs" onClick={() => void router.invalidate()}>
+                {formatMessage({ id: 'common.retry' })}
+              </Button>
+            )}
+            <Button size="xs" variant={isPart && !isOutdated ? 'default' : 'filled'} onClick={() => location.reload()}>
+              {formatMessage({ id: 'common.reload' })}
+            </Button>
+            <Button size="xs" variant="default" component="a" href="/">
+              {formatMessage({ id: 'common.back_to_start' })}
+            </Button>
+          </div>
+        }
+      >
+        <p>{formatMessage({ id: isPart ? help : 'system.page_failed_help' })}</p>
+        <ErrorId id={id} />
+      </Notice>
+    </main>
+  );
+}
+
+/** The id of the refused call, or the id under which an error of the page was reported. */
+function useReportedId(error: unknown): string | undefined {
+  const { report } = useRouter().options.context;
+  const [id, setId] = useState(errorIdOf(error));
+  useEffect(() => {
+    let isLeft = false;
+    void report(error).then((told) => {
+      if (!isLeft && told !== undefined) setId(told);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [error, report]);
+  return id;
+}

@@ -1,0 +1,37 @@
+import { notFound, redirect } from '@tanstack/react-router';
+import { rememberAddress, takeReturnAddress } from '../../api/return-address.ts';
+import { readClaims } from '../../api/session.ts';
+import type { TextsStore } from '../../texts/texts-store.ts';
+import { computeGate, type Screen } from './gate.ts';
+
+type Visit = {
+  readonly location: { readonly href: string };
+  readonly preload: boolean;
+  readonly context: { readonly texts: TextsStore };
+};
+
+/** The options of every route: its name for the gate, and the gate itself. */
+export function gated(screen: Screen) {
+  return { staticData: { screen }, beforeLoad: (visit: Visit) => passGate(screen, visit) };
+}
+
+/** Asks the gate and does what it says. A page that is merely fetched ahead leaves no trace. */
+async function passGate(screen: Screen, { location, preload, context }: Visit): Promise<void> {
+  const claims = readClaims();
+  const query = Object.fromEntries(new URL(location.href, window.location.origin).searchParams);
+  const gate = computeGate(
+    { screen, address: location.href, query },
+    claims && { customAccess: claims.custom_access ?? undefined },
+  );
+  if (gate.go === 'stay') return;
+  if (gate.go === 'instead') {
+    await context.texts.load('portal');
+    throw notFound({ routeId: '__root__' });
+  }
+  if (gate.go === 'back') {
+    const address = preload ? undefined : takeReturnAddress(claims!.u_id);
+    throw redirect({ href: address ?? '/', replace: true });
+  }
+  if (gate.remember !== undefined && !preload) rememberAddress(undefined, gate.remember);
+  throw redirect({ href: gate.address, replace: true });
+}

@@ -1,0 +1,46 @@
+import { readClaims } from '../../api/session.ts';
+import type { TextsStore } from '../../texts/texts-store.ts';
+import type { SettingsStore } from '../../user/settings/settings-store.ts';
+
+export type SettingsKeeper = {
+  /** The settings of the signed-in user, once they are loaded. */
+  readonly current: () => SettingsStore | undefined;
+  /** Resolved when theme and language are the user's own, so that nothing changes while the page is read. */
+  readonly settled: () => Promise<void>;
+  /** To be called when the session changes: the settings go with their user. */
+  readonly release: () => void;
+};
+
+/** One store for each user in turn. What it is made of is fetched with the portal; the sign-in page does without. */
+export function createSettingsKeeper(texts: TextsStore): SettingsKeeper {
+  let store: SettingsStore | undefined;
+  let opening: { readonly user: string; readonly done: Promise<void> } | undefined;
+
+  const release = () => {
+    if (opening?.user === readClaims()?.u_id) return;
+    store?.stop();
+    store = undefined;
+    opening = undefined;
+  };
+  const open = async (user: string) => {
+    const { openSettings } = await import('./open-settings.ts');
+    const claims = readClaims();
+    // A token with a custom access has no settings (spec A §2.2).
+    if (claims?.u_id !== user || claims.custom_access) return;
+    const opened = openSettings(claims, texts);
+    store = opened.store;
+    await opened.settled;
+  };
+  return {
+    current: () => store,
+    settled: () => {
+      release();
+      const user = readClaims()?.u_id;
+      if (user === undefined) return Promise.resolve();
+      // A page whose settings cannot be had is shown without them.
+      opening ??= { user, done: open(user).catch(() => undefined) };
+      return opening.done;
+    },
+    release,
+  };
+}

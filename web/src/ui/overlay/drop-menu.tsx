@@ -1,0 +1,45 @@
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import styles from './pop-up.module.css';
+
+/** What makes an element the one that opens the menu. */
+type Opener<Element extends HTMLElement> = {
+  readonly ref: RefObject<Element | null>;
+  readonly onClick: () => void;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-haspopup': 'menu';
+};
+
+/** The props of an opened menu. */
+export type OpenMenu = { readonly opener: RefObject<HTMLElement | null>; readonly onClose: () => void };
+
+type Props<Element extends HTMLElement> = {
+  readonly opener: (opener: Opener<Element>) => ReactNode;
+  /** Fetches what opens; asked for as soon as the pointer or the focus comes near. */
+  readonly preload: () => unknown;
+  readonly children: (menu: OpenMenu) => ReactNode;
+};
+
+/** A button with a menu that is fetched when it is about to be needed: no page waits for it. */
+export function DropMenu<Element extends HTMLElement>({ opener, preload, children }: Props<Element>) {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<Element>(null);
+  const close = () => {
+    setOpen(false);
+    ref.current?.focus();
+  };
+  return (
+    <span className={styles.place}>
+      {opener({
+        ref,
+        onClick: () => (isOpen ? close() : setOpen(true)),
+        onPointerEnter: preload,
+        onFocus: preload,
+        'aria-expanded': isOpen,
+        'aria-haspopup': 'menu',
+      })}
+      {isOpen && <Suspense>{children({ opener: ref, onClose: close })}</Suspense>}
+    </span>
+  );
+}
