@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { chromium as options } from '../e2e/chromium.ts';
 
 import { karin, signInAs } from '../e2e/portal.ts';
-import { startJourneyPortal } from '../server/testing/portal/journey-portal.ts';
+import { startJourneyPortal, startJourneyServer } from '../server/testing/portal/journey-portal.ts';
 import { filesOf, readManifest, sumGzip } from '../web/testing/built-files.ts';
 import { type LighthouseFigures, runLighthouse } from './lighthouse-figures.ts';
 import { median } from './main-thread.ts';
@@ -34,7 +34,8 @@ export async function benchFrame(): Promise<boolean> {
 /** What the frame and the start page cost, on the real portal with its demo, signed in and with nothing in the cache. */
 export async function measureFrame(rounds: number): Promise<boolean> {
   const sizes = reportFrameSizes();
-  const portal = await startJourneyPortal();
+  const server = await startJourneyServer();
+  const portal = await startJourneyPortal(server);
   const browser = await chromium.launch(options);
   try {
     const session = await signIn(browser, portal.url);
@@ -55,6 +56,7 @@ export async function measureFrame(rounds: number): Promise<boolean> {
   } finally {
     await browser.close();
     await portal.stop();
+    await server.stop();
   }
 }
 

@@ -4,7 +4,7 @@ import { type Browser, chromium, devices, expect, type Page } from '@playwright/
 import sharp from 'sharp';
 import { callApi } from '../e2e/api.ts';
 import { chromium as options } from '../e2e/chromium.ts';
-import { anna, karin, signInByHand, wearDark } from '../e2e/portal.ts';
+import { anna, karin, signInByHand } from '../e2e/portal.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 const KILOBYTES_MAX = 150;
@@ -116,4 +116,12 @@ async function take(by: Browser, { name, at, ready, looks = {} }: Picture, sessi
   console.log(`${name}.webp   ${info.width} × ${info.height}   ${kilobytes} kB`);
   if (kilobytes > KILOBYTES_MAX) throw new Error(`${name} is larger than ${KILOBYTES_MAX} kB`);
   await context.close();
+}
+
+/** Dark without changing the settings of the demo's user. */
+async function wearDark(page: Page): Promise<void> {
+  const stamps = { _id: '0'.repeat(24), _etag: 'dark', _updated: '2026-01-01T00:00:00.000Z' };
+  const settings = { ...stamps, settings: { ui: { theme: 'dark', language: 'sv' } } };
+  await page.route('**/api/user--settings?*', (route) => route.fulfill({ json: { _items: [settings] } }));
+  await page.route('**/api/user--settings/*', (route) => route.fulfill({ json: stamps }));
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type JourneyPortal, startJourneyPortal } from '../server/testing/portal/journey-portal.ts';
+import { sharedServer } from './shared-server.ts';
 
 export const anna = 'anna@nordvik.example';
 export const karin = 'karin@fordra.example';
@@ -16,18 +17,26 @@ type Fixtures = {
   readonly faults: string[];
 };
 type Kept = { readonly session: string; readonly sinceMs: number };
-type WorkerFixtures = { readonly portal: JourneyPortal; readonly sessions: Map<string, Kept> };
+type WorkerFixtures = {
+  /** A file that creates items or changes their state names a world of its own: others count them. */
+  readonly world: string;
+  /** Without it no job runs: cases stay as they were registered, and no mail is sent. */
+  readonly hasWorker: boolean;
+  readonly portal: JourneyPortal;
+  readonly sessions: Map<string, Kept>;
+};
 
 /** A refusal that a journey provokes is written to the console by the browser itself. */
 const provoked =
   /Failed to load resource: .*(status of (400|403|404|412|415|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Each worker has a world of its own: what one journey makes or sets is never in another's way at the same time.
+  world: ['shared', { option: true, scope: 'worker' }],
+  hasWorker: [true, { option: true, scope: 'worker' }],
+  // Playwright gives each value of `world` workers of its own, and each worker has a portal on a copy of the demo.
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
-    async ({}, use) => {
-      const portal = await startJourneyPortal();
+    async ({ hasWorker }, use) => {
+      const portal = await startJourneyPortal(sharedServer(), { hasWorker });
       await use(portal);
       await portal.stop();
     },
@@ -49,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, portal, faults, colorScheme, keepsArrangements }, use) => {
     await portal.forgetHabits();
     await watch(page, faults, keepsArrangements);
-    if (colorScheme === 'dark') await wearDark(page);
+    if (colorScheme === 'dark') await portal.setInterface({ theme: 'dark', language: 'sv' });
     await use(page);
   },
 });
@@ -87,14 +96,6 @@ async function keepUnidentified(page: Page): Promise<void> {
     const body = route.request().postDataJSON() as { readonly name?: string } | null;
     return body?.name === 'identify' ? route.fulfill({ status: 201, json: {} }) : route.fallback();
   });
-}
-
-/** A look in dark is dark whatever the user of the demo has chosen: others look at the same time. */
-export async function wearDark(page: Page): Promise<void> {
-  const stamps = { _id: '0'.repeat(24), _etag: 'dark', _updated: '2026-01-01T00:00:00.000Z' };
-  const settings = { ...stamps, settings: { ui: { theme: 'dark', language: 'sv' } } };
-  await page.route('**/api/user--settings?*', (route) => route.fulfill({ json: { _items: [settings] } }));
-  await page.route('**/api/user--settings/*', (route) => route.fulfill({ json: stamps }));
 }
 
 /** The code of the newest mail to an address that was not there before. */

@@ -9,13 +9,15 @@ const modules = join(root, 'node_modules');
 // A log file has no use for colours.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** Runs a tool from node_modules under our own Node, its output shown, and gives its exit code. */
-export function runTool(tool, args, env = {}) {
+/** Runs a tool from node_modules under our own Node and gives its exit code. Its output is shown, or given to `onOutput`. */
+export function runTool(tool, args, env = {}, onOutput = undefined) {
+  const output = onOutput ? 'pipe' : 'inherit';
   const child = spawn(ownNode, [join(modules, ...tool.split('/')), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...plain, ...env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}` },
   });
+  for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', onOutput);
   let isStopped = false;
   const end = () => child.kill('SIGTERM');
   const stop = () => {
@@ -39,6 +41,6 @@ export function runTool(tool, args, env = {}) {
       resolve(code);
     };
     child.on('error', () => settle(1));
-    child.on('exit', (code) => settle(code ?? 1));
+    child.on('close', (code) => settle(code ?? 1));
   });
 }

@@ -15,33 +15,44 @@ const reports = mkdtempSync(join(tmpdir(), 'fordra-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = (name) => join(reports, `${name}.json`);
 
-const steps = [
-  ['format and lint', check(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])],
-  ['types', check(['typescript/bin/tsc', '--noEmit'], ['typescript/bin/tsc', '--noEmit', '-p', 'web'])],
-  ['unused code', check(['knip/bin/knip.js'])],
-  ['tests', runVitest],
-  ['web build', async () => ({ passed: buildWeb() ? 1 : 0 })],
-  ['web size', check(['../web/testing/check-size.ts'])],
-  ['lock file', check(['../tools/lock-check.mjs'])],
-  ['journeys', runPlaywright],
+// Steps of one stage run side by side; none of them uses all cores by itself.
+const stages = [
+  [
+    ['format and lint', check(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])],
+    ['types', check(['typescript/bin/tsc', '--noEmit'], ['typescript/bin/tsc', '--noEmit', '-p', 'web'])],
+    ['unused code', check(['knip/bin/knip.js'])],
+    ['lock file', check(['../tools/lock-check.mjs'])],
+    ['web build', async () => ({ passed: buildWeb() ? 1 : 0 })],
+  ],
+  [['tests', runVitest]],
+  [['web size', check(['../web/testing/check-size.ts'])]],
+  [['journeys', runPlaywright]],
 ];
 
 const results = [];
-for (const [name, run] of steps) {
-  console.log(`\n── ${name} ──`);
+for (const steps of stages) {
+  console.log(`\n── ${steps.map(([name]) => name).join(', ')} ──`);
+  results.push(...(await Promise.all(steps.map(runStep))));
+}
+printSummary();
+
+async function runStep([name, run]) {
   const begun = Date.now();
   const counts = { passed: 0, failed: 0, skipped: 0, ...(await run()) };
   // A step that neither passed nor failed anything has not done its work.
   if (counts.passed + counts.failed === 0) counts.failed = 1;
-  results.push({ name, ...counts, seconds: (Date.now() - begun) / 1000 });
+  return { name, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
-printSummary();
 
-/** A step that is passed or not. */
+/** A step that is passed or not. What its tools write is shown when each ends, so that steps side by side do not mix. */
 function check(...commands) {
   return async () => {
     let isFine = true;
-    for (const [tool, ...args] of commands) isFine = (await runTool(tool, args)) === 0 && isFine;
+    for (const [tool, ...args] of commands) {
+      const output = [];
+      isFine = (await runTool(tool, args, {}, (text) => output.push(text))) === 0 && isFine;
+      process.stdout.write(output.join(''));
+    }
     return { passed: isFine ? 1 : 0 };
   };
 }

@@ -15,6 +15,8 @@ import { keepTerms } from './world/keep-terms.ts';
  */
 export async function makeDemoCases(db: Database, isStopped: () => boolean = () => false): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // It only holds the lock while the cases are made, which may take minutes on a busy machine.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const { rows } = await sql<{ today: Day; is_mine: boolean; made: readonly string[]; solicitor: string }>`
       select (business_now() at time zone 'Europe/Stockholm')::date as today,
         pg_try_advisory_xact_lock(${advisoryLocks.demoCases}) as is_mine,

@@ -2,32 +2,60 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findRunningUrl } from '../../src/store/postgres/running.ts';
+import { buildDemo } from '../../demo/build-demo.ts';
+import { makeDemoCases } from '../../demo/make-demo-cases.ts';
+import { copyTemplate, createTemplate, extendTemplate, startTestServer, type TestServer } from '../test-server.ts';
 import { freePort, startPortal } from './portal-process.ts';
 
 export type JourneyPortal = {
   readonly url: string;
-  /** What people have set for themselves goes: the next journey finds every list as a newcomer does. */
+  /** Deletes what users have set for themselves: the next journey finds every list as a new user does. */
   forgetHabits(): Promise<void>;
+  /** Gives every user, or the one with this address, these settings of the interface. */
+  setInterface(ui: { readonly theme?: 'dark'; readonly language?: 'sv' | 'en' }, email?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A fresh demo on a free port, in a folder that goes with it. */
-export async function startJourneyPortal(): Promise<JourneyPortal> {
+const template = 'journeys';
+
+/** One PostgreSQL for all journeys, with the demo in a template that each portal copies. */
+export async function startJourneyServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const server = await startTestServer();
+  await createTemplate(server, 'migrated');
+  await extendTemplate(server, 'migrated', template, async (db) => {
+    await buildDemo(db);
+    await makeDemoCases(db);
+  });
+  return server;
+}
+
+/** A portal on a free port, with a copy of the demo of its own and a folder that is deleted with it. */
+export async function startJourneyPortal(server: TestServer, { hasWorker = true } = {}): Promise<JourneyPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fordra-e2e-'));
+  const databaseUrl = await copyTemplate(server, template);
   const env = {
+    DATABASE_URL: databaseUrl,
     FORDRA_MODE: 'demo',
+    FORDRA_PARTS: hasWorker ? 'api,worker' : 'api',
     FORDRA_LOG_LEVEL: 'warn',
     FORDRA_KNOWLEDGE_BANK_URL: 'https://kunskap.fordra.example/',
   };
   const portal = startPortal({ port: await freePort(), dataDir, env });
   await portal.untilUp();
-  const database = new pg.Client(findRunningUrl(join(dataDir, 'postgres'))!);
+  const database = new pg.Client(databaseUrl);
   await database.connect();
   return {
     url: portal.address,
     forgetHabits: async () => {
       await database.query('delete from user_settings; delete from user_favorites');
+    },
+    setInterface: async (ui, email) => {
+      await database.query(
+        `insert into user_settings ("user", account, partner, settings)
+         select _id, account, partner, $1 from users where $2::text is null or email = $2
+         on conflict ("user") do update set settings = excluded.settings, _etag = new_etag()`,
+        [JSON.stringify({ ui }), email ?? null],
+      );
     },
     stop: async () => {
       await database.end();

@@ -57,7 +57,7 @@ export async function testPortal(given: Given = {}) {
     url: own,
     ...ports
   } = given;
-  const url = own ?? (await testDatabase());
+  const url = own ?? (await testDatabase(build === buildDemo ? 'demo' : 'migrated'));
   const closers = testClosers();
   const pool = openPool(url, { statementTimeoutMs: hangMs, connectMsMax: hangMs });
   closers.add('pool', () => pool.end());

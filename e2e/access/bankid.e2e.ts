@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarriers } from '../barriers.ts';
+import { test } from '../portal.ts';
+
+const moreWays = 'Fler sätt att logga in';
+
+type Waiting = { readonly orderRef: string; readonly autoStartToken: string };
+
+/** Opens the dialog and gives the phone's page of the order that began with it. */
+async function begin(page: Page): Promise<Waiting> {
+  const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
+  await page.getByRole('button', { name: moreWays }).click();
+  await page.getByRole('menuitem', { name: 'BankID' }).click();
+  const { auto_start_token: token } = await (await started).json();
+  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
+  return (await waiting(page)).find(({ autoStartToken }) => autoStartToken === token)!;
+}
+
+async function waiting(page: Page): Promise<readonly Waiting[]> {
+  return (await page.request.get('/dev/bankid/orders')).json();
+}
+
+async function choose(phone: Page, person: RegExp): Promise<void> {
+  const option = phone.getByRole('option', { name: person });
+  await phone.getByLabel('Vems BankID?').selectOption((await option.getAttribute('value'))!);
+  await phone.getByRole('button', { name: 'Välj' }).click();
+}
+
+/** Holds the phone before the screen. */
+async function scan(page: Page, { orderRef }: Waiting): Promise<Page> {
+  const phone = await page.context().newPage();
+  await phone.goto('/dev/bankid');
+  await phone
+    .locator('li', { has: phone.locator(`input[value="${orderRef}"]`) })
+    .getByRole('button')
+    .click();
+  return phone;
+}
+
+test('a person scans, changes their mind, tries again and comes in', async ({ page }) => {
+  await page.goto('/login');
+  const phone = await scan(page, await begin(page));
+  await choose(phone, /Petra Balans/);
+  await expect(page.getByText('Skriv din säkerhetskod i BankID-appen.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeHidden();
+  await phone.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('alert')).toContainText('Det avbröts i BankID-appen.');
+  await expect(page.getByRole('button', { name: 'Försök igen' })).toBeFocused();
+
+  const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
+  await page.keyboard.press('Enter');
+  const { auto_start_token: token } = await (await started).json();
+  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
+  await expectNoBarriers(page);
+  const again = await scan(page, (await waiting(page)).find(({ autoStartToken }) => autoStartToken === token)!);
+  await expect(again.getByText(/Logga in i Fordra på 127\.0\.0\.1/)).toBeVisible();
+  await choose(again, /Petra Balans/);
+  await again.getByRole('button', { name: 'Identifiera' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Petra/ })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('closing cancels; on the same device the app hands back; who has no user is told so', async ({ page }) => {
+  await page.goto('/login?oauth=mobile_bankid');
+  await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  const cancelled = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+  await page.keyboard.press('Escape');
+  expect((await cancelled).status()).toBe(200);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const { orderRef } = await begin(page);
+  await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
+  await expect(page).toHaveURL(`/dev/bankid/orders/${orderRef}`);
+  await choose(page, /Nils Ny/);
+  await page.getByRole('button', { name: 'Identifiera' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('Det finns ingen användare för ditt personnummer här.');
+
+  await page.getByRole('button', { name: 'Välj ett annat sätt att logga in' }).click();
+  await expect(page.getByRole('button', { name: moreWays })).toBeFocused();
+  await begin(page);
+  await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
+  await choose(page, /Lars Advokat/);
+  await page.getByRole('button', { name: 'Identifiera' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Lars/ })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { signInByHand, signOutByHand, test, watch } from '../portal.ts';
+
+/** Nobody signs in by hand in two files at once: the newest mail would be the other's. */
+const finn = 'finn@fordra.example';
+const petra = 'petra@partner.example';
+
+/** Lets the browser's clock run on until so many seconds before the token's end. */
+async function sleepUntilEnd(page: Page, secondsLeft: number): Promise<void> {
+  const leftMs = await page.evaluate<number>(
+    `JSON.parse(atob(JSON.parse(localStorage.getItem('fordra.session')).tokens[0].split('.')[1])).exp * 1000 - Date.now()`,
+  );
+  await page.clock.fastForward(leftMs - secondsLeft * 1000);
+}
+
+/** How often the tabs of this browser have asked for a fresh token. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/authenticates/refresh-token')) count++;
+  });
+  return () => count;
+}
+
+/** Ends the session behind the browser's back. */
+async function endOnServer(page: Page): Promise<void> {
+  const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('fordra.session')).tokens[0]`);
+  const reply = await page.request.post('/api/authenticates/sign-out', { headers: { 'X-API-Key': token } });
+  expect(reply.status()).toBe(204);
+}
+
+async function anotherTab(context: BrowserContext, faults: string[], path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await watch(tab, faults);
+  await tab.goto(path);
+  return tab;
+}
+
+const toCreditors = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
+
+test('who was on the way somewhere arrives there after signing in', async ({ page }) => {
+  await page.goto('/item-search/creditors?text_search=berga&sort=-name');
+  await expect(page).toHaveURL('/login');
+  await signInByHand(page, petra);
+  await expect(page).toHaveURL('/item-search/creditors?text_search=berga&sort=-name');
+  await expect(page.getByRole('heading', { name: 'Borgenärer' })).toBeVisible();
+});
+
+test('a session that has ended says so, and leads the same user back; another one starts at home', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/item-search/accounts');
+  await signInByHand(page, finn);
+  await expect(page.getByRole('link', { name: 'Nordvik-koncernen' })).toBeVisible();
+  await endOnServer(page);
+  await toCreditors(page);
+  await expect(page.getByText('Du har loggats ut')).toBeVisible();
+  await expect(page.getByLabel('E-post')).toHaveAccessibleDescription(/Sessionen har gått ut/);
+  await signInByHand(page, finn);
+  await expect(page).toHaveURL('/item-search/creditors');
+  await expect(page.getByText('9 träffar')).toBeVisible();
+
+  await endOnServer(page);
+  await sleepUntilEnd(page, -3600);
+  await page.getByRole('navigation').getByRole('link', { name: 'Gäldenärer' }).click();
+  await expect(page.getByText('Du har loggats ut')).toBeVisible();
+  await signInByHand(page, petra);
+  await expect(page.getByRole('heading', { level: 1, name: /Petra/ })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('two windows share the sign-in, one refresh and the sign-out', async ({ page, context, faults }) => {
+  await context.clock.install();
+  const refreshes = countRefreshes(context);
+  await page.goto('/login');
+  const other = await anotherTab(context, faults, '/item-search/creditors');
+  await expect(other.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  await signInByHand(page, finn);
+  await expect(page.getByRole('heading', { level: 1, name: /Finn/ })).toBeVisible();
+  await expect(other).toHaveURL('/item-search/creditors');
+  await expect(other.getByRole('link', { name: 'Solo AB' })).toBeVisible();
+
+  await sleepUntilEnd(page, 20);
+  await Promise.all([toCreditors(page), other.getByRole('link', { name: 'Solo AB' }).click()]);
+  await expect(page.getByRole('link', { name: 'Solo AB' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
+  expect(refreshes()).toBe(1);
+
+  await other.getByRole('button', { name: 'Redigera' }).click();
+  await other.getByLabel('Ort', { exact: true }).fill('Solna');
+  await signOutByHand(page);
+  await expect(other.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  await expect(other.getByText('Du har loggats ut')).toBeHidden();
+});
+
+test('a window that slept for an hour goes on where it was', async ({ page, context }) => {
+  await context.clock.install();
+  const refreshes = countRefreshes(context);
+  await page.goto('/item-search/creditors');
+  await signInByHand(page, finn);
+  await page.getByRole('link', { name: 'Solo AB' }).click();
+  await page.getByRole('button', { name: 'Redigera' }).click();
+  await page.getByLabel('Ort', { exact: true }).fill('Solna');
+  await sleepUntilEnd(page, -3600);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Ändringarna är sparade')).toBeVisible();
+  expect(refreshes()).toBe(1);
+});
+
+test('short addresses lead on, before and after signing in', async ({ page }) => {
+  await page.goto('/open?resource=creditors&id=64b0c0ffee64b0c0ffee64b0&oauth=google');
+  await page.getByLabel('Vem är du?').selectOption({ label: `Petra Balans (${petra})` });
+  await page.getByRole('button', { name: 'Fortsätt till Fordra' }).click();
+  await expect(page).toHaveURL('/item-display/creditors/64b0c0ffee64b0c0ffee64b0');
+  await page.goto('/decision/64b0c0ffee64b0c0ffee64b0?tab=history');
+  await expect(page).toHaveURL('/item-display/decisions/64b0c0ffee64b0c0ffee64b0?tab=history');
+  await page.goto('/decisions');
+  await expect(page).toHaveURL('/item-search/decisions');
+  await page.goto('/open?resource=//evil.example&id=x&route=https://evil.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible();
+  await page.goto('/signout-callback');
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+
+  const words = encodeURIComponent('["<b>Kontot</b> saknar e-postadress"]');
+  await page.goto(`/login?auth_errors=${words}`);
+  await expect(page.getByRole('alert')).toContainText('<b>Kontot</b> saknar e-postadress');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/self-registration');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan finns inte' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

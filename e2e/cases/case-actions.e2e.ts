@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, whereIs } from '../api.ts';
+import { expectNoBarriers } from '../barriers.ts';
+import { karin, signInAs, test } from '../portal.ts';
+
+test.use({ world: 'case-actions' });
+
+/** A case of 1 000 kronor that nobody else looks at. */
+async function registerCase(page: Page): Promise<string> {
+  const [creditor] = (await callApi(page, 'GET', `/creditors?${whereIs({ name: 'Nordvik El AB' })}`))._items;
+  const registered = await callApi(page, 'POST', '/case--registrations', {
+    creditor: creditor!._id,
+    cases: [
+      {
+        start_action: 'reminder',
+        customer: {
+          name: 'Resande Resesson',
+          id_number: '200101012383',
+          address: { address_line_1: 'Resvägen 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' },
+        },
+        invoices: [
+          { invoice_number: `RESA-${Date.now()}`, invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 100_000 },
+        ],
+      },
+    ],
+  });
+  return (registered._cases as string[])[0]!;
+}
+
+async function choose(page: Page, action: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Åtgärder' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a payment is registered by its form, a wrong one refused at its field, and the right one reversed', async ({
+  page,
+  sessions,
+}) => {
+  await signInAs(page, karin, sessions, '/item-search/creditors');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const id = await registerCase(page);
+  await page.goto(`/item-display/cases/${id}`);
+  await choose(page, /^Registrera betalning(?! till)/);
+  const dialog = page.getByRole('dialog', { name: 'Registrera betalning' });
+  await dialog.getByRole('textbox', { name: 'Belopp' }).fill('400,00');
+  await dialog.getByRole('textbox', { name: 'Betald den' }).fill('2099-01-01');
+  const goOn = dialog.getByRole('button').last();
+  await goOn.click();
+  await expect(dialog).toContainText('måste vara före');
+  await expectNoBarriers(page);
+
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(Date.now());
+  await dialog.getByRole('textbox', { name: 'Betald den' }).fill(today);
+  await goOn.click();
+  await expect(dialog.getByText('Det här ändras:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Registrera betalning' }).click();
+  await expect(page.getByText('Betalningen är registrerad')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Betalningar' }).click();
+  await page.locator('tbody').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Vänd betalningen' }).click();
+  const reversal = page.getByRole('dialog', { name: 'Vänd betalningen' });
+  await reversal.getByRole('textbox', { name: 'Skäl' }).fill('Studsade');
+  await reversal.getByRole('button').last().click();
+  await expect(reversal.getByText('Det här ändras:')).toBeVisible();
+  await reversal.getByRole('button', { name: 'Vänd betalningen' }).click();
+  await expect(page.getByText('Betalningen är vänd')).toBeVisible();
+  const [payment] = (await callApi(page, 'GET', `/payments?${whereIs({ case: id })}`))._items;
+  expect(payment).toMatchObject({ amount: 40_000, status: 'reversed', reversed_reason: 'Studsade' });
+});

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { callApi, whereIs } from '../api.ts';
+import { expectNoBarriers } from '../barriers.ts';
+import { karin, signInAs, test } from '../portal.ts';
+
+test('a living case says where it stands, what happened and what will, and shows its letter, also on a phone', async ({
+  page,
+  sessions,
+}) => {
+  await signInAs(page, karin, sessions, '/item-search/creditors');
+  await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
+  const [creditor] = (await callApi(page, 'GET', `/creditors?${whereIs({ name: 'Nordvik El AB' })}`))._items;
+  const registered = await callApi(page, 'POST', '/case--registrations', {
+    creditor: creditor!._id,
+    cases: [
+      {
+        start_action: 'reminder',
+        customer: {
+          name: 'Levande Exempel',
+          id_number: '200101012383',
+          address: { address_line_1: 'Resvägen 1', zip_code: '111 22', city: 'Stockholm', country: 'SE' },
+        },
+        invoices: [
+          { invoice_number: `LIV-${Date.now()}`, invoice_date: '2026-09-01', due_date: '2026-10-01', amount: 100_000 },
+        ],
+      },
+    ],
+  });
+  const [id] = registered._cases as string[];
+  // The wait, and on a day when no letter leaves the reminder by itself.
+  while ((await callApi(page, 'GET', `/cases/${id}`)).state === 'invoice')
+    await callApi(page, 'POST', `/cases/${id}/actions/run_next_item`, {});
+
+  await page.goto(`/item-display/cases/${id}`);
+  const standing = page.getByRole('region', { name: 'Så står ärendet' });
+  await expect(standing).toContainText(/En påminnelse skickas? ?.*den \d+/);
+  await expect(standing).toContainText(/Om skulden inte betalas skickas ett inkassokrav den .* ökar då med 180,00/);
+  await expect(page.getByRole('region', { name: 'Kvar att betala i dag' })).toContainText(/Kapital\s*1\s000,00\skr/);
+
+  const story = page.getByRole('region', { name: 'Vad som har hänt och vad som väntar' });
+  await expect(story.getByText('Inkassokrav skickas')).toBeVisible();
+  await expect(story.getByText(/Kostar 180,00/)).toBeVisible();
+  await expect(story.getByText('Ärendet registrerades')).toBeVisible();
+  await story.getByRole('button', { name: 'Brev', exact: true }).click();
+  await expect(story.getByText('Ärendet registrerades')).toBeHidden();
+  await expectNoBarriers(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letter = story.getByRole('button', { name: 'Visa brevet' });
+  await letter.click();
+  await expect(story.getByRole('button', { name: 'Dölj brevet' })).toBeFocused();
+  await expect(story.locator('iframe[title^="Påminnelse"]')).toBeVisible();
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from '../api.ts';
+import { signInAs, test, watch } from '../portal.ts';
+
+const stina = 'stina@fordra.example';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Bevakningslista' });
+
+async function openWatchList(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Bevakningslista' }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+test('an item is starred, found in the watch list, opened, taken off and put back', async ({
+  page,
+  browser,
+  sessions,
+  faults,
+}) => {
+  await signInAs(page, stina, sessions);
+  await openWatchList(page);
+  await expect(drawer(page).getByText('Här samlas det du bevakar')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const unit = await callApi(page, 'POST', '/units', { name: 'Enhet som läggs ned' });
+  await page.goto(`/item-display/units/${unit._id}`);
+  await page.getByRole('button', { name: 'Bevaka Enhet som läggs ned' }).click();
+  await expect(page.getByText('Enhet som läggs ned finns nu i bevakningslistan')).toBeVisible();
+  await page.goto('/item-search/creditors');
+  for (const name of ['Solo AB', 'Västra Bostäder AB']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: `Bevaka ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Sluta bevaka ${name}` })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Borgenärer' }).click();
+  }
+  await callApi(page, 'DELETE', `/units/${unit._id}`, undefined, unit._etag);
+
+  const other = await (await browser.newContext()).newPage();
+  await watch(other, faults);
+  await signInAs(other, stina, sessions);
+  await openWatchList(other);
+  await expect(drawer(other).getByRole('heading', { level: 3 })).toHaveText(['Borgenärer', 'Enheter']);
+  await expect(drawer(other).getByRole('listitem')).toHaveText([
+    /Västra Bostäder AB.*Tillagd \d{4}-\d\d-\d\d/,
+    /Solo AB/,
+    /Enhet som läggs ned.*Finns inte längre/,
+  ]);
+  await expect(drawer(other).getByRole('link')).toHaveCount(2);
+  await other.screenshot({ path: 'test-results/pictures/watch-list-gone.png' });
+
+  await drawer(other).getByLabel('Sök i bevakningslistan').fill('solo');
+  await expect(drawer(other).getByRole('listitem')).toHaveCount(1);
+  await drawer(other).getByLabel('Sök i bevakningslistan').fill('finns ej');
+  await expect(drawer(other).getByText('Inget i listan matchar ”finns ej”')).toBeVisible();
+  await drawer(other).getByRole('button', { name: 'Rensa sökningen' }).click();
+
+  await drawer(other).getByRole('button', { name: 'Sluta bevaka Enhet som läggs ned' }).click();
+  await expect(other.getByText('Enhet som läggs ned är borttagen från bevakningslistan')).toBeVisible();
+  await drawer(other).getByRole('button', { name: 'Sluta bevaka Solo AB' }).press('Enter');
+  await expect(drawer(other).getByRole('button', { name: 'Bevaka Solo AB', exact: true })).toBeFocused();
+  const snack = other.getByRole('alert').filter({ hasText: 'Solo AB är borttagen' });
+  await snack.getByRole('button', { name: 'Ångra' }).click();
+  await expect(drawer(other).getByRole('button', { name: 'Sluta bevaka Solo AB' })).toBeVisible();
+
+  await drawer(other)
+    .getByRole('link', { name: /Västra Bostäder AB/ })
+    .click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Västra Bostäder AB' })).toBeVisible();
+  await expect(drawer(other)).toBeHidden();
+
+  const { _items } = await callApi(other, 'GET', '/user--favorites');
+  const { favorites } = _items[0] as { favorites: Record<string, { title: string }[]> };
+  expect(favorites.creditors!.map(({ title }) => title)).toEqual(['Västra Bostäder AB', 'Solo AB']);
+  expect(favorites.units ?? []).toEqual([]);
+  const activities = await callApi(other, 'GET', '/application--user-activities?max_results=50');
+  const starred = activities._items.filter(({ name }) => String(name).endsWith('_favorite'));
+  const names = starred.map(({ name, key }) => `${name} ${key}`).sort();
+  expect(names).toEqual([
+    ...Array.from({ length: 3 }, () => 'add_favorite creditors'),
+    'add_favorite units',
+    'remove_favorite creditors',
+    'remove_favorite units',
+  ]);
+
+  // The first browser still has its list of before: its next change is made to the one of now.
+  await page.getByRole('link', { name: 'Sundby Tandvård AB' }).click();
+  await page.getByRole('button', { name: 'Bevaka Sundby Tandvård AB' }).click();
+  await expect(page.getByText('Sundby Tandvård AB finns nu i bevakningslistan')).toBeVisible();
+  await openWatchList(page);
+  await expect(drawer(page).getByRole('listitem')).toHaveCount(3);
+  await other.context().close();
+});
+
+test('a star that could not be saved goes out again, and says so', async ({ page, sessions }) => {
+  await signInAs(page, 'finn@fordra.example', sessions, '/item-search/creditors');
+  await page.getByRole('link', { name: 'Solo AB' }).click();
+  const star = page.getByRole('button', { name: 'Bevaka Solo AB', exact: true });
+  await page.route('**/api/user--favorites/*', (route) => route.fulfill({ status: 503, json: { _status: 'ERR' } }));
+  await star.click();
+  await expect(page.getByText('Bevakningslistan kunde inte ändras')).toBeVisible();
+  await expect(star).toBeVisible();
+});

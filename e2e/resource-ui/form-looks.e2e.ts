@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoBarriers } from '../barriers.ts';
+import { signInAs, test } from '../portal.ts';
+import { directions, expectGoodLooks, looks } from '../variants.ts';
+
+const desktop = { width: 1360, height: 860 };
+const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
+
+// Each page is gone through by axe, which takes its time.
+test.describe.configure({ mode: 'parallel' });
+
+for (const { name, locale } of directions) {
+  test.describe(`forms in ${name}`, () => {
+    test.use({ viewport: desktop });
+
+    test(`forms look right in ${name}`, async ({ page, sessions }) => {
+      await signInAs(page, 'sys@fordra.example', sessions);
+      await page.goto(`/?locale=${locale}`);
+      for (const resource of resources) {
+        await page.goto(`/item-display/${resource}/new?mode=create`);
+        await page.locator('form button[type=submit]').last().click();
+        await expect(page.getByRole('alert')).toBeVisible();
+        if (resource === 'creditor--settings') {
+          await page.locator('fieldset fieldset button').first().click();
+        }
+        await expectGoodLooks(page, `create-${resource}`, name);
+      }
+    });
+  });
+}
+
+for (const { name, viewport, colorScheme, locale } of looks) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, isMobile: name.includes('phone'), hasTouch: name.includes('phone') });
+
+    const look = async (page: Page, screen: string) => {
+      await expectNoBarriers(page);
+      await page.screenshot({ path: `test-results/pictures/${screen}-${name}.png`, fullPage: true });
+    };
+
+    test(`calendar and actions look right in ${name}`, async ({ page, sessions }) => {
+      test.slow();
+      await signInAs(page, 'stina@fordra.example', sessions);
+      await page.goto(`/?locale=${locale}`);
+      await page.goto('/item-display/users/new?mode=create');
+      await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click();
+      await expect(page.locator('[data-day][tabindex="0"]')).toBeFocused();
+      await look(page, 'calendar');
+
+      await page.goto('/item-search/creditors?text_search=solo');
+      await page.getByRole('link', { name: 'Solo AB' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
+      await page.getByRole('main').locator('[aria-haspopup=menu]').click();
+      await page.getByRole('menuitem').first().waitFor();
+      await look(page, 'actions');
+      await page.getByRole('menuitem').first().click();
+      await expect(page.getByRole('dialog').locator('dd')).toBeVisible();
+      await look(page, 'action-dialog');
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { prepareJobs } from '../src/jobs/worker/prepare-jobs.ts';
+import { type Database, openDatabase, openPool } from '../src/store/connection/database.ts';
+import { migrate } from '../src/store/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../src/store/postgres/embedded-postgres.ts';
+import { hangMs } from './hang-ms.ts';
+
+const inUse = '55006';
+
+/** A PostgreSQL server and the beginning of the names of this run's databases on it. */
+export type TestServer = { readonly url: string; readonly prefix: string };
+
+/** The server of TEST_DATABASE_URL, or one that is started for this run. */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const prefix = `fordra_test_${randomBytes(4).toString('hex')}`;
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, prefix, stop: () => dropDatabases(given, prefix) };
+  const folder = mkdtempSync(join(tmpdir(), 'fordra-test-'));
+  const settings = ['fsync=off', 'full_page_writes=off']; // What a killed process has written stays; a power cut is not tested.
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
+  process.on('exit', postgres.abandon); // A process that ends without a stop leaves no PostgreSQL behind.
+  const stop = async () => {
+    process.off('exit', postgres.abandon);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: postgres.url, prefix, stop };
+}
+
+/** A database with all migrations, to be copied under this name. */
+export async function createTemplate(server: TestServer, name: string): Promise<void> {
+  await fillDatabase(await createDatabase(server, name, 'template0'), async (_, pool) => {
+    await migrate(pool);
+    await prepareJobs(pool);
+  });
+}
+
+/** A copy of a template with what `fill` adds, to be copied under this name. */
+export async function extendTemplate(
+  server: TestServer,
+  from: string,
+  name: string,
+  fill: (db: Database) => Promise<unknown>,
+): Promise<void> {
+  await fillDatabase(await createDatabase(server, name, `${server.prefix}_${from}`), fill);
+}
+
+/** The address of a new copy of the template of this name. */
+export function copyTemplate(server: TestServer, name: string): Promise<string> {
+  return createDatabase(server, randomBytes(6).toString('hex'), `${server.prefix}_${name}`);
+}
+
+export function createEmpty(server: TestServer): Promise<string> {
+  return createDatabase(server, randomBytes(6).toString('hex'), 'template0');
+}
+
+async function fillDatabase(url: string, fill: (db: Database, pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = openPool(url, { statementTimeoutMs: hangMs, connectMsMax: hangMs });
+  try {
+    await fill(openDatabase(pool), pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function createDatabase({ url, prefix }: TestServer, suffix: string, template: string): Promise<string> {
+  const name = `${prefix}_${suffix}`;
+  const admin = openPool(url, { max: 1, statementTimeoutMs: hangMs });
+  try {
+    for (const until = Date.now() + hangMs; ; ) {
+      try {
+        await admin.query(`create database ${name} template ${template} encoding 'UTF8'`);
+        break;
+      } catch (error) {
+        // A session that filled the template may not have ended yet.
+        if ((error as { code?: string }).code !== inUse || Date.now() > until) throw error;
+        await sleep(50);
+      }
+    }
+  } finally {
+    await admin.end();
+  }
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const admin = openPool(url, { max: 1, statementTimeoutMs: hangMs });
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
