@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-pos
 import { signAs } from '../server/testing/portal/people.ts';
 import { fillCases, POSTINGS_PER_CASE, unbalanced } from './fill-cases.ts';
 import { makeLargestCase } from './largest-case.ts';
-import { openBenchPortal, sealer } from './list-portal.ts';
+import { openBenchPortal, sealer } from './list/list-portal.ts';
 
 /** Fewer can be asked for: `npm run bench cases 30000`. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;

@@ -12,7 +12,7 @@ import { openConnections } from './drive.ts';
 import { CASES_PER_CREDITOR, fillCases } from './fill-cases.ts';
 import { fillHome, makeAccounts } from './fill-home.ts';
 import { homeCalls } from './home-calls.ts';
-import { sealer } from './list-portal.ts';
+import { sealer } from './list/list-portal.ts';
 
 /** Fewer can be asked for: `npm run bench home 40000`. An account of three hundred creditors needs at least 31 000. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;
@@ -76,7 +76,7 @@ async function openHome(url: string, size: number, ends: (() => unknown)[]) {
   const accounts = wide ? await makeAccounts(pool, accountSizes) : [];
   await fillHome(pool, CASES_PER_CREDITOR);
   console.log(`${size} cases, filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  const child = fork(join(import.meta.dirname, 'list-server.ts'));
+  const child = fork(join(import.meta.dirname, 'list/list-server.ts'));
   ends.push(() => child.kill());
   child.send({ serve: 'portal', url: own, isWhole: true });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -1,15 +1,15 @@
 /** Each bench prints its figures against a bare baseline of the same run and tells whether it met its aims. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   cases: async () => (await import('./cases.ts')).benchCases,
-  flow: async () => (await import('./flow.ts')).benchFlow,
+  flow: async () => (await import('./flow/flow.ts')).benchFlow,
   ledger: async () => (await import('./ledger.ts')).benchLedger,
   load: async () => (await import('./under-load.ts')).benchLoad,
   home: async () => (await import('./home.ts')).benchHome,
   letters: async () => (await import('./letters.ts')).benchLetters,
-  list: async () => (await import('./list.ts')).benchList,
-  frame: async () => (await import('./frame-measures.ts')).benchFrame,
+  list: async () => (await import('./list/list.ts')).benchList,
+  frame: async () => (await import('./web/frame-measures.ts')).benchFrame,
   casepage: async () => (await import('./case-page.ts')).benchCasePage,
-  web: async () => (await import('./web.ts')).benchWeb,
+  web: async () => (await import('./web/web.ts')).benchWeb,
   start: async () => (await import('./start.ts')).benchStart,
 };
 

@@ -7,9 +7,9 @@ import { type Driven, drive, openConnections } from './drive.ts';
 import { openFaultPortal } from './faults/fault-portal.ts';
 import { checkOthers, takePulse } from './faults/pulse.ts';
 import { fillCases } from './fill-cases.ts';
-import { type Held, heldBy, tidiesWhenTold } from './held-by.ts';
-import { check, NotRun, type Proof, type Wish } from './proof.ts';
-import { runProofs } from './run-proofs.ts';
+import { type Held, heldBy, tidiesWhenTold } from './proofs/memory-held.ts';
+import { check, NotRun, type Proof, type Wish } from './proofs/proof.ts';
+import { runProofs } from './proofs/run-proofs.ts';
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}`;
 const tell = ({ perSecond, p50Ms, p99Ms, statuses }: Driven) =>
@@ -240,7 +240,9 @@ async function doWeeksWork(address: string): Promise<void> {
 }
 
 async function startBare(url: string) {
-  const child = fork(join(import.meta.dirname, 'list-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'list/list-server.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const one = { text: 'select * from cases order by _id limit 25', values: [] };
   child.send({ serve: 'bare', url, statements: [one, { text: 'select 1 as total', values: [] }] });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isTest, sources } from './house-files.ts';
+import { isTest, sources } from './source-files.ts';
 import { textFamilies } from './text-families.ts';
 
 const texts = new Set(

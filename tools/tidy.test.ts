@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { importsOf, isTest, roomOf, sources } from './house-files.ts';
-import { dividedRoots, folderSourcesMax, functionLinesMax, loadedOnDemand, rooms, sourceLinesMax } from './rooms.ts';
+import {
+  dividedRoots,
+  folderSourcesMax,
+  functionLinesMax,
+  loadedOnDemand,
+  rooms,
+  sourceLinesMax,
+} from './import-table.ts';
+import { importsOf, isTest, roomOf, sources } from './source-files.ts';
 
 const files = [...sources.keys()];
 const importsByFile = new Map(files.map((file) => [file, importsOf(file)]));
@@ -11,7 +18,7 @@ const divided = files.filter((file) => !isTest(file) && dividedRoots.some((root)
 const dividedFolders = [...new Set(divided.map((file) => dirname(file)))].sort();
 const lines = (file: string) => sources.get(file)!.split('\n');
 
-test('every file stands in a room of tools/rooms.ts', () => {
+test('every file stands in a room of tools/import-table.ts', () => {
   expect(files.filter((file) => !roomOf(file))).toEqual([]);
 });
 
@@ -24,7 +31,7 @@ test('every import goes from a room to a room it may import from', () => {
   const wrong = imports.filter(
     ({ file, target, isDynamic }) => !mayImport(file, target) && !(isDynamic && loadedOnDemand[file]?.includes(target)),
   );
-  expect(wrong.map(({ file, target }) => `${file} may not import ${target}: see tools/rooms.ts`)).toEqual([]);
+  expect(wrong.map(({ file, target }) => `${file} may not import ${target}: see tools/import-table.ts`)).toEqual([]);
 });
 
 test('production code imports neither the demo nor simulators, not even their types, but for one import()', () => {
@@ -49,11 +56,11 @@ test('no file imports itself, however long the way round', () => {
   expect(files.filter(isInCircle)).toEqual([]);
 });
 
-test('every row of tools/rooms.ts is a folder', () => {
+test('every row of tools/import-table.ts is a folder', () => {
   expect(Object.keys(rooms).filter((room) => !existsSync(room))).toEqual([]);
 });
 
-test('every folder of a divided root has a row of its own in tools/rooms.ts', () => {
+test('every folder of a divided root has a row of its own in tools/import-table.ts', () => {
   expect(dividedFolders.filter((folder) => !Object.hasOwn(rooms, folder))).toEqual([]);
 });
 

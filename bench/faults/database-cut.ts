@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Check, check, type Proof } from '../proof.ts';
+import { type Check, check, type Proof } from '../proofs/proof.ts';
 import { checkBooks } from './check-books.ts';
+import type { Condition } from './cut-proxy.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { openOutsideDatabase } from './outside-database.ts';
 import { checkRefusals, takePulse } from './pulse.ts';
 import { openRegistrar } from './registrar.ts';
-import type { Condition } from './road.ts';
 
 const healMsMax = 10_000;
 const breaks: readonly (readonly [Condition, string, number])[] = [

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrationName } from '../../server/src/store/migrations/migration-files.ts';
 import { root } from '../../server/testing/portal/portal-process.ts';
-import { check, type Proof } from '../proof.ts';
+import { check, type Proof } from '../proofs/proof.ts';
 import { checkBooks } from './check-books.ts';
+import { openRoad } from './cut-proxy.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { openOutsideDatabase } from './outside-database.ts';
 import { openRegistrar } from './registrar.ts';
-import { openRoad } from './road.ts';
 
 const drainMsMax = 20_000;
 const readers = 10;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
-import type { Wish } from '../proof.ts';
-import { openRoad, type Road } from './road.ts';
+import type { Wish } from '../proofs/proof.ts';
+import { openRoad, type Road } from './cut-proxy.ts';
 
 export type OutsideDatabase = {
   /** As the portal reaches it, by the road. */

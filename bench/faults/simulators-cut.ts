@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
-import { type Check, check, NotRun, type Proof } from '../proof.ts';
+import { type Check, check, NotRun, type Proof } from '../proofs/proof.ts';
+import { type Condition, openRoad } from './cut-proxy.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
-import { type Condition, openRoad } from './road.ts';
 
 const breaks: readonly Condition[] = ['cut', 'silent', 'late', 'short'];
 const people = ['anna@nordvik.example', 'bo@soloab.example', 'finn@fordra.example', 'stina@fordra.example'];

@@ -7,8 +7,15 @@ import { selectGroupsOfTemplates } from '../src/store/access/access-templates.ts
 import { advisoryLocks } from '../src/store/connection/advisory-locks.ts';
 import type { Database } from '../src/store/connection/database.ts';
 import { insertHistory } from '../src/store/documents/insert-history.ts';
-import { demoAccounts, demoCustomer, demoNotes, demoPartner, demoSolicitor, demoUsers } from './demo-world.ts';
 import { linkDemoUser } from './link-demo-user.ts';
+import {
+  demoAccounts,
+  demoCustomer,
+  demoNotes,
+  demoPartner,
+  demoSolicitor,
+  demoUsers,
+} from './world/people/demo-world.ts';
 
 type Ids = Map<string, string>;
 type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { lastNews, type News, newsFields } from './news.ts';
+import { lastNews, type News, newsFields } from './messages.ts';
 import type { Application } from './open-authority.ts';
 import { enforcementFee, keyOf, numberOf, paymentOrderFee, referenceOf } from './script.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enforcementPages } from './enforcement-pages.ts';
 import { writeFile } from './file-lines.ts';
-import { lastNews } from './news.ts';
+import { lastNews } from './messages.ts';
 import { openAuthority, stepsLeft } from './open-authority.ts';
 import { dayAfter } from './script.ts';
 

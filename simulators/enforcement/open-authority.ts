@@ -2,7 +2,7 @@ import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
 import type { Failure } from './failures.ts';
 import { writeFile } from './file-lines.ts';
 import { type Arrival, openInTray } from './in-tray.ts';
-import { amountIn, lastNews, type News, newsFields, rowOf } from './news.ts';
+import { amountIn, lastNews, type News, newsFields, rowOf } from './messages.ts';
 import { openOutTray, type ToldFile } from './out-tray.ts';
 import type { Ordered } from './read-delivery.ts';
 import { buildScript, type Step } from './script.ts';

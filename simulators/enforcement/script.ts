@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { News } from './news.ts';
+import type { News } from './messages.ts';
 import type { Ordered } from './read-delivery.ts';
 
 export type Step = { readonly on: string; readonly news: News };

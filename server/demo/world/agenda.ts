@@ -1,6 +1,6 @@
 import { rollToBankingDay } from '@fordra/domain/values/banking-days';
 import { addDays, type Day, weekdayOf } from '@fordra/domain/values/day';
-import type { Cause, Step } from './characters.ts';
+import type { Cause, Step } from './people/characters.ts';
 import type { PlannedCase } from './plan-cases.ts';
 
 export type DueDeed = { readonly id: string; readonly plan: PlannedCase; readonly step: Step };

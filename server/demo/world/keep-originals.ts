@@ -11,8 +11,8 @@ import type { FileStore } from '../../src/store/files/file-store.ts';
 import type { MediaContent } from '../../src/store/files/media-contents.ts';
 import { newIds } from '../../src/store/sql/new-ids.ts';
 import { buildInvoicePdf } from './invoice-pdf.ts';
+import type { WorldPeople } from './people/world-people.ts';
 import type { BornCase } from './register-day.ts';
-import type { WorldPeople } from './world-people.ts';
 
 export type KeepOriginals = (tx: Database, born: readonly BornCase[]) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
-import { habits } from './habits.ts';
+import { habits } from './people/habits.ts';
 
 /** What creditors have agreed with the house before their first case; what they have said themselves stands. */
 export async function keepTerms(tx: Database): Promise<void> {

@@ -12,9 +12,9 @@ import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
 import { openOriginals } from './keep-originals.ts';
 import { keepTerms } from './keep-terms.ts';
 import { liveDays } from './live-days.ts';
+import { loadWorldPeople } from './people/world-people.ts';
 import { planCases, referenceOf } from './plan-cases.ts';
 import { openWorldClock } from './world-clock.ts';
-import { loadWorldPeople } from './world-people.ts';
 
 export type WorldSize = {
   /** How many cases there are to be in all. */

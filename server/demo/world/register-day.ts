@@ -6,8 +6,8 @@ import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { insertRows } from '../../src/store/documents/insert-rows.ts';
 import { newIds } from '../../src/store/sql/new-ids.ts';
+import type { WorldPeople } from './people/world-people.ts';
 import type { PlannedCase } from './plan-cases.ts';
-import type { WorldPeople } from './world-people.ts';
 
 export type BornCase = { readonly plan: PlannedCase; readonly made: NewCase };
 

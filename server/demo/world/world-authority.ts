@@ -10,7 +10,7 @@ import { loadAuthorityNumbers } from '../../src/store/enforcement/authority-memo
 import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/store/enforcement/deliveries.ts';
 import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';
 import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
-import { hearNews } from './hear-news.ts';
+import { hearNews } from './receive-messages.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 const TOLD_AT = '06:00';

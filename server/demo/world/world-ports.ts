@@ -1,8 +1,8 @@
 import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts';
 import type { Database } from '../../src/store/connection/database.ts';
 import type { KeepOriginals } from './keep-originals.ts';
+import type { WorldPeople } from './people/world-people.ts';
 import type { WorldClock } from './world-clock.ts';
-import type { WorldPeople } from './world-people.ts';
 
 export type WorldPorts = {
   readonly tx: Database;

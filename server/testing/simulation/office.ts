@@ -8,8 +8,8 @@ import { openCaseActions } from '../case-actions.ts';
 import { testPortal } from '../portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, postCases } from '../register-cases.ts';
 import { testJobPorts } from '../test-job-ports.ts';
+import type { Deed } from './acts.ts';
 import { type Breaker, makeBreakable } from './breakable.ts';
-import type { Deed } from './deeds.ts';
 import { lookAt } from './look-at.ts';
 import { fromPaper, type Paper } from './paper-calendar.ts';
 

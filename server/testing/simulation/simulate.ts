@@ -1,6 +1,6 @@
 import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
-import { anyDeed, type Deed } from './deeds.ts';
+import { anyDeed, type Deed } from './acts.ts';
 import { type Office, openOffice } from './office.ts';
 import { fromPaper, type Paper } from './paper-calendar.ts';
 import { owedToday, type PaperCase, paperCase, paperDeeds, tellPaper } from './paper-case.ts';

@@ -1,7 +1,7 @@
 import { accessTemplates } from '@fordra/resources/all-roles';
 import type { Reader } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
-import { demoUsers } from '../../demo/demo-world.ts';
+import { demoUsers } from '../../demo/world/people/demo-world.ts';
 import { allActions } from '../../src/actions/all-actions.ts';
 
 /* Who may do what in the demo, said once more in plain words and by hand: the tests hold the evaluator and the portal to it. */

@@ -40,7 +40,7 @@ describe('signing in with a code by e-mail', () => {
       url: portal.url,
       build: async () => {},
       signIn: { allowances: usualAllowances },
-      limits: { inLineMs: 600_000 },
+      limits: { queueMs: 600_000 },
     });
     const { verifier, code } = await askFor(strict, 'finn@fordra.example');
     const replies = await Promise.all(Array.from({ length: 100 }, () => enterCode(strict, wrong(code), verifier)));

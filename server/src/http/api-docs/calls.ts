@@ -1,8 +1,8 @@
 import type { Method } from '@fordra/schema/define-resource';
 import { allViews } from '../../views/all-views.ts';
 import type { Calls } from './call.ts';
-import { houseCalls } from './house-calls.ts';
 import { letterCalls } from './letter-calls.ts';
+import { houseCalls } from './platform-calls.ts';
 import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 import { viewCalls } from './view-calls.ts';

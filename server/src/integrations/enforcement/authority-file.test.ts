@@ -4,7 +4,7 @@ import { readRecord } from '@fordra/domain/enforcement/files/file-records';
 import { newsLayouts } from '@fordra/domain/enforcement/files/record-layouts';
 import { day } from '@fordra/domain/values/day';
 import { writeFile } from '@fordra/simulators/enforcement/file-lines';
-import { amountIn, type News, rowOf } from '@fordra/simulators/enforcement/news';
+import { amountIn, type News, rowOf } from '@fordra/simulators/enforcement/messages';
 import { readDelivery } from '@fordra/simulators/enforcement/read-delivery';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

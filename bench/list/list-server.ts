@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { buildCatalogue } from '../../server/src/records/rows/catalogue.ts';
+import { openPool } from '../../server/src/store/connection/database.ts';
+import { openBenchPortal } from './list-portal.ts';
+
+export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+type Wish =
+  | { readonly serve: 'portal'; readonly url: string; readonly isWhole?: boolean }
+  | { readonly serve: 'bare'; readonly url: string; readonly statements: readonly [Statement, Statement] };
+
+/** A process of the bench: the portal, or the least that can send the same SQL and the same bytes. */
+process.once('message', async (wish: Wish) => {
+  const port = wish.serve === 'portal' ? await servePortal(wish) : await serveBare(wish.url, wish.statements);
+  process.send?.({ port });
+});
+
+async function servePortal({ url, isWhole }: Extract<Wish, { serve: 'portal' }>): Promise<number> {
+  const { app } = await openBenchPortal({ url, pool: openPool(url), ...(isWhole && { catalogue: buildCatalogue() }) });
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+async function serveBare(url: string, [page, count]: readonly [Statement, Statement]): Promise<number> {
+  const pool = openPool(url);
+  const server = createServer(async (_request, response) => {
+    const [rows, counted] = await Promise.all([
+      pool.query(page.text, [...page.values]),
+      pool.query(count.text, [...count.values]),
+    ]);
+    const items = rows.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+    const body = JSON.stringify({ _items: items, _meta: { page: 2, max_results: 25, total: counted.rows[0].total } });
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.setHeader('content-length', Buffer.byteLength(body)).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as { port: number }).port;
+}

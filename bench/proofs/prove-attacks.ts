@@ -1,0 +1,30 @@
+import { dependencies } from '../attacks/dependencies.ts';
+import { fuzz } from '../attacks/fuzz.ts';
+import { hiddenPaths } from '../attacks/hidden-paths.ts';
+import { knownTests } from '../attacks/known-tests.ts';
+import { toldInLogs } from '../attacks/leaks-in-logs.ts';
+import { oddRequests } from '../attacks/odd-requests.ts';
+import { pagePolicy } from '../attacks/page-policy.ts';
+import { slowHttp } from '../attacks/slow-http.ts';
+import { sqlInjection } from '../attacks/sql-injection.ts';
+import { storedScript } from '../attacks/stored-script.ts';
+import { uploads } from '../attacks/uploads.ts';
+import { wapitiScan } from '../attacks/wapiti-scan.ts';
+import { runProofs } from './run-proofs.ts';
+
+await runProofs('npm run prove:attacks', [
+  knownTests,
+  fuzz,
+  sqlInjection,
+  hiddenPaths,
+  wapitiScan,
+  slowHttp,
+  oddRequests,
+  pagePolicy,
+  storedScript,
+  uploads,
+  toldInLogs,
+  dependencies,
+]);
+// Node may wait for ever for a connection that a proof has cut.
+process.exit();

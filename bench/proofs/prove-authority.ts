@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+// The authority's news in any order, mixed with all that people do: the test of every day, 20,000 times.
+const runs = process.argv[2] ?? '20000';
+const root = join(import.meta.dirname, '../..');
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const file = 'packages/domain/src/enforcement/messages/any-order.test.ts';
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'packages', '--testTimeout=1200000', file],
+  {
+    cwd: root,
+    env: { ...process.env, FORDRA_PROOF_RUNS: runs },
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;

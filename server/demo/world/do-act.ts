@@ -1,0 +1,134 @@
+import { approveRespite } from '@fordra/domain/cases/actions/approve-respite';
+import { assignSolicitor } from '@fordra/domain/cases/actions/assign-solicitor';
+import { cancelCase } from '@fordra/domain/cases/actions/cancel-case';
+import { changeAddress } from '@fordra/domain/cases/actions/change-address';
+import { closeManually } from '@fordra/domain/cases/actions/close-manually';
+import { pauseCase } from '@fordra/domain/cases/actions/pause-case';
+import { registerObjection } from '@fordra/domain/cases/actions/register-objection';
+import { reopenCase } from '@fordra/domain/cases/actions/reopen-case';
+import { requestInvoiceCopy } from '@fordra/domain/cases/actions/request-invoice-copy';
+import { resetFailedCase } from '@fordra/domain/cases/actions/reset-failed-case';
+import { resumeCase } from '@fordra/domain/cases/actions/resume-case';
+import { writeOffCase } from '@fordra/domain/cases/actions/write-off-case';
+import type { CaseFile } from '@fordra/domain/cases/file/case-file';
+import type { Decided } from '@fordra/domain/cases/file/case-outcome';
+import { makeDecision } from '@fordra/domain/decisions/actions/make-decision';
+import { registerCourtOutcome } from '@fordra/domain/enforcement/actions/register-court-outcome';
+import { creditCapital } from '@fordra/domain/money/actions/credit-capital';
+import { creditFee } from '@fordra/domain/money/actions/credit-fee';
+import { freezeInterest } from '@fordra/domain/money/actions/freeze-interest';
+import { registerCreditorPayment } from '@fordra/domain/money/actions/register-creditor-payment';
+import { registerPayment } from '@fordra/domain/money/actions/register-payment';
+import { reversePayment } from '@fordra/domain/money/actions/reverse-payment';
+import { addDays } from '@fordra/domain/values/day';
+import type { Deed } from './people/characters.ts';
+import { buildPerson, PEOPLE_MAX } from './people/people.ts';
+
+/** A deed that changes the case itself; the others are letters that come back and notes. */
+export type CaseDeed = Exclude<Deed, { do: 'returned' | 'note' }>;
+type Doer = 'finn' | 'karin' | 'creditor';
+
+/** Who tells the portal of it, and by which action. */
+export const tellers: Readonly<Record<CaseDeed['do'], readonly [Doer, string]>> = {
+  pay: ['finn', 'register_payment'],
+  reverse: ['finn', 'reverse_payment'],
+  pay_creditor: ['creditor', 'register_creditor_payment'],
+  object: ['karin', 'register_objection'],
+  answer: ['karin', 'resume_case'],
+  respite: ['karin', 'approve_respite'],
+  pause: ['creditor', 'pause_case'],
+  copy: ['karin', 'request_invoice_copy'],
+  credit_fee: ['karin', 'credit_fee'],
+  credit_all: ['creditor', 'credit_capital'],
+  cancel: ['creditor', 'cancel_case'],
+  decide: ['creditor', 'make_decision'],
+  hear_court: ['karin', 'register_court_outcome'],
+  write_off: ['creditor', 'write_off'],
+  close: ['karin', 'close_manually'],
+  solicitor: ['karin', 'assign_solicitor'],
+  freeze: ['karin', 'freeze_interest'],
+  move: ['karin', 'change_address'],
+  reset: ['karin', 'reset_failed_case'],
+  reopen: ['karin', 'reopen_case'],
+};
+
+/** What comes of a deed, by the very rules that an action asks. */
+export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decided {
+  const { today, facts } = file;
+  switch (deed.do) {
+    case 'pay':
+      return registerPayment(file, { amount: amountOf(deed, file), paid: today });
+    case 'pay_creditor':
+      return registerCreditorPayment(file, { amount: facts.remaining_capital, paid: today });
+    case 'reverse':
+      return reversePayment(file, { payment: file.payments.at(-1)?.id ?? '', reason: 'Insättningen saknade täckning' });
+    case 'object':
+      return registerObjection(file, deed);
+    case 'answer':
+      return resumeCase(file, {});
+    case 'respite':
+      return approveRespite(file, deed);
+    case 'pause':
+      return pauseCase(file, { to: addDays(today, deed.days), comment: deed.comment });
+    case 'copy':
+      return requestInvoiceCopy(file, { comment: 'Hittar inte fakturan' });
+    case 'credit_fee':
+      return creditFee(file, { fee: deed.fee, reason: 'Påminnelsen kom fram för sent' });
+    case 'credit_all':
+      return creditCapital(file, { amount: facts.remaining_capital, withRest: true, reason: 'Kunden hade rätt' });
+    case 'cancel':
+      return cancelCase(file, { reason: 'recalled', comment: 'Kunden har gjort upp med oss' });
+    case 'decide':
+      return answerQuestion(deed, file);
+    case 'hear_court':
+      return hearCourt(deed, file);
+    case 'write_off':
+      return writeOffCase(file, { isDecided: true, decision: 'Beslut i styrelsen' });
+    case 'close':
+      return closeManually(file, { reason: deed.reason });
+    case 'solicitor':
+      return assignSolicitor(file, { name: firm });
+    case 'freeze':
+      return freezeInterest(file, { from: today, reason: 'Tvist' });
+    case 'move':
+      return changeAddress(file, { address: addressFor(file) });
+    case 'reset':
+      return resetFailedCase(file, { comment: 'Adressen är hittad' });
+    case 'reopen':
+      return reopenCase(file);
+  }
+}
+
+/** Who wants to go on wants whatever comes next at the authority. */
+function answerQuestion({ answer }: Extract<Deed, { do: 'decide' }>, file: CaseFile): Decided {
+  const wanted = answer === 'apply' ? ['apply_payment_order', 'apply_enforcement'] : [answer];
+  const verdicts = wanted.map((option) =>
+    makeDecision(file, { options: [option], ...(option === 'court_transfer' && { reason: 'legal_risk' }) }),
+  );
+  return verdicts.find(({ allowed }) => allowed) ?? verdicts[0]!;
+}
+
+function hearCourt({ outcome, number }: Extract<Deed, { do: 'hear_court' }>, file: CaseFile): Decided {
+  const { today, facts } = file;
+  const isWon = outcome === 'won' || outcome === 'won_in_part';
+  return registerCourtOutcome(file, {
+    outcome,
+    decided: addDays(today, -4),
+    caseNumber: `${number}-${today.slice(2, 4)}`,
+    ...(isWon && { verdictNumber: `${number}-${today.slice(2, 4)}`, costs: 1_859_00 }),
+    ...(outcome === 'won_in_part' && { capital: Math.ceil(facts.remaining_capital / 200_00) * 100_00 }),
+  });
+}
+
+function amountOf({ what, share = 0.2 }: Extract<Deed, { do: 'pay' }>, { facts }: CaseFile): number {
+  const total = Math.max(facts.remaining_total, 0);
+  if (what === 'double') return total * 2;
+  if (what === 'capital') return facts.remaining_capital;
+  // People pay in even hundreds.
+  return what === 'all' ? total : Math.max(10_000, Math.round((total * share) / 10_000) * 10_000);
+}
+
+function addressFor(file: CaseFile) {
+  const at = Number(file.invoices[0]!.number) % PEOPLE_MAX;
+  return buildPerson(at).address as Parameters<typeof changeAddress>[1]['address'];
+}
