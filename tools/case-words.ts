@@ -3,12 +3,12 @@ import type { CaseState } from '@fordra/domain/cases/states/case-states';
 import { isPhaseOf } from '@fordra/domain/cases/states/phases';
 import type { Condition } from '@fordra/domain/cases/transitions/conditions';
 import type { From, Stop, Transition } from '@fordra/domain/cases/transitions/transition';
-import tableEn from '@fordra/texts/case-table.en.json' with { type: 'json' };
-import tableSv from '@fordra/texts/case-table.sv.json' with { type: 'json' };
-import casesEn from '@fordra/texts/cases.en.json' with { type: 'json' };
-import casesSv from '@fordra/texts/cases.sv.json' with { type: 'json' };
-import refusalsEn from '@fordra/texts/refusals.en.json' with { type: 'json' };
-import refusalsSv from '@fordra/texts/refusals.sv.json' with { type: 'json' };
+import { refusals as refusalsEn } from '@fordra/texts/by-topic/refusals.en';
+import { refusals as refusalsSv } from '@fordra/texts/by-topic/refusals.sv';
+import tableEn from '@fordra/texts/cases/case-table.en.json' with { type: 'json' };
+import tableSv from '@fordra/texts/cases/case-table.sv.json' with { type: 'json' };
+import casesEn from '@fordra/texts/cases/cases.en.json' with { type: 'json' };
+import casesSv from '@fordra/texts/cases/cases.sv.json' with { type: 'json' };
 
 type Language = 'sv' | 'en';
 

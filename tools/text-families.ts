@@ -8,7 +8,7 @@ import { refusals } from '@fordra/domain/refusals/refusals';
 import { allResources } from '@fordra/resources/all-resources';
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';
-import explain from '@fordra/texts/explain.sv.json' with { type: 'json' };
+import explain from '@fordra/texts/money/explain.sv.json' with { type: 'json' };
 import { allActions } from '../server/src/actions/all-actions.ts';
 import { calls } from '../server/src/http/api-docs/calls.ts';
 import { firstSteps } from '../server/src/http/api-docs/first-steps.ts';

@@ -4,7 +4,7 @@ import { isTest, sources } from './source-files.ts';
 import { textFamilies } from './text-families.ts';
 
 const texts = new Set(
-  readdirSync('packages/texts')
+  (readdirSync('packages/texts', { recursive: true }) as string[])
     .filter((file) => file.endsWith('.sv.json'))
     .flatMap((file) => Object.keys(JSON.parse(readFileSync(`packages/texts/${file}`, 'utf8')))),
 );

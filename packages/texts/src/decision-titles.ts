@@ -1,5 +1,5 @@
-import en from '../case-resources.en.json' with { type: 'json' };
-import sv from '../case-resources.sv.json' with { type: 'json' };
+import en from '../decisions/resources.en.json' with { type: 'json' };
+import sv from '../decisions/resources.sv.json' with { type: 'json' };
 
 type Prefixed<Key> = Key extends `enum.decisions.type.${infer Name}` ? Name : never;
 

@@ -1,16 +1,16 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import apiDocsEn from '../api-docs.en.json' with { type: 'json' };
-import apiDocsSv from '../api-docs.sv.json' with { type: 'json' };
-import bankidEn from '../bankid.en.json' with { type: 'json' };
-import bankidSv from '../bankid.sv.json' with { type: 'json' };
-import explainEn from '../explain.en.json' with { type: 'json' };
-import explainSv from '../explain.sv.json' with { type: 'json' };
-import lettersEn from '../letters.en.json' with { type: 'json' };
-import lettersSv from '../letters.sv.json' with { type: 'json' };
-import mailEn from '../mail.en.json' with { type: 'json' };
-import mailSv from '../mail.sv.json' with { type: 'json' };
-import refusalsEn from '../refusals.en.json' with { type: 'json' };
-import refusalsSv from '../refusals.sv.json' with { type: 'json' };
+import bankidEn from '../access/bankid.en.json' with { type: 'json' };
+import bankidSv from '../access/bankid.sv.json' with { type: 'json' };
+import mailEn from '../access/mail.en.json' with { type: 'json' };
+import mailSv from '../access/mail.sv.json' with { type: 'json' };
+import lettersEn from '../documents/letters.en.json' with { type: 'json' };
+import lettersSv from '../documents/letters.sv.json' with { type: 'json' };
+import explainEn from '../money/explain.en.json' with { type: 'json' };
+import explainSv from '../money/explain.sv.json' with { type: 'json' };
+import apiDocsEn from '../platform/api-docs.en.json' with { type: 'json' };
+import apiDocsSv from '../platform/api-docs.sv.json' with { type: 'json' };
+import { refusals as refusalsEn } from './by-topic/refusals.en.ts';
+import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 
 export type Language = 'sv' | 'en';
 

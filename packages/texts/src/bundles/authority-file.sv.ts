@@ -1,3 +1,3 @@
-import authorityFile from '../../authority-file.sv.json' with { type: 'json' };
+import authorityFile from '../../enforcement/authority-file.sv.json' with { type: 'json' };
 
 export const messages = { ...authorityFile };

@@ -1,3 +1,3 @@
-import casePage from '../../case-page.sv.json' with { type: 'json' };
+import casePage from '../../cases/case-page.sv.json' with { type: 'json' };
 
 export const messages = { ...casePage };

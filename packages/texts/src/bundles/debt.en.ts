@@ -1,4 +1,4 @@
-import debt from '../../debt.en.json' with { type: 'json' };
-import explain from '../../explain.en.json' with { type: 'json' };
+import debt from '../../money/debt.en.json' with { type: 'json' };
+import explain from '../../money/explain.en.json' with { type: 'json' };
 
 export const messages = { ...debt, ...explain };

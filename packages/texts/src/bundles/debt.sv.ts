@@ -1,4 +1,4 @@
-import debt from '../../debt.sv.json' with { type: 'json' };
-import explain from '../../explain.sv.json' with { type: 'json' };
+import debt from '../../money/debt.sv.json' with { type: 'json' };
+import explain from '../../money/explain.sv.json' with { type: 'json' };
 
 export const messages = { ...debt, ...explain };

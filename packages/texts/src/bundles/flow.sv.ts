@@ -1,4 +1,4 @@
-import caseTable from '../../case-table.sv.json' with { type: 'json' };
-import flowRoad from '../../flow-road.sv.json' with { type: 'json' };
+import caseTable from '../../cases/case-table.sv.json' with { type: 'json' };
+import flowRoad from '../../flow/flow-diagram.sv.json' with { type: 'json' };
 
 export const messages = { ...caseTable, ...flowRoad };

@@ -1,3 +1,3 @@
-import home from '../../home.en.json' with { type: 'json' };
+import home from '../../platform/home.en.json' with { type: 'json' };
 
 export const messages = { ...home };

@@ -1,3 +1,3 @@
-import home from '../../home.sv.json' with { type: 'json' };
+import home from '../../platform/home.sv.json' with { type: 'json' };
 
 export const messages = { ...home };

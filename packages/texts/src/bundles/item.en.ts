@@ -1,6 +1,6 @@
-import caseActions from '../../case-actions.en.json' with { type: 'json' };
-import files from '../../files.en.json' with { type: 'json' };
-import item from '../../item.en.json' with { type: 'json' };
-import refusals from '../../refusals.en.json' with { type: 'json' };
+import files from '../../documents/files.en.json' with { type: 'json' };
+import item from '../../resource-ui/item.en.json' with { type: 'json' };
+import { actions } from '../by-topic/actions.en.ts';
+import { refusals } from '../by-topic/refusals.en.ts';
 
-export const messages = { ...caseActions, ...files, ...item, ...refusals };
+export const messages = { ...actions, ...files, ...item, ...refusals };

@@ -1,6 +1,6 @@
-import caseActions from '../../case-actions.sv.json' with { type: 'json' };
-import files from '../../files.sv.json' with { type: 'json' };
-import item from '../../item.sv.json' with { type: 'json' };
-import refusals from '../../refusals.sv.json' with { type: 'json' };
+import files from '../../documents/files.sv.json' with { type: 'json' };
+import item from '../../resource-ui/item.sv.json' with { type: 'json' };
+import { actions } from '../by-topic/actions.sv.ts';
+import { refusals } from '../by-topic/refusals.sv.ts';
 
-export const messages = { ...caseActions, ...files, ...item, ...refusals };
+export const messages = { ...actions, ...files, ...item, ...refusals };

@@ -1,3 +1,3 @@
-import operations from '../../operations.en.json' with { type: 'json' };
+import operations from '../../platform/operations.en.json' with { type: 'json' };
 
 export const messages = { ...operations };

@@ -1,3 +1,3 @@
-import operations from '../../operations.sv.json' with { type: 'json' };
+import operations from '../../platform/operations.sv.json' with { type: 'json' };
 
 export const messages = { ...operations };

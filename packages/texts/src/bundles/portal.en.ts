@@ -1,10 +1,10 @@
-import resourceNames from '../../resource-names.en.json' with { type: 'json' };
-import screens from '../../screens.en.json' with { type: 'json' };
-import settings from '../../settings.en.json' with { type: 'json' };
-import shell from '../../shell.en.json' with { type: 'json' };
+import settings from '../../access/settings.en.json' with { type: 'json' };
+import screens from '../../platform/screens.en.json' with { type: 'json' };
+import shell from '../../platform/shell.en.json' with { type: 'json' };
+import { names } from '../by-topic/names.en.ts';
 
 export const messages = {
-  ...resourceNames,
+  ...names,
   ...screens,
   ...settings,
   ...shell,

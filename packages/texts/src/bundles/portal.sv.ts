@@ -1,10 +1,10 @@
-import resourceNames from '../../resource-names.sv.json' with { type: 'json' };
-import screens from '../../screens.sv.json' with { type: 'json' };
-import settings from '../../settings.sv.json' with { type: 'json' };
-import shell from '../../shell.sv.json' with { type: 'json' };
+import settings from '../../access/settings.sv.json' with { type: 'json' };
+import screens from '../../platform/screens.sv.json' with { type: 'json' };
+import shell from '../../platform/shell.sv.json' with { type: 'json' };
+import { names } from '../by-topic/names.sv.ts';
 
 export const messages = {
-  ...resourceNames,
+  ...names,
   ...screens,
   ...settings,
   ...shell,

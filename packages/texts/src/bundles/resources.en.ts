@@ -1,23 +1,21 @@
-import alarms from '../../alarms.en.json' with { type: 'json' };
-import caseResources from '../../case-resources.en.json' with { type: 'json' };
-import caseWords from '../../case-words.en.json' with { type: 'json' };
-import cases from '../../cases.en.json' with { type: 'json' };
-import enforcementFiles from '../../enforcement-files.en.json' with { type: 'json' };
-import form from '../../form.en.json' with { type: 'json' };
-import list from '../../list.en.json' with { type: 'json' };
-import resources from '../../resources.en.json' with { type: 'json' };
-import statistics from '../../statistics.en.json' with { type: 'json' };
-import validation from '../../validation.en.json' with { type: 'json' };
+import caseWords from '../../cases/case-words.en.json' with { type: 'json' };
+import cases from '../../cases/cases.en.json' with { type: 'json' };
+import enforcementFiles from '../../enforcement/enforcement-files.en.json' with { type: 'json' };
+import alarms from '../../platform/alarms.en.json' with { type: 'json' };
+import statistics from '../../platform/statistics.en.json' with { type: 'json' };
+import form from '../../resource-ui/form.en.json' with { type: 'json' };
+import list from '../../resource-ui/list.en.json' with { type: 'json' };
+import validation from '../../resource-ui/validation.en.json' with { type: 'json' };
+import { resources } from '../by-topic/resources.en.ts';
 
 export const messages = {
   ...alarms,
-  ...caseResources,
+  ...resources,
   ...caseWords,
   ...cases,
   ...enforcementFiles,
   ...form,
   ...list,
-  ...resources,
   ...statistics,
   ...validation,
 };

@@ -1,23 +1,21 @@
-import alarms from '../../alarms.sv.json' with { type: 'json' };
-import caseResources from '../../case-resources.sv.json' with { type: 'json' };
-import caseWords from '../../case-words.sv.json' with { type: 'json' };
-import cases from '../../cases.sv.json' with { type: 'json' };
-import enforcementFiles from '../../enforcement-files.sv.json' with { type: 'json' };
-import form from '../../form.sv.json' with { type: 'json' };
-import list from '../../list.sv.json' with { type: 'json' };
-import resources from '../../resources.sv.json' with { type: 'json' };
-import statistics from '../../statistics.sv.json' with { type: 'json' };
-import validation from '../../validation.sv.json' with { type: 'json' };
+import caseWords from '../../cases/case-words.sv.json' with { type: 'json' };
+import cases from '../../cases/cases.sv.json' with { type: 'json' };
+import enforcementFiles from '../../enforcement/enforcement-files.sv.json' with { type: 'json' };
+import alarms from '../../platform/alarms.sv.json' with { type: 'json' };
+import statistics from '../../platform/statistics.sv.json' with { type: 'json' };
+import form from '../../resource-ui/form.sv.json' with { type: 'json' };
+import list from '../../resource-ui/list.sv.json' with { type: 'json' };
+import validation from '../../resource-ui/validation.sv.json' with { type: 'json' };
+import { resources } from '../by-topic/resources.sv.ts';
 
 export const messages = {
   ...alarms,
-  ...caseResources,
+  ...resources,
   ...caseWords,
   ...cases,
   ...enforcementFiles,
   ...form,
   ...list,
-  ...resources,
   ...statistics,
   ...validation,
 };

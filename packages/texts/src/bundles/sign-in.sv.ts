@@ -1,5 +1,5 @@
-import common from '../../common.sv.json' with { type: 'json' };
-import eid from '../../eid.sv.json' with { type: 'json' };
-import signIn from '../../sign-in.sv.json' with { type: 'json' };
+import eid from '../../access/eid.sv.json' with { type: 'json' };
+import signIn from '../../access/sign-in.sv.json' with { type: 'json' };
+import common from '../../platform/page.sv.json' with { type: 'json' };
 
 export const messages = { ...common, ...eid, ...signIn };

@@ -39,7 +39,7 @@ describe('signing in with a code by e-mail', () => {
     const strict = await testPortal({
       url: portal.url,
       build: async () => {},
-      signIn: { allowances: usualAllowances },
+      allowances: usualAllowances,
       limits: { queueMs: 600_000 },
     });
     const { verifier, code } = await askFor(strict, 'finn@fordra.example');

@@ -1,0 +1,10 @@
+import cases from '../../cases/actions.en.json' with { type: 'json' };
+import decisions from '../../decisions/actions.en.json' with { type: 'json' };
+import documents from '../../documents/actions.en.json' with { type: 'json' };
+import enforcement from '../../enforcement/actions.en.json' with { type: 'json' };
+import flow from '../../flow/actions.en.json' with { type: 'json' };
+import money from '../../money/actions.en.json' with { type: 'json' };
+import resourceUi from '../../resource-ui/actions.en.json' with { type: 'json' };
+
+/** What actions and their inputs are called, topic by topic. */
+export const actions = { ...cases, ...decisions, ...documents, ...enforcement, ...flow, ...money, ...resourceUi };

@@ -1,0 +1,10 @@
+import cases from '../../cases/actions.sv.json' with { type: 'json' };
+import decisions from '../../decisions/actions.sv.json' with { type: 'json' };
+import documents from '../../documents/actions.sv.json' with { type: 'json' };
+import enforcement from '../../enforcement/actions.sv.json' with { type: 'json' };
+import flow from '../../flow/actions.sv.json' with { type: 'json' };
+import money from '../../money/actions.sv.json' with { type: 'json' };
+import resourceUi from '../../resource-ui/actions.sv.json' with { type: 'json' };
+
+/** What actions and their inputs are called, topic by topic. */
+export const actions = { ...cases, ...decisions, ...documents, ...enforcement, ...flow, ...money, ...resourceUi };

@@ -1,0 +1,24 @@
+import access from '../../access/names.en.json' with { type: 'json' };
+import cases from '../../cases/names.en.json' with { type: 'json' };
+import decisions from '../../decisions/names.en.json' with { type: 'json' };
+import documents from '../../documents/names.en.json' with { type: 'json' };
+import enforcement from '../../enforcement/names.en.json' with { type: 'json' };
+import flow from '../../flow/names.en.json' with { type: 'json' };
+import money from '../../money/names.en.json' with { type: 'json' };
+import notifications from '../../notifications/names.en.json' with { type: 'json' };
+import parties from '../../parties/names.en.json' with { type: 'json' };
+import platform from '../../platform/names.en.json' with { type: 'json' };
+
+/** What the resources are called, topic by topic. */
+export const names = {
+  ...access,
+  ...cases,
+  ...decisions,
+  ...documents,
+  ...enforcement,
+  ...flow,
+  ...money,
+  ...notifications,
+  ...parties,
+  ...platform,
+};

@@ -1,0 +1,24 @@
+import access from '../../access/names.sv.json' with { type: 'json' };
+import cases from '../../cases/names.sv.json' with { type: 'json' };
+import decisions from '../../decisions/names.sv.json' with { type: 'json' };
+import documents from '../../documents/names.sv.json' with { type: 'json' };
+import enforcement from '../../enforcement/names.sv.json' with { type: 'json' };
+import flow from '../../flow/names.sv.json' with { type: 'json' };
+import money from '../../money/names.sv.json' with { type: 'json' };
+import notifications from '../../notifications/names.sv.json' with { type: 'json' };
+import parties from '../../parties/names.sv.json' with { type: 'json' };
+import platform from '../../platform/names.sv.json' with { type: 'json' };
+
+/** What the resources are called, topic by topic. */
+export const names = {
+  ...access,
+  ...cases,
+  ...decisions,
+  ...documents,
+  ...enforcement,
+  ...flow,
+  ...money,
+  ...notifications,
+  ...parties,
+  ...platform,
+};

@@ -1,0 +1,26 @@
+import access from '../../access/refusals.en.json' with { type: 'json' };
+import cases from '../../cases/refusals.en.json' with { type: 'json' };
+import decisions from '../../decisions/refusals.en.json' with { type: 'json' };
+import documents from '../../documents/refusals.en.json' with { type: 'json' };
+import enforcement from '../../enforcement/refusals.en.json' with { type: 'json' };
+import money from '../../money/refusals.en.json' with { type: 'json' };
+import notifications from '../../notifications/refusals.en.json' with { type: 'json' };
+import parties from '../../parties/refusals.en.json' with { type: 'json' };
+import plans from '../../plans/refusals.en.json' with { type: 'json' };
+import platform from '../../platform/refusals.en.json' with { type: 'json' };
+import tickets from '../../tickets/refusals.en.json' with { type: 'json' };
+
+/** What each refusal says to people, topic by topic. */
+export const refusals = {
+  ...access,
+  ...cases,
+  ...decisions,
+  ...documents,
+  ...enforcement,
+  ...money,
+  ...notifications,
+  ...parties,
+  ...plans,
+  ...platform,
+  ...tickets,
+};

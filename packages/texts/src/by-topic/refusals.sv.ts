@@ -1,0 +1,26 @@
+import access from '../../access/refusals.sv.json' with { type: 'json' };
+import cases from '../../cases/refusals.sv.json' with { type: 'json' };
+import decisions from '../../decisions/refusals.sv.json' with { type: 'json' };
+import documents from '../../documents/refusals.sv.json' with { type: 'json' };
+import enforcement from '../../enforcement/refusals.sv.json' with { type: 'json' };
+import money from '../../money/refusals.sv.json' with { type: 'json' };
+import notifications from '../../notifications/refusals.sv.json' with { type: 'json' };
+import parties from '../../parties/refusals.sv.json' with { type: 'json' };
+import plans from '../../plans/refusals.sv.json' with { type: 'json' };
+import platform from '../../platform/refusals.sv.json' with { type: 'json' };
+import tickets from '../../tickets/refusals.sv.json' with { type: 'json' };
+
+/** What each refusal says to people, topic by topic. */
+export const refusals = {
+  ...access,
+  ...cases,
+  ...decisions,
+  ...documents,
+  ...enforcement,
+  ...money,
+  ...notifications,
+  ...parties,
+  ...plans,
+  ...platform,
+  ...tickets,
+};

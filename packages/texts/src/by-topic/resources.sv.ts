@@ -1,0 +1,26 @@
+import access from '../../access/resources.sv.json' with { type: 'json' };
+import cases from '../../cases/resources.sv.json' with { type: 'json' };
+import decisions from '../../decisions/resources.sv.json' with { type: 'json' };
+import documents from '../../documents/resources.sv.json' with { type: 'json' };
+import enforcement from '../../enforcement/resources.sv.json' with { type: 'json' };
+import flow from '../../flow/resources.sv.json' with { type: 'json' };
+import money from '../../money/resources.sv.json' with { type: 'json' };
+import notifications from '../../notifications/resources.sv.json' with { type: 'json' };
+import parties from '../../parties/resources.sv.json' with { type: 'json' };
+import platform from '../../platform/resources.sv.json' with { type: 'json' };
+import resourceUi from '../../resource-ui/resources.sv.json' with { type: 'json' };
+
+/** What attributes, groups and values of resources are called, topic by topic. */
+export const resources = {
+  ...access,
+  ...cases,
+  ...decisions,
+  ...documents,
+  ...enforcement,
+  ...flow,
+  ...money,
+  ...notifications,
+  ...parties,
+  ...platform,
+  ...resourceUi,
+};
