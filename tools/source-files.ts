@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rooms } from './import-table.ts';
+import { importTable } from './import-table.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const tops = [...new Set(Object.keys(rooms).map((room) => room.split('/')[0]!))];
-const skipped = /(^|\/)(node_modules|dist|\.data|migrations)(\/|$)/;
+const tops = [...new Set(Object.keys(importTable).map((row) => row.split('/')[0]!))];
+const skipped = /(^|\/)(node_modules|dist|\.data)(\/|$)/;
 
-/** Every TypeScript file of the house by its path from the root, with its text. */
+/** Every TypeScript file by its path from the root, with its text. */
 export const sources: ReadonlyMap<string, string> = new Map(
   tops
     .flatMap((top) => filesBelow(top))
@@ -19,7 +19,7 @@ export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file
 
 export type Import = { readonly target: string; readonly typesOnly: boolean; readonly isDynamic: boolean };
 
-/** What a file imports from the house itself, resolved to files: static, re-exported and dynamic. */
+/** What a file imports from the project itself, resolved to files: static, re-exported and dynamic. */
 export function importsOf(file: string): Import[] {
   const text = sources.get(file) ?? '';
   const written = [
@@ -33,10 +33,10 @@ export function importsOf(file: string): Import[] {
   });
 }
 
-/** The room a file stands in: the longest name in the table that it lies below. */
-export function roomOf(file: string): string | undefined {
-  return Object.keys(rooms)
-    .filter((room) => file.startsWith(`${room}/`))
+/** The row of a file: the longest path in the table that it lies below. */
+export function rowOf(file: string): string | undefined {
+  return Object.keys(importTable)
+    .filter((row) => file.startsWith(`${row}/`))
     .sort((a, b) => b.length - a.length)[0];
 }
 

@@ -3,14 +3,14 @@ import { caseStates } from '@fordra/domain/cases/states/case-states';
 import { pauseReasons } from '@fordra/domain/cases/states/case-statuses';
 import { closedKinds, closedReasons } from '@fordra/domain/cases/states/closures';
 import { phasesOf } from '@fordra/domain/cases/states/phases';
-import { buildStanding } from '@fordra/domain/cases/summary/build-summary';
+import { buildCaseSummary } from '@fordra/domain/cases/summary/build-summary';
 import type { Sentence } from '@fordra/domain/cases/summary/sentence';
-import type { StandingFacts } from '@fordra/domain/cases/summary/summary-facts';
+import type { SummaryFacts } from '@fordra/domain/cases/summary/summary-facts';
 import { decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { flowFaults } from '@fordra/domain/flow/items/flow-faults';
-import { anAheadStep, aStanding } from '@fordra/domain/testing/a-summary';
+import { aCaseSummary, anAheadStep } from '@fordra/domain/testing/a-summary';
 import { day } from '@fordra/domain/values/day';
 import { messages as caseEn } from '@fordra/texts/bundles/case.en';
 import { messages as caseSv } from '@fordra/texts/bundles/case.sv';
@@ -29,7 +29,7 @@ const askedIn = (phase: string) => {
     decided: asked,
   } as const;
 };
-const cases: readonly (readonly [string, Partial<StandingFacts>])[] = [
+const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
   ['demand sent', {}],
   ...caseStates.map((state) => [`state ${state}`, { ...bare, state }] as const),
   ...caseStates.map((state) => [`next state ${state}`, { ahead: [anAheadStep({ state, from: 'invoice' })] }] as const),
@@ -93,7 +93,7 @@ test.each([
       ...(question && { question: say(question) }),
     });
   const lines = cases.map(([name, given]) => {
-    const { now, question, next } = buildStanding(aStanding(given as Partial<StandingFacts>));
+    const { now, question, next } = buildCaseSummary(aCaseSummary(given as Partial<SummaryFacts>));
     return `${name}: ${[now, question, next].flatMap((one) => (one ? [read(one)] : [])).join(' ')}`;
   });
   const golden = new URL(`standing-in-words.${locale}.golden.txt`, import.meta.url);

@@ -1,6 +1,6 @@
 import { allResources } from '@fordra/resources/all-resources';
 import { calmPace, runDueCases } from '../../server/src/engine/flow/run-due-cases.ts';
-import { openLog } from '../../server/src/log.ts';
+import { openLog } from '../../server/src/monitoring/log.ts';
 import { buildCatalogue } from '../../server/src/records/rows/catalogue.ts';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { testAgency } from '../../server/testing/run-flow.ts';

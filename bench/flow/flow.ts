@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aLetterFacts } from '@fordra/domain/testing/a-letter';
 import { runDueCases } from '../../server/src/engine/flow/run-due-cases.ts';
-import { openLog } from '../../server/src/log.ts';
+import { openLog } from '../../server/src/monitoring/log.ts';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';

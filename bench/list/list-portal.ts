@@ -2,11 +2,11 @@ import type { Action } from '../../server/src/actions/definition/define-action.t
 import { makeSealer } from '../../server/src/auth/links/seal.ts';
 import { type AppInput, composeApp } from '../../server/src/compose-app.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { openLog } from '../../server/src/log.ts';
+import { openLog } from '../../server/src/monitoring/log.ts';
 import { buildCatalogue, type Catalogue } from '../../server/src/records/rows/catalogue.ts';
 import { type Database, openDatabase } from '../../server/src/store/connection/database.ts';
 import { diskFiles } from '../../server/src/store/files/disk-files.ts';
-import { loadHouseFacts } from '../../server/src/store/platform/load-platform-facts.ts';
+import { loadPlatformFacts } from '../../server/src/store/platform/load-platform-facts.ts';
 import { testAgency } from '../../server/testing/run-flow.ts';
 import { testClosers } from '../../server/testing/test-closers.ts';
 import { benchCases } from './list-cases.ts';
@@ -43,7 +43,7 @@ export async function openBenchPortal(given: Given): Promise<BenchPortal> {
       sealer,
       files: diskFiles('/nowhere'),
       renderer: { render: () => Promise.reject(new Error('a bench renders no letters')) },
-      watch: { facts: () => loadHouseFacts(db), lookNow: async () => {} },
+      watch: { facts: () => loadPlatformFacts(db), lookNow: async () => {} },
     },
     limits: { http: { requestsPerMinute: 10_000_000 } },
     onCloser: closers.add,

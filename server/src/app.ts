@@ -19,11 +19,11 @@ import { type DevPage, mountDevPages } from './http/pages/dev-pages.ts';
 import type { PageFacts } from './http/pages/page-facts.ts';
 import { addPageSecurity } from './http/pages/page-security.ts';
 import { serveWeb } from './http/pages/web-pages.ts';
-import { readRelease, tellRelease } from './http/pages/web-release.ts';
+import { addReleaseHeader, readRelease } from './http/pages/web-release.ts';
 import { browserFaultRoutes } from './http/platform/browser-fault-routes.ts';
 import { docsRoutes } from './http/platform/docs-routes.ts';
 import { healthRoutes } from './http/platform/health-routes.ts';
-import { tellBusinessTime } from './http/request/business-time.ts';
+import { addBusinessTimeHeader } from './http/request/business-time.ts';
 import { answerBadAddress, handleErrors } from './http/request/handle-errors.ts';
 import { defaultLimits, type Limits, limitRequests } from './http/request/limit-requests.ts';
 import { logRequests } from './http/request/log-requests.ts';
@@ -125,8 +125,8 @@ function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): 
 
 async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { auth, records, actions, catalogue, media, links, isHealthy, publicAddress } = parts;
-  tellRelease(api, readRelease(parts.webFolder));
-  tellBusinessTime(api, parts.businessAheadMs);
+  addReleaseHeader(api, readRelease(parts.webFolder));
+  addBusinessTimeHeader(api, parts.businessAheadMs);
   refuseForeignOrigins(api, publicAddress);
   // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
   api.removeContentTypeParser('text/plain');

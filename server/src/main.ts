@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openClosers } from './closers.ts';
 import { type Config, readConfig } from './config.ts';
-import { describeError, openLog } from './log.ts';
+import { describeError, openLog } from './monitoring/log.ts';
 import { releaseMemory } from './release-memory.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { buildSummary } from './start-summary.ts';

@@ -57,7 +57,7 @@ export function openKivra(now: () => number): Kivra {
     const content = readContent(body);
     if ('status' in content) return content;
     if (!mailboxes.has(content.recipient)) return error(40_032, 'User Not Found', 'No user exists with provided SSN');
-    const mark = markOf(body);
+    const mark = attemptKeyOf(body);
     const before = known.get(mark);
     if (before) return created(before, 200);
     const lately = (sentAt.get(content.recipient) ?? []).filter((at) => at > now() - 60_000);
@@ -94,7 +94,7 @@ export function openKivra(now: () => number): Kivra {
 }
 
 /** The same payload is the same content, whenever it was generated: it is delivered once. */
-function markOf({ generated_at: _when, ...payload }: Json): string {
+function attemptKeyOf({ generated_at: _when, ...payload }: Json): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
 }
 

@@ -1,5 +1,5 @@
 import type { Properties } from './definition.ts';
-import { resolvePlace } from './resolve-place.ts';
+import { resolveAttribute } from './resolve-place.ts';
 import { type Place, QueryError } from './where.ts';
 
 export type SortKey = { readonly place: Place; readonly descending: boolean };
@@ -17,7 +17,7 @@ export function parseSort(properties: Properties, sort: string): SortKey[] {
   if (names.length > KEYS_MAX) throw new QueryError(`sort takes at most ${KEYS_MAX} fields`);
   return names.map((name) => {
     if (!/^-?[A-Za-z_][\w.]*$/.test(name)) throw new QueryError('sort could not be read');
-    const { place, isInList } = resolvePlace(properties, name.replace(/^-/, ''));
+    const { place, isInList } = resolveAttribute(properties, name.replace(/^-/, ''));
     if (isInList || unsortable.includes(place.property['x-kind']))
       throw new QueryError(`'${name}' cannot be sorted on`);
     return { place, descending: name.startsWith('-') };

@@ -2,7 +2,7 @@ import type { Properties } from './definition.ts';
 import { isDocument } from './documents.ts';
 import { patternSize } from './pattern-size.ts';
 import { readFilterValue } from './read-filter-value.ts';
-import { type Resolved, resolvePlace } from './resolve-place.ts';
+import { type Resolved, resolveAttribute } from './resolve-place.ts';
 import { type Comparison, type Place, type Plain, QueryError, type Where } from './where.ts';
 
 const DEPTH_MAX = 10;
@@ -31,7 +31,7 @@ function parseDocument(reading: Reading, filter: unknown, depth: number): Where 
   const parts = Object.entries(filter).map(([key, value]) =>
     key.startsWith('$')
       ? parseLogic(reading, key, value, depth)
-      : parseConditions(reading, resolvePlace(reading.properties, key, reading.root), value, depth),
+      : parseConditions(reading, resolveAttribute(reading.properties, key, reading.root), value, depth),
   );
   return parts.length === 1 ? parts[0]! : { op: 'and', of: parts };
 }

@@ -11,7 +11,7 @@ export type Resolved = {
 const PATH_MAX = 10;
 
 /** Only what is among `properties` can be named: what may not be read and what does not exist get the same answer. */
-export function resolvePlace(properties: Properties, dotted: string, root: Place['root'] = 'row'): Resolved {
+export function resolveAttribute(properties: Properties, dotted: string, root: Place['root'] = 'row'): Resolved {
   const steps = dotted.split('.', PATH_MAX + 1);
   const lists: Place[] = [];
   let place: Place | undefined;

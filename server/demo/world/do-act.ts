@@ -81,7 +81,7 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
     case 'decide':
       return answerQuestion(deed, file);
     case 'hear_court':
-      return hearCourt(deed, file);
+      return handleCourt(deed, file);
     case 'write_off':
       return writeOffCase(file, { isDecided: true, decision: 'Beslut i styrelsen' });
     case 'close':
@@ -108,7 +108,7 @@ function answerQuestion({ answer }: Extract<Deed, { do: 'decide' }>, file: CaseF
   return verdicts.find(({ allowed }) => allowed) ?? verdicts[0]!;
 }
 
-function hearCourt({ outcome, number }: Extract<Deed, { do: 'hear_court' }>, file: CaseFile): Decided {
+function handleCourt({ outcome, number }: Extract<Deed, { do: 'hear_court' }>, file: CaseFile): Decided {
   const { today, facts } = file;
   const isWon = outcome === 'won' || outcome === 'won_in_part';
   return registerCourtOutcome(file, {

@@ -1,5 +1,5 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
-import { receiveAuthorityNews } from '@fordra/domain/enforcement/messages/receive-authority-message';
+import { receiveAuthorityMessage } from '@fordra/domain/enforcement/messages/receive-authority-message';
 import { applyCaseOutcomes } from '../../src/engine/cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
 import { type AppliedEvent, byAuthority } from '../../src/engine/enforcement/apply-authority-events.ts';
@@ -7,13 +7,13 @@ import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { type KeptEvent, keepEvents, selectCasesOfApplications } from '../../src/store/enforcement/authority-events.ts';
 
-type HeardNews = { readonly changes: readonly CaseChange[]; readonly answers: readonly AppliedEvent[] };
+type HandledMessages = { readonly changes: readonly CaseChange[]; readonly answers: readonly AppliedEvent[] };
 
 /**
  * Carries out what the authority tells of many cases at once, the first of each case, then the second. The world's
  * authority tells everything once and in its order, so nothing waits for what it builds on.
  */
-export async function hearNews(tx: Database, events: readonly AuthorityEvent[]): Promise<HeardNews> {
+export async function handleMessages(tx: Database, events: readonly AuthorityEvent[]): Promise<HandledMessages> {
   const cases = await selectCasesOfApplications(tx, [...new Set(events.map(({ application }) => application))]);
   const byCase = Map.groupBy(events, ({ application }) => cases.get(application)!);
   const changes: CaseChange[] = [];
@@ -28,13 +28,13 @@ export async function hearNews(tx: Database, events: readonly AuthorityEvent[]):
   }
 }
 
-async function hearOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEvent>): Promise<HeardNews> {
+async function hearOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEvent>): Promise<HandledMessages> {
   const loaded = await loadCaseFiles(tx, { ids: [...turn.keys()], scope: { kind: 'everything' } });
   const changes: CaseChange[] = [];
   const kept: KeptEvent[] = [];
   for (const one of loaded) {
     const event = turn.get(one.file.id)!;
-    const received = receiveAuthorityNews(one.file, event);
+    const received = receiveAuthorityMessage(one.file, event);
     if (received.is === 'early')
       throw new Error(`${event.news.kind} came too early in the demo world: ${received.note}`);
     if (received.is === 'outcome') changes.push({ loaded: one, outcome: received.outcome });

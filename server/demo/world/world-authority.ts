@@ -4,13 +4,13 @@ import { AGENT } from '@fordra/simulators/enforcement/start-enforcement';
 import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import { buildApplicationFile, digestOf } from '../../src/integrations/enforcement/application-file.ts';
 import { readAuthorityFile } from '../../src/integrations/enforcement/read-authority-file.ts';
-import { applyReceipt, describeNews } from '../../src/jobs/enforcement/apply-files.ts';
+import { applyReceipt, describeMessages } from '../../src/jobs/enforcement/apply-files.ts';
 import type { Database } from '../../src/store/connection/database.ts';
 import { loadAuthorityNumbers } from '../../src/store/enforcement/authority-memory.ts';
 import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/store/enforcement/deliveries.ts';
 import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';
 import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
-import { hearNews } from './receive-messages.ts';
+import { handleMessages } from './receive-messages.ts';
 import type { WorldPorts } from './world-ports.ts';
 
 const TOLD_AT = '06:00';
@@ -80,7 +80,7 @@ async function carryOut(tx: Database, bytes: Buffer): Promise<Taken> {
   if (content.kind === 'receipt')
     return { outcome: await applyReceipt(tx, content.receipt, runningNumber), changes: [] };
   const { events } = content;
-  const { changes, answers } = await hearNews(tx, events);
-  const results = await describeNews(tx, events, answers);
+  const { changes, answers } = await handleMessages(tx, events);
+  const results = await describeMessages(tx, events, answers);
   return { outcome: { status: 'applied', kind, runningNumber, newsCount: events.length, results }, changes };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../store/connection/database.ts';
 import { insertDocument } from '../store/documents/insert-document.ts';
 import { insertHistory } from '../store/documents/insert-history.ts';
 
-export type HouseUser = {
+export type OperatorUser = {
   /** In small letters, as addresses are kept. */
   readonly email: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export type MadeUser =
   | { readonly refused: 'role without group'; readonly role: string };
 
 /** A user of the house made from the machine itself, as nobody is there yet who could make one in the portal. */
-export async function makeHouseUser(db: Database, { groups, roles, ...body }: HouseUser): Promise<MadeUser> {
+export async function makeOperatorUser(db: Database, { groups, roles, ...body }: OperatorUser): Promise<MadeUser> {
   const definition = buildDefinition(users);
   const [issue] = validate(definition, body, 'create');
   if (issue) return { refused: 'invalid', attribute: issue.path };

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { roleKeys } from '@fordra/resources/all-roles';
 import { roles } from '@fordra/resources/roles/roles';
-import { type HouseUser, makeHouseUser } from '../auth/make-operator-user.ts';
+import { makeOperatorUser, type OperatorUser } from '../auth/make-operator-user.ts';
 import { type Config, readConfig } from '../config.ts';
 import { findOrStartDatabase } from '../find-or-start-database.ts';
 import { prepareJobs } from '../jobs/worker/prepare-jobs.ts';
@@ -29,13 +29,13 @@ await runCommand('create-user', async (args, signal) => {
   }
 });
 
-function checkKind({ kind, roles: keys }: HouseUser): void {
+function checkKind({ kind, roles: keys }: OperatorUser): void {
   if (!kinds.includes(kind)) throw new StartError(`--kind is one of ${kinds.join(', ')}`);
   const other = operatorRoles.find((key) => keys.includes(key) && roles[key].userKind !== kind);
   if (other) throw new StartError(`--role ${other} is for --kind ${roles[other].userKind}`);
 }
 
-function readArguments(args: readonly string[]): Partial<HouseUser> & Pick<HouseUser, 'groups' | 'roles'> {
+function readArguments(args: readonly string[]): Partial<OperatorUser> & Pick<OperatorUser, 'groups' | 'roles'> {
   const text = { type: 'string' } as const;
   const texts = { ...text, multiple: true } as const;
   const options = { email: text, name: text, kind: text, role: texts, group: texts } as const;
@@ -60,7 +60,7 @@ function readRole(given: string): (typeof operatorRoles)[number] {
 }
 
 /** What was not said is asked for, where someone is there to answer. */
-async function askForRest(given: ReturnType<typeof readArguments>, signal: AbortSignal): Promise<HouseUser> {
+async function askForRest(given: ReturnType<typeof readArguments>, signal: AbortSignal): Promise<OperatorUser> {
   const { email, name, kind, ...groups } = given;
   if (email && name) return { email: email.toLowerCase(), name, kind: kind ?? 'system_user', ...groups };
   if (!process.stdin.isTTY) throw new StartError(`it is used so: ${usage}`);
@@ -78,7 +78,7 @@ async function askForRest(given: ReturnType<typeof readArguments>, signal: Abort
   }
 }
 
-async function create({ mode, publicAddress }: Config, url: string, wanted: HouseUser): Promise<string> {
+async function create({ mode, publicAddress }: Config, url: string, wanted: OperatorUser): Promise<string> {
   const pool = openPool(url, { max: 2 });
   try {
     await migrate(pool);
@@ -89,7 +89,7 @@ async function create({ mode, publicAddress }: Config, url: string, wanted: Hous
       throw new StartError('the demo brings its own users: run npm start first, or set FORDRA_MODE=production');
     const db = openDatabase(pool);
     await publishAccessTemplates(db);
-    const outcome = await makeHouseUser(db, wanted);
+    const outcome = await makeOperatorUser(db, wanted);
     if ('made' in outcome) return tell(wanted, publicAddress);
     if (outcome.refused === 'taken')
       throw new StartError(`${wanted.email} already has a user of the house; nothing was changed`);
@@ -102,7 +102,7 @@ async function create({ mode, publicAddress }: Config, url: string, wanted: Hous
   }
 }
 
-function tell({ email, name, kind, groups, roles: given }: HouseUser, address: string): string {
+function tell({ email, name, kind, groups, roles: given }: OperatorUser, address: string): string {
   const isSystemUser = kind === 'system_user';
   const next = `${address}/login?email_auth=${encodeURIComponent(email)}`;
   const made = `${name} <${email}> is now a ${isSystemUser ? 'system user, who may do everything' : 'user of the staff'}`;

@@ -1,4 +1,4 @@
-import { describeError } from '../log.ts';
+import { describeError } from '../monitoring/log.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { onStopRequest } from '../stop-signals.ts';
 import { StartError } from '../store/postgres/start-error.ts';

@@ -1,11 +1,11 @@
-import { computeAlarms, houseParts } from '@fordra/domain/platform/compute-alarms';
-import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
+import { computeAlarms, platformParts } from '@fordra/domain/platform/compute-alarms';
+import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import type { HealthParts } from '@fordra/resources/platform/health-parts-view';
 
 /** The house part by part: each as well as its gravest alarm lets it be. */
-export function buildHealth(facts: HouseFacts, databaseMs: number): HealthParts {
+export function buildHealth(facts: PlatformFacts, databaseMs: number): HealthParts {
   const alarms = computeAlarms(facts);
-  const parts = houseParts.map((part) => {
+  const parts = platformParts.map((part) => {
     const own = alarms.filter((alarm) => alarm.part === part);
     return { part, status: own[0]?.severity ?? ('ok' as const), alarms: own.map(({ key }) => key) };
   });

@@ -1,5 +1,5 @@
 import { alarmKeys, computeAlarms } from '@fordra/domain/platform/compute-alarms';
-import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
+import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -22,7 +22,7 @@ export type Metrics = {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 /** What a house in operation is watched by; the names stand in docs/operations.md. */
-export function openMetrics(loadFacts: () => Promise<HouseFacts>): Metrics {
+export function openMetrics(loadFacts: () => Promise<PlatformFacts>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 10 });
   const requests = new Histogram({
@@ -34,7 +34,7 @@ export function openMetrics(loadFacts: () => Promise<HouseFacts>): Metrics {
   });
   const connections = gauge(register, 'fordra_pool_connections', 'connections to the database', ['pool', 'state']);
   const pools = new Map<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>();
-  const house = houseGauges(register);
+  const house = platformGauges(register);
   return {
     contentType: register.contentType,
     onAnswered({ method, route, status, seconds }) {
@@ -53,13 +53,13 @@ export function openMetrics(loadFacts: () => Promise<HouseFacts>): Metrics {
   };
 }
 
-function houseGauges(register: Registry) {
+function platformGauges(register: Registry) {
   const plain = (name: string, help: string) => gauge(register, name, help, []);
   const up = plain('fordra_database_up', 'whether the database answers');
   const failed = gauge(register, 'fordra_jobs_failed', 'jobs given up', ['job']);
   const stuck = gauge(register, 'fordra_jobs_stuck', 'jobs that have failed and are tried again', ['job']);
   const alarms = gauge(register, 'fordra_alarms', 'alarms that are open', ['key']);
-  const numbers: readonly (readonly [Gauge, (facts: HouseFacts) => number | null])[] = [
+  const numbers: readonly (readonly [Gauge, (facts: PlatformFacts) => number | null])[] = [
     [plain('fordra_jobs_waiting', 'jobs that are due'), ({ jobs }) => jobs.waiting],
     [plain('fordra_jobs_oldest_seconds', 'age of the oldest job that is due'), ({ jobs }) => jobs.oldestWaitingAge],
     [plain('fordra_workers', 'worker processes alive'), ({ workers }) => workers],
@@ -83,7 +83,7 @@ function houseGauges(register: Registry) {
   ];
   return {
     /** Without facts the last ones are not told again: a graph shows the gap. */
-    set(facts: HouseFacts | undefined): void {
+    set(facts: PlatformFacts | undefined): void {
       up.set(facts ? 1 : 0);
       for (const one of [failed, stuck, alarms]) one.reset();
       for (const [one, read] of numbers) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCaseActions } from '../../testing/case-actions.ts';
 import { testPortal } from '../../testing/portal/test-portal.ts';
 import { prepareJobs } from '../jobs/worker/prepare-jobs.ts';
-import { openLog } from '../log.ts';
 import { addJob } from '../store/jobs/add-job.ts';
 import { insertLedgerCheck } from '../store/ledger/insert-ledger-check.ts';
-import { loadHouseFacts } from '../store/platform/load-platform-facts.ts';
+import { loadPlatformFacts } from '../store/platform/load-platform-facts.ts';
+import { openLog } from './log.ts';
 import { openMetrics } from './open-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { startWatch } from './watch-platform.ts';
@@ -80,7 +80,7 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
       attempts = case when payload ->> 'code' = 'a' then max_attempts else 4 end,
       run_at = now() - interval '1 hour' where payload ->> 'code' in ('a', 'b', 'c')`);
   await insertLedgerCheck(db, { vouchers: 1, sealed: 1, head: 'x', fault: 'voucher 1 is off' });
-  const facts = await loadHouseFacts(db);
+  const facts = await loadPlatformFacts(db);
   expect(facts).toMatchObject({
     jobs: {
       failed: [{ job: 'send-sign-in-code', count: 1 }],
@@ -150,7 +150,7 @@ test('nobody outside the house learns of it', async () => {
 });
 
 test('Prometheus reads requests, jobs, flow, ledger, pool and event loop at a port of its own', async () => {
-  const metrics = openMetrics(() => loadHouseFacts(db));
+  const metrics = openMetrics(() => loadPlatformFacts(db));
   metrics.watchPool('api', portal.pool);
   metrics.onAnswered({ method: 'GET', route: '/api/cases/:id', status: 200, seconds: 0.02 });
   const served = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });

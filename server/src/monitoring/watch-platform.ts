@@ -1,8 +1,8 @@
 import { computeAlarms } from '@fordra/domain/platform/compute-alarms';
-import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
+import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import type { Logger } from 'pino';
 import type { Database } from '../store/connection/database.ts';
-import { loadHouseFacts, loadSlowFacts, type SlowFacts } from '../store/platform/load-platform-facts.ts';
+import { loadPlatformFacts, loadSlowFacts, type SlowFacts } from '../store/platform/load-platform-facts.ts';
 import { keepAlarms } from '../store/platform/save-alarms.ts';
 
 const LOOK_MS = 30_000;
@@ -13,7 +13,7 @@ const now = { freshMs: 1_000, slowMs: 60_000 };
 
 export type Watch = {
   /** How the house is doing, at most a few seconds ago. */
-  facts(): Promise<HouseFacts>;
+  facts(): Promise<PlatformFacts>;
   /** Looks once, and writes down what is new and what is over. */
   look(): Promise<void>;
   /** Looks for somebody who wants to see what is wrong now; whatever keeps it from looking keeps nobody from the rest. */
@@ -23,14 +23,14 @@ export type Watch = {
 
 /** Looks after the house in every process: were it a job, nobody would tell that there is no worker. */
 export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch {
-  let known: { readonly at: number; readonly facts: Promise<HouseFacts> } | undefined;
+  let known: { readonly at: number; readonly facts: Promise<PlatformFacts> } | undefined;
   let slow: { readonly at: number; readonly facts: Promise<SlowFacts> } | undefined;
   let looking: Promise<void> = Promise.resolve();
 
-  function facts({ freshMs, slowMs } = usual): Promise<HouseFacts> {
+  function facts({ freshMs, slowMs } = usual): Promise<PlatformFacts> {
     if (!known || Date.now() - known.at >= freshMs) {
       if (!slow || Date.now() - slow.at > slowMs) slow = { at: Date.now(), facts: loadSlowFacts(db) };
-      const loading = loadHouseFacts(db, slow.facts);
+      const loading = loadPlatformFacts(db, slow.facts);
       known = { at: Date.now(), facts: loading };
       loading.catch(() => {
         known = undefined;

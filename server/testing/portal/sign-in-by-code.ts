@@ -45,7 +45,7 @@ export function enterCode(house: House, code: string, verifier: string, from: Fr
 }
 
 /** Through the door with the right code, whatever the answer. */
-export async function knock(house: House, email: string, from: From = {}): Promise<LightMyRequestResponse> {
+export async function signInByCode(house: House, email: string, from: From = {}): Promise<LightMyRequestResponse> {
   const { code, verifier } = await askForCode(house, email, from);
   return enterCode(house, code, verifier, from);
 }

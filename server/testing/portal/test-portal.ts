@@ -8,16 +8,16 @@ import { usualAllowances } from '../../src/auth/sign-in/allowances.ts';
 import { type AppInput, type AppLimits, type AppPorts, type AppSettings, composeApp } from '../../src/compose-app.ts';
 import { readConfig } from '../../src/config.ts';
 import { typstRenderer } from '../../src/integrations/typst/typst-renderer.ts';
-import { openLog } from '../../src/log.ts';
+import { openLog } from '../../src/monitoring/log.ts';
 import { type Database, openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { diskFiles } from '../../src/store/files/disk-files.ts';
-import { loadHouseFacts } from '../../src/store/platform/load-platform-facts.ts';
+import { loadPlatformFacts } from '../../src/store/platform/load-platform-facts.ts';
 import { requireDeclared } from '../answer-faults.ts';
 import { hangMs } from '../hang-ms.ts';
 import { testAgency } from '../run-flow.ts';
 import { testClosers } from '../test-closers.ts';
 import { testDatabase } from '../test-database.ts';
-import { knock } from './sign-in-by-code.ts';
+import { signInByCode } from './sign-in-by-code.ts';
 
 type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | 'isHealthy'>> &
   Pick<AppInput, 'catalogue' | 'actions'> & {
@@ -79,7 +79,7 @@ export async function testPortal(given: Given = {}) {
       sealer,
       files: diskFiles(filesFolder),
       renderer,
-      watch: { facts: () => loadHouseFacts(db), lookNow: async () => {} },
+      watch: { facts: () => loadPlatformFacts(db), lookNow: async () => {} },
       onViewAnswer: requireDeclared,
       ...ports,
     },
@@ -99,7 +99,7 @@ export async function testPortal(given: Given = {}) {
 
   /** As a browser does it, but for reading the mail. */
   async function signIn(email: string): Promise<string> {
-    const reply = await knock({ db, sealer, call }, email);
+    const reply = await signInByCode({ db, sealer, call }, email);
     return reply.json<{ token_list: string[] }>().token_list[0]!;
   }
 

@@ -17,7 +17,7 @@ const amount = fc.oneof(fc.integer({ min: 1, max: 3_000_00 }), fc.constantFrom(1
 const one = <Name extends Deed['do']>(name: Name) => fc.record({ do: fc.constant(name), of });
 
 /** Weighted by how often it happens in an office. */
-export const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+export const arbitraryAction: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({

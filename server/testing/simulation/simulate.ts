@@ -1,6 +1,6 @@
 import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
-import { anyDeed, type Deed } from './acts.ts';
+import { arbitraryAction, type Deed } from './acts.ts';
 import { type Office, openOffice } from './office.ts';
 import { fromPaper, type Paper } from './paper-calendar.ts';
 import { owedToday, type PaperCase, paperCase, paperDeeds, tellPaper } from './paper-case.ts';
@@ -19,7 +19,7 @@ type Kept = { readonly id: string; readonly paper: PaperCase; readonly story: st
 
 /** One seed: so many steps on the portal and on paper, compared after each. Undefined when they agreed to the end. */
 export async function simulate(seed: number, steps: number): Promise<Disagreement | undefined> {
-  const [deeds] = fc.sample(fc.array(anyDeed, { minLength: steps, maxLength: steps }), { seed, numRuns: 1 });
+  const [deeds] = fc.sample(fc.array(arbitraryAction, { minLength: steps, maxLength: steps }), { seed, numRuns: 1 });
   const office = await openOffice();
   try {
     return await run(office, deeds!);

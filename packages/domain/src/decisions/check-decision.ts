@@ -20,7 +20,7 @@ export type DecisionFacts = {
 /** Whether someone may choose these options now; the decision of a group is made once for all of it. */
 export function checkMayDecide(facts: DecisionFacts, chosen: readonly string[]): Verdict {
   if (facts.isGroupMade) return refuse('group_decision_already_made');
-  if (!canHappen(facts.state, 'make')) return refuse('no_active_decision');
+  if (!canApplyEvent(facts.state, 'make')) return refuse('no_active_decision');
   return checkChosenOptions(facts.type, chosen);
 }
 
@@ -44,7 +44,7 @@ export type PostponeFacts = {
 };
 
 const postponeChecks: readonly Check<PostponeFacts>[] = [
-  ['no_active_decision', (facts) => canHappen(facts.state, 'postpone')],
+  ['no_active_decision', (facts) => canApplyEvent(facts.state, 'postpone')],
   ['decision_postponed_too_often', (facts) => facts.timesPostponed < POSTPONE_MAX],
   [
     'decision_past_legal_deadline',
@@ -66,7 +66,7 @@ export function checkMayReset(facts: {
   readonly hoursSinceMade: number;
   readonly isCarriedOut: boolean;
 }): Verdict {
-  if (!canHappen(facts.state, 'reset')) return refuse('no_active_decision');
+  if (!canApplyEvent(facts.state, 'reset')) return refuse('no_active_decision');
   const isLate = facts.isCarriedOut || facts.hoursSinceMade > RESET_WITHIN_HOURS;
   return isLate ? refuse('decision_carried_out') : allow;
 }
@@ -76,6 +76,6 @@ export function decisionReminders(deadline: Day, today: Day): readonly Day[] {
   return REMIND_BEFORE_DAYS.map((days) => addDays(deadline, -days)).filter((day) => day >= today);
 }
 
-function canHappen(state: DecisionState, event: DecisionEvent): boolean {
+function canApplyEvent(state: DecisionState, event: DecisionEvent): boolean {
   return nextState(decisionMachine, state, event) !== undefined;
 }

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { caseLimits } from '../cases/states/case-limits.ts';
-import {
-  classifyResidual,
-  type DepreciationLimits,
-  depreciationLimits,
-  type Remaining,
-} from '../cases/states/classify-residual.ts';
 import { debtComponents } from './allocation/debt-components.ts';
-import { buildDepreciation, buildDepreciationAfterLetter, waivingOrder } from './build-waiver.ts';
+import { buildDepreciationAfterLetter, buildWaiver, waivingOrder } from './build-waiver.ts';
+import { classifyResidual, type DepreciationLimits, depreciationLimits, type Remaining } from './classify-residual.ts';
 
 const limits = depreciationLimits(caseLimits, false);
 const generous = depreciationLimits(caseLimits, true);
@@ -34,7 +29,7 @@ describe('what is left of a debt', () => {
 describe('waiving', () => {
   test('takes interest first and the creditor’s capital last, all of it', () => {
     const left = { capital: 5_00, debt_collection_fee: 4_00, reminder_fee: 3_00, interest: 2_00 };
-    expect(buildDepreciation(left, generous)).toEqual([
+    expect(buildWaiver(left, generous)).toEqual([
       { component: 'interest', amount: 2_00 },
       { component: 'reminder_fee', amount: 3_00 },
       { component: 'debt_collection_fee', amount: 4_00 },
@@ -43,7 +38,7 @@ describe('waiving', () => {
   });
 
   test('takes nothing of what is too large', () => {
-    expect(buildDepreciation({ reminder_fee: 60_00 }, limits)).toEqual([]);
+    expect(buildWaiver({ reminder_fee: 60_00 }, limits)).toEqual([]);
   });
 
   test('goes to 300 after the one letter, but not into capital', () => {

@@ -1,6 +1,6 @@
-import { classifyResidual, type DepreciationLimits, type Remaining } from '../cases/states/classify-residual.ts';
 import type { Ore } from '../values/money.ts';
 import type { DebtComponent } from './allocation/debt-components.ts';
+import { classifyResidual, type DepreciationLimits, type Remaining } from './classify-residual.ts';
 
 /** What is waived first: what nobody has paid for, then our own fees, then what was laid out, the creditor's capital last. */
 export const waivingOrder = [
@@ -20,7 +20,7 @@ export const waivingOrder = [
 export type WaivedPart = { readonly component: DebtComponent; readonly amount: Ore };
 
 /** The parts of a small residual that are given up, in order; nothing when it is too large to waive (rules §4.5). */
-export function buildDepreciation(remaining: Remaining, limits: DepreciationLimits): readonly WaivedPart[] {
+export function buildWaiver(remaining: Remaining, limits: DepreciationLimits): readonly WaivedPart[] {
   return classifyResidual(remaining, limits) === 'small' ? waive(remaining) : [];
 }
 

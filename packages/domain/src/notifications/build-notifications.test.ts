@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { NewCaseEvent } from '../cases/parts/events-part.ts';
-import { buildTellings } from './build-notifications.ts';
+import { buildNotifications } from './build-notifications.ts';
 
 const on = (key: NewCaseEvent['key'], data: NewCaseEvent['data'] = {}): NewCaseEvent => ({ key, data });
 const paid = on('case_closed', { kind: 'fully_paid', reason: 'fully_paid', state: 'reminder' });
-const typesOf = (...events: readonly NewCaseEvent[]) => buildTellings(events).told.map(({ type }) => type);
+const typesOf = (...events: readonly NewCaseEvent[]) => buildNotifications(events).told.map(({ type }) => type);
 
 test.each([
   ['the last krona', [paid], ['case_fully_paid']],
@@ -23,12 +23,14 @@ test.each([
 });
 
 test('the words someone wrote are not passed on, the reason and the last day are', () => {
-  const told = buildTellings([on('objection_registered', { reason: 'price', text: 'hemligt', to: '2026-12-01' })]).told;
+  const told = buildNotifications([
+    on('objection_registered', { reason: 'price', text: 'hemligt', to: '2026-12-01' }),
+  ]).told;
   expect(told).toEqual([{ type: 'objection_registered', data: { reason: 'price', to: '2026-12-01' } }]);
 });
 
 test('what is over by an event is told no longer, of that pause alone', () => {
-  const endedBy = (event: NewCaseEvent) => buildTellings([event]).ended;
+  const endedBy = (event: NewCaseEvent) => buildNotifications([event]).ended;
   expect(endedBy(on('case_resumed', { reason: 'invoice_copy_request' }))).toEqual(['invoice_copy_requested']);
   expect(endedBy(on('case_resumed', { reason: 'manual_pause' }))).toEqual([]);
   expect(endedBy(on('case_reopened'))).toEqual(['case_fully_paid']);

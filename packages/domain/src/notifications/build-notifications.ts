@@ -1,10 +1,10 @@
 import type { NewCaseEvent } from '../cases/parts/events-part.ts';
-import { type NotificationType, notificationTypes, type Occasion, tellings } from './notification-kinds.ts';
+import { type NotificationType, notificationKinds, notificationTypes, type Occasion } from './notification-kinds.ts';
 
 export type Told = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };
 
 /** What a creditor is told of what happened to a case, in its order, and which of what was told before is over by it. */
-export function buildTellings(events: readonly NewCaseEvent[]): {
+export function buildNotifications(events: readonly NewCaseEvent[]): {
   readonly told: readonly Told[];
   readonly ended: readonly NotificationType[];
 } {
@@ -20,7 +20,9 @@ export function buildTellings(events: readonly NewCaseEvent[]): {
 }
 
 function typesOf(event: NewCaseEvent, part: 'on' | 'endedBy'): readonly NotificationType[] {
-  return notificationTypes.filter((type) => tellings[type][part]?.some((occasion) => isOccasion(occasion, event)));
+  return notificationTypes.filter((type) =>
+    notificationKinds[type][part]?.some((occasion) => isOccasion(occasion, event)),
+  );
 }
 
 function isOccasion({ event, having = {} }: Occasion, { key, data }: NewCaseEvent): boolean {
@@ -28,6 +30,6 @@ function isOccasion({ event, having = {} }: Occasion, { key, data }: NewCaseEven
 }
 
 function keptOf(type: NotificationType, { data }: NewCaseEvent): Told['data'] {
-  const kept = (tellings[type].keeps ?? []).filter((name) => (data[name] ?? null) !== null);
+  const kept = (notificationKinds[type].keeps ?? []).filter((name) => (data[name] ?? null) !== null);
   return Object.fromEntries(kept.map((name) => [name, data[name]]));
 }

@@ -30,7 +30,7 @@ export type Occasion = {
   readonly having?: Readonly<Record<string, string>>;
 };
 
-type Telling = {
+type NotificationKind = {
   readonly target: NotificationTarget;
   readonly key: NotificationKey;
   /** What of a case it tells of; decisions and tickets are told of when they are made. */
@@ -44,7 +44,7 @@ type Telling = {
 const closed: Occasion = { event: 'case_closed' };
 
 /** Each type by what it tells of, where it leads and what ends it (rules §10.3). */
-export const tellings: Readonly<Record<NotificationType, Telling>> = {
+export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> = {
   new_decision: { target: 'decisions', key: 'decision', on: [] },
   new_ticket_response: { target: 'tickets', key: 'ticket', on: [] },
   case_fully_paid: {

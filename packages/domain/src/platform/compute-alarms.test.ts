@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { alarmKeys, alarmLimits, computeAlarms } from './compute-alarms.ts';
-import type { HouseFacts } from './platform-facts.ts';
+import type { PlatformFacts } from './platform-facts.ts';
 
-const well: HouseFacts = {
+const well: PlatformFacts = {
   jobs: { waiting: 3, oldestWaitingAge: 2, failed: [], stuck: [] },
   workers: 1,
   cases: { due: 40, daysLate: 0, failed: 0, adrift: 0, nearLimitation: 0, unreported: 0 },
@@ -11,14 +11,14 @@ const well: HouseFacts = {
   access: { outdatedGroups: [] },
 };
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
-const keysOf = (facts: HouseFacts) => computeAlarms(facts).map(({ key }) => key);
+const keysOf = (facts: PlatformFacts) => computeAlarms(facts).map(({ key }) => key);
 
 test('while all is well nobody is called', () => {
   expect(computeAlarms(well)).toEqual([]);
   expect(computeAlarms({ ...well, ledger: { ...well.ledger, oldestVoucherAge: null, lastCheck: null } })).toEqual([]);
 });
 
-const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<HouseFacts>>> = {
+const faults: Readonly<Record<(typeof alarmKeys)[number], Partial<PlatformFacts>>> = {
   no_worker: { workers: 0 },
   jobs_failing: { jobs: { ...well.jobs, failed: [{ job: 'sweep-files', count: 2 }] } },
   jobs_waiting: { jobs: { ...well.jobs, oldestWaitingAge: jobWaitSeconds + 1 } },
@@ -42,7 +42,7 @@ test.each(alarmKeys)('%s is raised by its own fault, and by nothing else', (key)
 });
 
 test('each limit itself is not yet past', () => {
-  const atLimits: HouseFacts = {
+  const atLimits: PlatformFacts = {
     ...well,
     jobs: {
       ...well.jobs,

@@ -1,5 +1,5 @@
 import { DAYS_OF_SILENCE } from '../enforcement/applications/case-application.ts';
-import type { HouseFacts } from './platform-facts.ts';
+import type { PlatformFacts } from './platform-facts.ts';
 
 export const alarmSeverities = ['critical', 'warning'] as const;
 export const alarmKeys = [
@@ -20,16 +20,16 @@ export const alarmKeys = [
   'delivery_refused',
   'access_group_outdated',
 ] as const;
-export const houseParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access'] as const;
+export const platformParts = ['workers', 'jobs', 'channels', 'cases', 'ledger', 'access'] as const;
 
 export type AlarmKey = (typeof alarmKeys)[number];
-export type HousePart = (typeof houseParts)[number];
+export type PlatformPart = (typeof platformParts)[number];
 
 export type Alarm = {
   readonly key: AlarmKey;
   /** What it is about, where there may be several: the job, the channel. */
   readonly subject: string;
-  readonly part: HousePart;
+  readonly part: PlatformPart;
   readonly severity: (typeof alarmSeverities)[number];
   /** How many, or for how long in seconds. */
   readonly count: number;
@@ -48,7 +48,7 @@ export const alarmLimits = {
 } as const;
 
 /** What someone of the house must know of, the gravest first; none while all is well. */
-export function computeAlarms(facts: HouseFacts): Alarm[] {
+export function computeAlarms(facts: PlatformFacts): Alarm[] {
   const alarms = [
     ...alarmsOfJobs(facts),
     ...alarmsOfCases(facts),
@@ -59,7 +59,7 @@ export function computeAlarms(facts: HouseFacts): Alarm[] {
   return alarms.sort((a, b) => alarmSeverities.indexOf(a.severity) - alarmSeverities.indexOf(b.severity));
 }
 
-function alarmsOfJobs({ jobs, workers }: HouseFacts): Alarm[] {
+function alarmsOfJobs({ jobs, workers }: PlatformFacts): Alarm[] {
   const { jobWaitSeconds, channelAttempts } = alarmLimits;
   const waited = jobs.oldestWaitingAge ?? 0;
   return [
@@ -80,7 +80,9 @@ function alarmsOfJobs({ jobs, workers }: HouseFacts): Alarm[] {
   ];
 }
 
-function alarmsOfCases({ cases: { failed, adrift, due, daysLate, nearLimitation, unreported } }: HouseFacts): Alarm[] {
+function alarmsOfCases({
+  cases: { failed, adrift, due, daysLate, nearLimitation, unreported },
+}: PlatformFacts): Alarm[] {
   return [
     ...raise(adrift > 0, { key: 'cases_adrift', part: 'cases', severity: 'critical', count: adrift }),
     ...raise(failed > 0, { key: 'cases_failed', part: 'cases', severity: 'warning', count: failed }),
@@ -95,7 +97,7 @@ function alarmsOfCases({ cases: { failed, adrift, due, daysLate, nearLimitation,
   ];
 }
 
-function alarmsOfLedger({ ledger }: HouseFacts): Alarm[] {
+function alarmsOfLedger({ ledger }: PlatformFacts): Alarm[] {
   const { unsealed, oldestUnsealedAge, oldestVoucherAge, lastCheck } = ledger;
   const { unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
   const uncheckedFor = lastCheck?.age ?? oldestVoucherAge ?? 0;
@@ -117,7 +119,7 @@ function alarmsOfLedger({ ledger }: HouseFacts): Alarm[] {
   ];
 }
 
-function alarmsOfAuthority({ authority: { parked, refused, silent } }: HouseFacts): Alarm[] {
+function alarmsOfAuthority({ authority: { parked, refused, silent } }: PlatformFacts): Alarm[] {
   return [
     ...raise(parked > 0, { key: 'files_parked', part: 'channels', severity: 'critical', count: parked }),
     ...raise(refused > 0, { key: 'delivery_refused', part: 'channels', severity: 'critical', count: refused }),
@@ -125,7 +127,7 @@ function alarmsOfAuthority({ authority: { parked, refused, silent } }: HouseFact
   ];
 }
 
-function alarmsOfAccess({ access: { outdatedGroups } }: HouseFacts): Alarm[] {
+function alarmsOfAccess({ access: { outdatedGroups } }: PlatformFacts): Alarm[] {
   return outdatedGroups.flatMap(({ template, count }) =>
     raise(count > 0, { key: 'access_group_outdated', subject: template, part: 'access', severity: 'warning', count }),
   );

@@ -1,5 +1,5 @@
 /** How the house itself is doing, as numbers; the rules compare them. Ages are in seconds, null where there is nothing. */
-export type HouseFacts = {
+export type PlatformFacts = {
   readonly jobs: {
     /** Due and not yet done. */
     readonly waiting: number;

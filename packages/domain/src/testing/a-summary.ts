@@ -1,5 +1,5 @@
 import type { AheadStep } from '../cases/summary/next-step.ts';
-import type { StandingFacts } from '../cases/summary/summary-facts.ts';
+import type { SummaryFacts } from '../cases/summary/summary-facts.ts';
 import { day } from '../values/day.ts';
 
 /** For tests: a day on which a demand has gone unpaid. */
@@ -19,7 +19,7 @@ export function anAheadStep(given: Partial<AheadStep> = {}): AheadStep {
 }
 
 /** For tests: a case whose demand was sent a week ago. */
-export function aStanding(given: Partial<StandingFacts> = {}): StandingFacts {
+export function aCaseSummary(given: Partial<SummaryFacts> = {}): SummaryFacts {
   return {
     today: day('2026-03-10'),
     state: 'debt_collection',

@@ -28,7 +28,7 @@ import { reversePayment } from '../money/actions/reverse-payment.ts';
 import { addDays } from '../values/day.ts';
 
 /** For tests: something done to a case, so many days after what was done before. */
-export type AnyDeed = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
+export type ArbitraryAction = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
 /** Those that take a case to the authority oftener than the others. */
@@ -44,7 +44,7 @@ const idOf = ({ invoices }: CaseFile, place: number | undefined) =>
 
 function deed<Said>(words: string, said: fc.Arbitrary<Said>, act: (file: CaseFile, said: Said) => Decided) {
   return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), said).map(
-    ([days, one]): AnyDeed => ({
+    ([days, one]): ArbitraryAction => ({
       words: `${words} ${JSON.stringify(one)}`,
       days,
       act: (file) => act(file, one),
@@ -54,7 +54,7 @@ function deed<Said>(words: string, said: fc.Arbitrary<Said>, act: (file: CaseFil
 
 const payment = fc.record({ amount, late, invoice });
 
-export const anyDeed: fc.Arbitrary<AnyDeed> = fc.oneof(
+export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
   {
     weight: 6,
     arbitrary: deed('register payment', payment, (file, { amount, late, invoice }) =>

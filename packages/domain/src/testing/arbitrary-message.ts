@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterOutcome, onDay } from '../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../cases/file/case-file.ts';
-import type { AuthorityNews } from '../enforcement/applications/authority-messages.ts';
+import type { AuthorityMessage } from '../enforcement/applications/authority-messages.ts';
 import { runFlowItem } from '../flow/run/run-flow-item.ts';
 import { costComponents } from '../money/allocation/debt-components.ts';
 import { addDays, type Day, day } from '../values/day.ts';
@@ -44,13 +44,13 @@ const amount = fc.oneof(fc.constantFrom(100_00, 600_00, 3_000_00, 20_000_00), fc
 const someDay = fc.nat(60);
 
 /** For tests: any piece of news, about the newest application of a kind. */
-type AnyNews = {
+type ArbitraryMessage = {
   readonly to: 'payment_order' | 'enforcement' | 'recall';
   readonly days: number;
-  readonly news: AuthorityNews;
+  readonly news: AuthorityMessage;
 };
 
-const news: fc.Arbitrary<AuthorityNews> = fc.oneof(
+const news: fc.Arbitrary<AuthorityMessage> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -109,7 +109,7 @@ const news: fc.Arbitrary<AuthorityNews> = fc.oneof(
   fc.constant({ kind: 'fee_changed' as const, changed_on: day('2027-03-17'), fee: 600_00 }),
 );
 
-export const anyNews: fc.Arbitrary<AnyNews> = fc.record({
+export const arbitraryMessage: fc.Arbitrary<ArbitraryMessage> = fc.record({
   to: fc.constantFrom('payment_order' as const, 'enforcement' as const, 'enforcement' as const, 'recall' as const),
   days: fc.oneof(fc.constant(0), fc.nat(40)),
   news,

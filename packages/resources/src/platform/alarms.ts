@@ -1,4 +1,4 @@
-import { alarmKeys, alarmSeverities, houseParts } from '@fordra/domain/platform/compute-alarms';
+import { alarmKeys, alarmSeverities, platformParts } from '@fordra/domain/platform/compute-alarms';
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, integer, oneOf, text } from '@fordra/schema/fields';
 
@@ -10,7 +10,7 @@ export const alarms = defineResource({
   fields: {
     key: oneOf(alarmKeys, { required: true, readOnly: true }),
     subject: text({ required: true, readOnly: true, max: 60 }),
-    part: oneOf(houseParts, { required: true, readOnly: true }),
+    part: oneOf(platformParts, { required: true, readOnly: true }),
     severity: oneOf(alarmSeverities, { required: true, readOnly: true }),
     status: oneOf(['open', 'ended'], { required: true, readOnly: true }),
     count: integer({ required: true, readOnly: true, min: 0 }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Completion, StartedOrder } from '../../integrations/bankid/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Sealer } from '../links/seal.ts';
-import { markOf } from '../sign-in/attempt-keys.ts';
+import { attemptKeyOf } from '../sign-in/attempt-keys.ts';
 import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
 
 type OrderKind = 'auth' | 'sign';
@@ -33,7 +33,7 @@ export async function findOrder(db: Database, sealer: Sealer, who: Holder): Prom
       floor(extract(epoch from now() - started_at))::int as second,
       status = 'pending' and not ${isLate} and coalesce(leased_until, now()) <= now()
         and collected_at <= now() - make_interval(secs => ${COLLECT_SECONDS}) as is_due
-    from eid_orders where kind = ${who.kind} and token_mark = ${markOf(who.token)} and holder_mark = ${markOf(who.holder)}
+    from eid_orders where kind = ${who.kind} and token_mark = ${attemptKeyOf(who.token)} and holder_mark = ${attemptKeyOf(who.holder)}
   `.execute(db);
   if (!rows[0]) return undefined;
   const { sealed_order: sealed, ...kept } = rows[0];
@@ -55,7 +55,7 @@ export async function takeCompletion(tx: Database, sealer: Sealer, id: string): 
 export async function cancelOrder(db: Database, sealer: Sealer, who: Holder): Promise<StartedOrder | undefined> {
   const { rows } = await sql<{ sealed: string | null }>`
     update eid_orders set status = 'cancelled', sealed_completion = null
-    where kind = ${who.kind} and token_mark = ${markOf(who.token)} and holder_mark = ${markOf(who.holder)}
+    where kind = ${who.kind} and token_mark = ${attemptKeyOf(who.token)} and holder_mark = ${attemptKeyOf(who.holder)}
       and status in ('created', 'pending', 'complete')
     returning sealed_order as sealed`.execute(db);
   const sealed = rows[0]?.sealed;

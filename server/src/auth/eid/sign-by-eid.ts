@@ -3,7 +3,7 @@ import type { CallRefusal } from '../../integrations/bankid/port.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { takeEach, useOf } from '../sign-in/allowances.ts';
-import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import { attemptKeyOf, isSecret, newSecret } from '../sign-in/attempt-keys.ts';
 import type { Door } from '../sign-in/sign-in-checks.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
@@ -29,7 +29,7 @@ export async function createSigningToken({ db }: Door, requester: Requester, dat
   const token = newSecret();
   await sql`
     insert into eid_orders (kind, token_mark, holder_mark, status, user_id, signing_data)
-    values ('sign', ${markOf(token)}, ${markOf(requester.session)}, 'created', ${requester.user.id}, ${JSON.stringify(data)})`.execute(
+    values ('sign', ${attemptKeyOf(token)}, ${attemptKeyOf(requester.session)}, 'created', ${requester.user.id}, ${JSON.stringify(data)})`.execute(
     db,
   );
   return token;
@@ -101,8 +101,8 @@ async function loadWaiting(db: Database, who: Holder | undefined): Promise<Waiti
   if (!who) return undefined;
   const { rows } = await sql<Waiting>`
     select o._id, o.signing_data, u.person_no from eid_orders o join users u on u._id = o.user_id
-    where o.kind = 'sign' and o.status = 'created' and o.token_mark = ${markOf(who.token)}
-      and o.holder_mark = ${markOf(who.holder)} and o.created_at > now() - interval '1 hour'`.execute(db);
+    where o.kind = 'sign' and o.status = 'created' and o.token_mark = ${attemptKeyOf(who.token)}
+      and o.holder_mark = ${attemptKeyOf(who.holder)} and o.created_at > now() - interval '1 hour'`.execute(db);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CallRefusal } from '../../integrations/bankid/port.ts';
 import { type Opened, openSessions } from '../sessions/open-sessions.ts';
 import { takeEach, useOf } from '../sign-in/allowances.ts';
-import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import { attemptKeyOf, isSecret, newSecret } from '../sign-in/attempt-keys.ts';
 import { noteSignIn } from '../sign-in/log-sign-in.ts';
 import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
@@ -60,7 +60,7 @@ export async function startEidSignIn(
   const browser = isSecret(asked.browser) ? asked.browser : newSecret();
   await sql`
     insert into eid_orders (kind, token_mark, holder_mark, status, sealed_order, started_at, collected_at)
-    values ('auth', ${markOf(token)}, ${markOf(browser)}, 'pending', ${door.sealer.seal(JSON.stringify(order))}, now(), now())`.execute(
+    values ('auth', ${attemptKeyOf(token)}, ${attemptKeyOf(browser)}, 'pending', ${door.sealer.seal(JSON.stringify(order))}, now(), now())`.execute(
     door.db,
   );
   return { token, browser, qr: eid.bankId.qrAt(order, 0), autoStartToken: order.autoStartToken };

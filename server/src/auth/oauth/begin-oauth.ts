@@ -2,7 +2,7 @@ import type { Language } from '@fordra/texts/say';
 import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import { takeEach } from '../sign-in/allowances.ts';
-import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import { attemptKeyOf, isSecret, newSecret } from '../sign-in/attempt-keys.ts';
 import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
 import type { IdentityProviders } from './oauth.ts';
@@ -47,7 +47,7 @@ export async function beginOauth(
   const browser = isSecret(start.browser) ? start.browser : newSecret();
   await sql`
     insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, language, state_mark, sealed_secrets)
-    values (${id}, ${markOf(browser)}, ${start.codeChallenge}, ${start.state}, ${start.language}, ${markOf(trip.state)},
+    values (${id}, ${attemptKeyOf(browser)}, ${start.codeChallenge}, ${start.state}, ${start.language}, ${attemptKeyOf(trip.state)},
       ${door.sealer.seal(JSON.stringify(trip))})`.execute(door.db);
   return { address, browser };
 }

@@ -6,7 +6,7 @@ import type { Identity } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { openSessions } from '../sessions/open-sessions.ts';
 import { takeEach } from '../sign-in/allowances.ts';
-import { isSecret, markOf } from '../sign-in/attempt-keys.ts';
+import { attemptKeyOf, isSecret } from '../sign-in/attempt-keys.ts';
 import { noteSignIn } from '../sign-in/log-sign-in.ts';
 import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
@@ -38,7 +38,9 @@ export async function finishOauth(
   const proven = await takeProven(db, asked.code);
   const challenge = createHash('sha256').update(asked.codeVerifier).digest('base64url');
   const isOwn =
-    isSecret(asked.browser) && proven?.holder_mark === markOf(asked.browser) && proven.code_challenge === challenge;
+    isSecret(asked.browser) &&
+    proven?.holder_mark === attemptKeyOf(asked.browser) &&
+    proven.code_challenge === challenge;
   if (!proven || !isOwn) return { refusal: 'oauth_expired' };
   const { provider } = proven;
   const identity = JSON.parse(sealer.open(proven.sealed)) as Identity;
@@ -61,7 +63,7 @@ export async function finishOauth(
 async function takeProven(db: Database, code: string): Promise<Proven | undefined> {
   const { rows } = await sql<Proven>`
     update oauth_sign_ins kept set status = 'used', sealed_identity = null
-    from (select _id, sealed_identity from oauth_sign_ins where code_mark = ${markOf(code)} for update) before
+    from (select _id, sealed_identity from oauth_sign_ins where code_mark = ${attemptKeyOf(code)} for update) before
     where kept._id = before._id and kept.status = 'proven'
       and kept.created_at > now() - make_interval(mins => ${SIGN_IN_MINUTES})
     returning kept.provider, kept.holder_mark, kept.code_challenge, before.sealed_identity as sealed`.execute(db);

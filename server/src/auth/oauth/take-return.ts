@@ -2,7 +2,7 @@ import { type Language, readLanguage } from '@fordra/texts/say';
 import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { isSecret, markOf, newSecret } from '../sign-in/attempt-keys.ts';
+import { attemptKeyOf, isSecret, newSecret } from '../sign-in/attempt-keys.ts';
 import type { Door } from '../sign-in/sign-in-checks.ts';
 import { type IdentityProviders, SIGN_IN_MINUTES } from './oauth.ts';
 import type { OauthStopped } from './stopped.ts';
@@ -39,7 +39,7 @@ export async function takeReturn(
     return { refusal: `oauth_${identity.refusal}`, name: provider.name, why: identity.why, language };
   const code = newSecret();
   await sql`
-    update oauth_sign_ins set status = 'proven', code_mark = ${markOf(code)},
+    update oauth_sign_ins set status = 'proven', code_mark = ${attemptKeyOf(code)},
       sealed_identity = ${sealer.seal(JSON.stringify(identity))}, sealed_secrets = ''
     where _id = ${left._id} and status = 'returned'`.execute(db);
   return { code, state: left.browser_state };
@@ -49,7 +49,7 @@ export async function takeReturn(
 async function takeLeft(db: Database, state: string, browser: string): Promise<Left | undefined> {
   const { rows } = await sql<Left>`
     update oauth_sign_ins set status = 'returned'
-    where state_mark = ${markOf(state)} and holder_mark = ${markOf(browser)} and status = 'started'
+    where state_mark = ${attemptKeyOf(state)} and holder_mark = ${attemptKeyOf(browser)} and status = 'started'
       and created_at > now() - make_interval(mins => ${SIGN_IN_MINUTES})
     returning _id, provider, browser_state, language, sealed_secrets`.execute(db);
   return rows[0];

@@ -11,6 +11,6 @@ export function isSecret(text: string | undefined): text is string {
   return text !== undefined && form.test(text);
 }
 
-export function markOf(secret: string): string {
+export function attemptKeyOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { afterOutcome } from '@fordra/domain/cases/draft/after-outcome';
 import type { CaseFile } from '@fordra/domain/cases/file/case-file';
 import { statusOf } from '@fordra/domain/cases/states/case-position';
 import { explainAmount } from '@fordra/domain/money/explain/explain-amount';
-import { anyDeed } from '@fordra/domain/testing/arbitrary-action';
+import { arbitraryAction } from '@fordra/domain/testing/arbitrary-action';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const by = { user: null, userName: null, signedInBy: null, fromAddress: null, re
 
 test('whatever is done to cases, the database holds what was decided and its caches are the sums of its postings', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyDeed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(arbitraryAction, { minLength: 4, maxLength: 12 }), async (deeds) => {
       const invoices = [anInvoiceInput({ due_date: '2026-10-01' }), anInvoiceInput({ due_date: '2026-10-15' })];
       const id = await aCase({ start_action: 'debt_collection', invoices });
       for (const { act, days } of deeds) {

@@ -1,5 +1,9 @@
 import { dashboardStates } from '@fordra/domain/cases/states/case-states';
-import { notificationTargets, notificationTypes, tellings } from '@fordra/domain/notifications/notification-kinds';
+import {
+  notificationKinds,
+  notificationTargets,
+  notificationTypes,
+} from '@fordra/domain/notifications/notification-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -35,7 +39,7 @@ beforeAll(async () => {
     await sql`
       insert into creditor_notifications (type, data, target_resource, target_resource_data_key, creditor, creditor_name,
         "case", account, partner, is_read, hidden_by_creditor, hidden_by_system)
-      select ${type}, '{}', ${tellings[type].target}, ${tellings[type].key}, c._id, c.name, ${of._id}, c.account, c.partner,
+      select ${type}, '{}', ${notificationKinds[type].target}, ${notificationKinds[type].key}, c._id, c.name, ${of._id}, c.account, c.partner,
         ${chance(2) === 0}, ${chance(4) === 0}, ${chance(4) === 0}
       from creditors c where c._id = ${of.creditor}`.execute(portal.db);
   }

@@ -1,5 +1,5 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
-import { receiveAuthorityNews } from '@fordra/domain/enforcement/messages/receive-authority-message';
+import { receiveAuthorityMessage } from '@fordra/domain/enforcement/messages/receive-authority-message';
 import type { Logger } from 'pino';
 import type { Database } from '../../store/connection/database.ts';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
@@ -105,7 +105,7 @@ async function hear(tx: Database, id: string, event: AuthorityEvent): Promise<An
   if (!loaded) throw new Error(`the case ${id} of an application is not there`);
   const known = (await selectKeptOutcomes(tx, [event.reference])).get(event.reference);
   if (known === 'applied' || known === 'refused') return { outcome: 'repeated' };
-  const received = receiveAuthorityNews(loaded.file, event);
+  const received = receiveAuthorityMessage(loaded.file, event);
   const outcome = received.is === 'outcome' ? 'applied' : received.is;
   if (received.is === 'outcome') await applyCaseOutcomes(tx, [{ loaded, outcome: received.outcome }], byAuthority);
   await keepEvents(tx, [{ event, outcome, note: received.note ?? null }]);

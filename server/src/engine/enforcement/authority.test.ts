@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
 import { day } from '@fordra/domain/values/day';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const send = () =>
     `update enforcement_applications set status = 'sent', sent_date = queued_date where status = 'queued'`,
   );
 
-async function tell(id: string, kind: string, ...news: readonly AuthorityNews[]): Promise<readonly string[]> {
+async function tell(id: string, kind: string, ...news: readonly AuthorityMessage[]): Promise<readonly string[]> {
   const application = await idOf(id, kind);
   const events = news.map((one): AuthorityEvent => ({ reference: randomUUID(), application, news: one }));
   return (await applyAuthorityEvents(ports, events)).map(({ outcome }) => outcome);

@@ -1,6 +1,6 @@
 import type { DebtorsPart } from '@fordra/domain/cases/parts/debtors-part';
 import { isForeign as isForeignNumber } from '@fordra/domain/parties/identity/id-number';
-import { enforcementWayOf } from '@fordra/domain/parties/identity/legal-type';
+import { enforcementRouteOf } from '@fordra/domain/parties/identity/legal-type';
 import { isUnderage } from '@fordra/domain/parties/identity/person-number';
 import type { Day } from '@fordra/domain/values/day';
 import { isSame } from '@fordra/schema/documents';
@@ -46,7 +46,7 @@ export const debtorsPart = {
 function factsOf({ debtor: id, of_debtor: debtor }: CaseRow, invoices: readonly InvoiceRow[]) {
   const { address, born, legal_type: legal } = debtor;
   const origin = invoices.map(({ invoice_date: day }) => day).toSorted()[0];
-  const enforcement = legal ? enforcementWayOf(legal) : 'allowed';
+  const enforcement = legal ? enforcementRouteOf(legal) : 'allowed';
   return {
     has_debtor: id !== null,
     is_company: debtor.is_company === true,

@@ -1,10 +1,10 @@
 import { countRespites } from '@fordra/domain/cases/file/count-respites';
 import type { Day } from '@fordra/domain/values/day';
-import { type MarkRow, selectCaseMarks } from '../../store/cases/select-case-parts.ts';
+import { type CaseEventMark, selectCaseMarks } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { tellCreditors } from '../../store/notifications/notify-creditors.ts';
+import { notifyCreditors } from '../../store/notifications/notify-creditors.ts';
 import type { Actor } from './actor.ts';
 import type { Numbered } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
@@ -28,7 +28,7 @@ export const eventsPart = {
       'case_events',
       changes.flatMap((change) => newRows(change, by)),
     );
-    await tellCreditors(
+    await notifyCreditors(
       tx,
       changes.map(({ loaded, outcome }) => ({ case: loaded.file.id, events: outcome.events })),
     );
@@ -37,7 +37,7 @@ export const eventsPart = {
 } satisfies EnginePart;
 
 /** Of the events of the case and of its debtor's other cases. */
-function factsOf(row: CaseRow, events: readonly MarkRow[]) {
+function factsOf(row: CaseRow, events: readonly CaseEventMark[]) {
   const today = row.today as Day;
   const respites = events.filter(({ key }) => key === 'respite_approved');
   const own = respites.filter((event) => event.case === row._id);
@@ -50,7 +50,7 @@ function factsOf(row: CaseRow, events: readonly MarkRow[]) {
   };
 }
 
-function count(respites: readonly MarkRow[], today: Day) {
+function count(respites: readonly CaseEventMark[], today: Day) {
   return countRespites(
     respites.map(({ day }) => day),
     today,

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { askForCode, enterCode, knock } from '../../../testing/portal/sign-in-by-code.ts';
+import { askForCode, enterCode, signInByCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
@@ -48,7 +48,7 @@ describe('with the right code', () => {
     ['past the end date', { set: `valid_until = ${stockholmDay(-1)}` }, 'user_time_limited_expired', /slutdatum/],
     ['without a group', { groups: `'[]'` }, 'no_user_with_access', /rättigheter/],
   ])('a user %s is told so', async (_name, user, key, words) => {
-    const reply = await knock(portal, await aPerson(user));
+    const reply = await signInByCode(portal, await aPerson(user));
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({
       _error: { code: 403, message: key },
@@ -59,13 +59,13 @@ describe('with the right code', () => {
 
   test('in the language of the request', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
-    const reply = await knock(portal, await aPerson({ set: 'is_disabled = true' }), { headers });
+    const reply = await signInByCode(portal, await aPerson({ set: 'is_disabled = true' }), { headers });
     expect(reply.json()._locale_message).toMatch(/^Your user is disabled/);
   });
 
   test('a person with several users gets a token for each that may', async () => {
     const fine = { set: `valid_until = ${stockholmDay(0)}` };
-    const reply = await knock(portal, await aPerson({ set: 'is_disabled = true' }, fine, { kind: 'staff' }));
+    const reply = await signInByCode(portal, await aPerson({ set: 'is_disabled = true' }, fine, { kind: 'staff' }));
     const names = reply.json().token_list.map((token: string) => decodeJwt(token).u_name);
     expect([reply.statusCode, names]).toEqual([200, ['U1', 'U2']]);
   });
@@ -79,13 +79,13 @@ describe('with the right code', () => {
     ['closed for others', { logon_denied_external: true }, { kind: 'staff' }, 200, ''],
   ])('%s %o, %o is answered %s %s', async (_name, switches, user, status, key) => {
     await turn(switches);
-    const reply = await knock(portal, await aPerson(user));
+    const reply = await signInByCode(portal, await aPerson(user));
     expect([reply.statusCode, reply.json()._error?.message ?? '']).toEqual([status, key]);
   });
 
   test('a system user comes in whatever is closed', async () => {
     await turn({ login_denied_system_update: true, logon_denied_internal: true, logon_denied_external: true });
-    expect((await knock(portal, 'sys@fordra.example')).statusCode).toBe(200);
+    expect((await signInByCode(portal, 'sys@fordra.example')).statusCode).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   cookieOf,
   enterCode,
   type From,
-  knock,
+  signInByCode,
   wrongCode,
 } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
@@ -54,7 +54,7 @@ describe('guessing', () => {
     const answers = [];
     for (const email of ['anna@nordvik.example', 'nobody@nowhere.example']) {
       await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
-      const reply = await knock(portal, email, aStranger());
+      const reply = await signInByCode(portal, email, aStranger());
       const { _request_id, ...body } = reply.json();
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(80_000);
       answers.push({ status: reply.statusCode, body, headers: Object.keys(reply.headers) });
@@ -65,7 +65,7 @@ describe('guessing', () => {
 
   test('those who sign in well are not counted as guessers', async () => {
     for (let time = 0; time < 9; time++) {
-      const reply = await knock(portal, 'lars@advokat.example', aStranger());
+      const reply = await signInByCode(portal, 'lars@advokat.example', aStranger());
       expect(reply.statusCode).toBe(200);
     }
     const { rows } = await portal.pool.query(
@@ -78,15 +78,15 @@ describe('guessing', () => {
 describe('a device the person signed in from before', () => {
   test('still gets its code and gets in while strangers have used up all there is', async () => {
     const at = (cookie: string): From => ({ ...aStranger(), headers: { cookie } });
-    const own = cookieOf(await knock(portal, 'bo@soloab.example', aStranger()));
+    const own = cookieOf(await signInByCode(portal, 'bo@soloab.example', aStranger()));
     await guess(portal, 'bo@soloab.example', 12);
     expect((await askForCode(portal, 'bo@soloab.example', aStranger())).reply.statusCode).toBe(429);
-    const reply = await knock(portal, 'bo@soloab.example', at(own));
+    const reply = await signInByCode(portal, 'bo@soloab.example', at(own));
     expect(reply.statusCode).toBe(200);
     // A stranger's cookie, or the own one under another id, opens nothing.
     const [id, proof] = own.split('=')[1]!.split('.') as [string, string];
     for (const cookie of [
-      cookieOf(await knock(portal, 'petra@partner.example', aStranger())),
+      cookieOf(await signInByCode(portal, 'petra@partner.example', aStranger())),
       `fordra_device=${'A'.repeat(22)}.${proof}`,
       `fordra_device=${id}`,
       `fordra_device=${id}.${'A'.repeat(22)}`,
@@ -95,7 +95,7 @@ describe('a device the person signed in from before', () => {
   });
 
   test('has limits of its own', async () => {
-    const cookie = cookieOf(await knock(portal, 'kim@kund.example', aStranger()));
+    const cookie = cookieOf(await signInByCode(portal, 'kim@kund.example', aStranger()));
     const statuses = [];
     for (let asked = 0; asked < 6; asked++)
       statuses.push(

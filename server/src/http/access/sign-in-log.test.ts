@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { askForCode, enterCode, knock, wrongCode } from '../../../testing/portal/sign-in-by-code.ts';
+import { askForCode, enterCode, signInByCode, wrongCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
 const portal = await testPortal();
@@ -51,7 +51,7 @@ describe('the sign-in log', () => {
 
   test('tells of a denial by its key', async () => {
     await pool.query(`update users set is_disabled = true where email = 'kim@kund.example'`);
-    await knock(portal, 'kim@kund.example');
+    await signInByCode(portal, 'kim@kund.example');
     const user = await idOf('kim@kund.example');
     expect((await list(support, { user, outcome: 'all_users_disabled' })).json()._meta.total).toBe(1);
   });

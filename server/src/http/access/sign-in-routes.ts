@@ -14,7 +14,7 @@ type Options = { readonly auth: Auth; readonly isSecure: boolean };
 const application = 'ada_ui';
 const KEYS_SECONDS = 300;
 
-/** The door, and what a token needs to stay good (model: sign-in on the wire). How often anyone may knock, `auth` counts. */
+/** The door, and what a token needs to stay good (model: sign-in on the wire). How often anyone may signInByCode, `auth` counts. */
 export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 

@@ -2,7 +2,7 @@ import type { Method } from '@fordra/schema/define-resource';
 import { allViews } from '../../views/all-views.ts';
 import type { Calls } from './call.ts';
 import { letterCalls } from './letter-calls.ts';
-import { houseCalls } from './platform-calls.ts';
+import { platformCalls } from './platform-calls.ts';
 import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 import { viewCalls } from './view-calls.ts';
@@ -16,7 +16,7 @@ export const calls: Calls = {
   ...letterCalls,
   ...digestCalls,
   ...schemaCalls,
-  ...houseCalls,
+  ...platformCalls,
 };
 
 /** The methods each of these paths has; every other is closed. */

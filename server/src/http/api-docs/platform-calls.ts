@@ -1,7 +1,7 @@
 import { listOf, oneOf, text } from '@fordra/schema/fields';
 import { type Calls, done, tooMany } from './call.ts';
 
-export const houseCalls: Calls = {
+export const platformCalls: Calls = {
   'GET /health': {
     tag: 'house',
     key: 'health',

@@ -11,7 +11,7 @@ export function readRelease(webFolder: string): string | undefined {
 }
 
 /** Every answer tells it, so that a page left open learns of a new one from what it asks anyway. */
-export function tellRelease(api: FastifyInstance, release: string | undefined): void {
+export function addReleaseHeader(api: FastifyInstance, release: string | undefined): void {
   if (release !== undefined)
     api.addHook('onRequest', async (_request, reply) => void reply.header('x-release', release));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Where business time may be moved every answer tells how far ahead it is, so that the web's "today" is the portal's. */
-export function tellBusinessTime(api: FastifyInstance, aheadMs: (() => Promise<number>) | undefined): void {
+export function addBusinessTimeHeader(api: FastifyInstance, aheadMs: (() => Promise<number>) | undefined): void {
   if (!aheadMs) return;
   api.addHook('onRequest', async (_request, reply) => void reply.header('x-business-ahead', String(await aheadMs())));
 }

@@ -1,7 +1,7 @@
 import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
 import { type AuthorityEvent, applicationKinds } from '@fordra/domain/enforcement/applications/authority-messages';
 import { readRecord } from '@fordra/domain/enforcement/files/file-records';
-import { newsLayouts } from '@fordra/domain/enforcement/files/record-layouts';
+import { messageLayouts } from '@fordra/domain/enforcement/files/record-layouts';
 import { day } from '@fordra/domain/values/day';
 import { writeFile } from '@fordra/simulators/enforcement/file-lines';
 import { amountIn, type News, rowOf } from '@fordra/simulators/enforcement/messages';
@@ -23,7 +23,7 @@ const aText = fc.string({ unit: fc.constantFrom('a', 'Å', '|', '\\', '\n', 'p',
 
 const values = { text: aText, id: anId, day: aDay, ore: anAmount, count: anAmount, yes_no: fc.boolean() };
 const anEvent: fc.Arbitrary<AuthorityEvent> = fc
-  .constantFrom(...Object.entries(newsLayouts))
+  .constantFrom(...Object.entries(messageLayouts))
   .chain(([kind, layout]) => {
     const {
       reference: _reference,

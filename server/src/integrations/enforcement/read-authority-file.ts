@@ -1,4 +1,4 @@
-import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
 import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
 import { type FieldValue, type FileRecord, layoutOf, readRecord } from '@fordra/domain/enforcement/files/file-records';
 import { ENFORCEMENT_FORMAT, ENFORCEMENT_FORMAT_VERSION } from '@fordra/domain/enforcement/files/record-layouts';
@@ -57,5 +57,5 @@ function amountsIn({ record, values }: FileRecord): number[] {
 }
 
 function eventOf({ reference, application, ...news }: Values): AuthorityEvent {
-  return { reference: String(reference), application: String(application), news: news as unknown as AuthorityNews };
+  return { reference: String(reference), application: String(application), news: news as unknown as AuthorityMessage };
 }

@@ -3,12 +3,12 @@ import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { askForCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
-import { tidySignIn } from './delete-expired-sign-ins.ts';
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
 const { pool } = portal;
-const tidy = () => tidySignIn.run({}, testJobPorts(portal.db));
+const tidy = () => deleteExpiredSignIns.run({}, testJobPorts(portal.db));
 const left = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
 
 test('what sign-in has no more use for goes, each hour', async () => {
@@ -24,7 +24,7 @@ test('what sign-in has no more use for goes, each hour', async () => {
   await tidy();
   expect([await left('sign_in_codes'), await left('sign_in_limits'), await left('sessions')]).toEqual([0, 0, 1]);
   expect(await left('oauth_sign_ins')).toBe(1);
-  expect(tidySignIn.everyMinutes).toBe(60);
+  expect(deleteExpiredSignIns.everyMinutes).toBe(60);
 });
 
 test('what is still of use stays', async () => {

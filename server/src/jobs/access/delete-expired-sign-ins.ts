@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 /** Removes what sign-in has no more use for. */
-export const tidySignIn = defineRecurringJob({
+export const deleteExpiredSignIns = defineRecurringJob({
   name: 'tidy-sign-in',
   everyMinutes: 60,
   async run({ db, signInLogDays }) {

@@ -41,7 +41,7 @@ export type JobContext = JobPorts & {
  * settled and reported after it.
  */
 export const dayPhases = ['receive', 'run', 'send', 'settle', 'report'] as const;
-export type DayPhase = (typeof dayPhases)[number];
+type DayPhase = (typeof dayPhases)[number];
 
 export type Job<Name extends string = string, Payload = never> = {
   readonly name: Name;

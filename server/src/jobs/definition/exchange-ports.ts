@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 
-export type NewsOutcome = {
+export type MessageOutcome = {
   readonly reference: string;
   readonly outcome: 'applied' | 'repeated' | 'early' | 'refused';
   readonly note?: string;
@@ -23,5 +23,5 @@ export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {
   readonly signal: AbortSignal;
   /** The day is over whatever its clock says, so that what has been made on it goes. */
   readonly isDayOver: boolean;
-  applyNews(events: readonly AuthorityEvent[]): Promise<readonly NewsOutcome[]>;
+  applyMessages(events: readonly AuthorityEvent[]): Promise<readonly MessageOutcome[]>;
 };

@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { diskFiles } from '../../store/files/disk-files.ts';
-import { sweepFiles } from './delete-unused-files.ts';
+import { deleteUnusedFiles } from './delete-unused-files.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
 const sys = await portal.signIn('sys@fordra.example');
 const sweep = () => {
   const context = { db: portal.db, files: diskFiles(portal.filesFolder), signal: new AbortController().signal };
-  return sweepFiles.run({}, context as unknown as Parameters<typeof sweepFiles.run>[1]);
+  return deleteUnusedFiles.run({}, context as unknown as Parameters<typeof deleteUnusedFiles.run>[1]);
 };
 const onDisk = () =>
   readdirSync(portal.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

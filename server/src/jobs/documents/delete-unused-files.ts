@@ -11,7 +11,7 @@ const NAMES_AT_ONCE = 500;
  * Removes files that no row names any more: what their senders left lying, what stood on items that are gone, and what a
  * crash left half-written.
  */
-export const sweepFiles = defineRecurringJob({
+export const deleteUnusedFiles = defineRecurringJob({
   name: 'sweep-files',
   everyMinutes: 60,
   async run({ db, files, signal }) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openPostOffice, postPorts, startPostSimulators } from '../../../testing/letters/letter-ports.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { loadHouseFacts } from '../../store/platform/load-platform-facts.ts';
+import { loadPlatformFacts } from '../../store/platform/load-platform-facts.ts';
 import type { DistributionPorts } from '../definition/distribution-ports.ts';
 import { distribute } from './distribute.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => Promise.all([office.close(), simulators.stop()]));
 afterEach(() => simulators.heal());
 
 const run = (over: Partial<DistributionPorts> = {}) => distribute({ ...ports, ...over });
-/** What does not concern the print shop need not knock there. */
+/** What does not concern the print shop need not signInByCode there. */
 const runDirect = (over: Partial<DistributionPorts> = {}) => run({ print: undefined, ...over });
 const inMailbox = (id: string) => kivra.received.filter(({ files }) => files[0]!.name.includes(id));
 const onPaper = (id: string) => shop.printed.filter(({ pdf }) => pdf.includes(id));
@@ -175,10 +175,11 @@ test('a letter that waits long is known to the house, and after the last try lef
   for (let tries = 0; tries < 16; tries++) {
     await runDirect();
     await office.letTimePass();
-    if (tries === 3) expect((await loadHouseFacts(office.db)).jobs.stuck).toEqual([{ ...job, count: 1, attempts: 4 }]);
+    if (tries === 3)
+      expect((await loadPlatformFacts(office.db)).jobs.stuck).toEqual([{ ...job, count: 1, attempts: 4 }]);
   }
   expect(await office.letter(id)).toMatchObject({ status: 'failed', fault: 'unavailable', attempts: 16 });
-  expect((await loadHouseFacts(office.db)).jobs.failed).toEqual([{ ...job, count: 1 }]);
+  expect((await loadPlatformFacts(office.db)).jobs.failed).toEqual([{ ...job, count: 1 }]);
   simulators.heal();
   await runDirect();
   expect(inMailbox(id)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Job } from '../definition/define-job.ts';
-import { sweepFiles } from './delete-unused-files.ts';
+import { deleteUnusedFiles } from './delete-unused-files.ts';
 import { distributeLetters } from './distribute-letters.ts';
 
-export const documentJobs: readonly Job[] = [distributeLetters, sweepFiles];
+export const documentJobs: readonly Job[] = [distributeLetters, deleteUnusedFiles];

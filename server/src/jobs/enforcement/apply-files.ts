@@ -1,5 +1,5 @@
 import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
-import { judgeReceivedFile } from '@fordra/domain/enforcement/files/check-received-file';
+import { checkReceivedFile } from '@fordra/domain/enforcement/files/check-received-file';
 import type { ReadFile, Receipt } from '../../integrations/enforcement/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { answerDelivery, selectApplicationsOf } from '../../store/enforcement/deliveries.ts';
@@ -16,7 +16,7 @@ import {
   selectOpenFiles,
   settleFile,
 } from '../../store/enforcement/received-files.ts';
-import type { ExchangeRun, NewsOutcome } from '../definition/exchange-ports.ts';
+import type { ExchangeRun, MessageOutcome } from '../definition/exchange-ports.ts';
 
 /**
  * Carries out what stands in the files that were kept, in the order of their numbers, until none is left but those that
@@ -52,19 +52,23 @@ async function outcomeOf(run: ExchangeRun, file: ReceivedFile, content: ReadFile
   const { kind, runningNumber } = content;
   if (content.kind === 'receipt')
     return run.db.transaction().execute((tx) => applyReceipt(tx, content.receipt, runningNumber));
-  const judged = judgeReceivedFile(await loadNumberFacts(run.db, file._id, runningNumber));
+  const judged = checkReceivedFile(await loadNumberFacts(run.db, file._id, runningNumber));
   const newsCount = content.events.length;
   if (judged === 'wait') return { status: 'waiting', kind, runningNumber, newsCount };
   if (judged !== 'apply') return { status: 'parked', kind, runningNumber, newsCount, fault: judged.fault };
-  return { status: 'applied', kind, runningNumber, newsCount, results: await applyNews(run, content.events) };
+  return { status: 'applied', kind, runningNumber, newsCount, results: await applyMessages(run, content.events) };
 }
 
-async function applyNews({ db, applyNews: apply }: ExchangeRun, events: readonly AuthorityEvent[]) {
-  return describeNews(db, events, await apply(events));
+async function applyMessages({ db, applyMessages: apply }: ExchangeRun, events: readonly AuthorityEvent[]) {
+  return describeMessages(db, events, await apply(events));
 }
 
 /** What is kept with a file of what became of its news. */
-export async function describeNews(db: Database, events: readonly AuthorityEvent[], heard: readonly NewsOutcome[]) {
+export async function describeMessages(
+  db: Database,
+  events: readonly AuthorityEvent[],
+  heard: readonly MessageOutcome[],
+) {
   const outcomes = new Map(heard.map((one) => [one.reference, one]));
   const cases = await selectCasesOf(db, [...new Set(events.map(({ application }) => application))]);
   const news = events.map(({ reference, application }) => ({

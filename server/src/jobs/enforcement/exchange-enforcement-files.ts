@@ -20,5 +20,9 @@ function exchange(
   how: { readonly isDayOver: boolean; readonly patienceMs: number },
 ): Promise<void> {
   const { db, log, signal } = context;
-  return exchangeFiles(context, { ...how, signal, applyNews: (events) => applyAuthorityEvents({ db, log }, events) });
+  return exchangeFiles(context, {
+    ...how,
+    signal,
+    applyMessages: (events) => applyAuthorityEvents({ db, log }, events),
+  });
 }

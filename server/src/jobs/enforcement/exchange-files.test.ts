@@ -5,7 +5,7 @@ import { fullRow, insertRow, resourceNamed } from '../../../testing/tenants/full
 import { startTestAuthority } from '../../../testing/test-authority.ts';
 import { testJobPorts } from '../../../testing/test-job-ports.ts';
 import type { EnforcementChannel } from '../../integrations/enforcement/port.ts';
-import { loadHouseFacts } from '../../store/platform/load-platform-facts.ts';
+import { loadPlatformFacts } from '../../store/platform/load-platform-facts.ts';
 import { exchangeFiles } from './exchange-files.ts';
 
 const portal = await testPortal();
@@ -49,7 +49,7 @@ const exchange = (over: Partial<EnforcementChannel> = {}) =>
     isDayOver: true,
     patienceMs: 0,
     signal: new AbortController().signal,
-    applyNews: async (events) => {
+    applyMessages: async (events) => {
       heard.push(...events.map(({ reference }) => reference));
       return events.map(({ reference }) => ({ reference, outcome: 'applied' }));
     },
@@ -136,7 +136,7 @@ test.each([
   expect(heard).not.toContain(`${id}-1`);
   const [parked] = await lastFiles(1);
   expect(parked).toMatchObject({ status: 'parked', fault });
-  expect((await loadHouseFacts(db)).authority).toMatchObject({ parked: 1, refused: 0 });
+  expect((await loadPlatformFacts(db)).authority).toMatchObject({ parked: 1, refused: 0 });
   const karin = await portal.signIn('karin@fordra.example');
   const read = () => {
     const url = `/api/enforcement--received-files/${parked._id}/actions/read_again`;
@@ -173,7 +173,7 @@ test('while nobody answers everything waits and it is told, and then all of it a
   const id = await anApplication();
   authority.fail('gone');
   for (let n = 0; n < 3; n++) await exchange();
-  expect((await loadHouseFacts(db)).jobs.stuck).toContainEqual({
+  expect((await loadPlatformFacts(db)).jobs.stuck).toContainEqual({
     job: 'exchange-enforcement-files',
     count: 1,
     attempts: 3,
@@ -181,20 +181,20 @@ test('while nobody answers everything waits and it is told, and then all of it a
   expect(await statusOf(id)).toBe('queued');
   authority.fail(undefined);
   await expect.poll(() => exchange().then(() => statusOf(id))).toBe('received');
-  expect((await loadHouseFacts(db)).jobs.stuck).toEqual([]);
+  expect((await loadPlatformFacts(db)).jobs.stuck).toEqual([]);
 });
 
 test('what a file is refused for is asked again in the next, under the same number', async () => {
   const id = await anApplication();
   await exchange({ write: authority.channelAs('OTHER').write });
   expect(await statusOf(id)).toBe('queued');
-  expect((await loadHouseFacts(db)).authority.refused).toBe(1);
+  expect((await loadPlatformFacts(db)).authority.refused).toBe(1);
   await exchange();
   expect(await statusOf(id)).toBe('received');
   const [refused, accepted] = (await rows('select * from enforcement_deliveries order by _id')).slice(-2);
   expect(refused).toMatchObject({ status: 'refused', refusal: 'unknown_agent' });
   expect(accepted).toMatchObject({ status: 'accepted', running_number: refused.running_number });
-  expect((await loadHouseFacts(db)).authority.refused).toBe(0);
+  expect((await loadPlatformFacts(db)).authority.refused).toBe(0);
 });
 
 test('an authority that has forgotten all is told by us what it knew', async () => {

@@ -5,7 +5,7 @@ import { applyFiles } from './apply-files.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { sendApplications } from './send-applications.ts';
 
-type Options = Pick<ExchangeRun, 'signal' | 'isDayOver' | 'applyNews'> & {
+type Options = Pick<ExchangeRun, 'signal' | 'isDayOver' | 'applyMessages'> & {
   /** How long to wait for another who is at it; what finds nobody to wait for comes again by itself. */
   readonly patienceMs: number;
 };

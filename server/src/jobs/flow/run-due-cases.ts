@@ -13,7 +13,7 @@ export const runDueCasesJob = defineRecurringJob({
 });
 
 /** What is due by now, where the hour of the nightly run has come. */
-export async function runNight({ db, log, agency, nightlyRun, signal }: JobContext, pace?: Pace): Promise<void> {
+async function runNight({ db, log, agency, nightlyRun, signal }: JobContext, pace?: Pace): Promise<void> {
   const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
   if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;
   const { run, failed } = await runDueCases({ db, agency, log, signal }, pace);

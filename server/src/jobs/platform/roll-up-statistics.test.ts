@@ -1,4 +1,4 @@
-import { anyDeed } from '@fordra/domain/testing/arbitrary-action';
+import { arbitraryAction } from '@fordra/domain/testing/arbitrary-action';
 import type { StatisticsCreditorDay } from '@fordra/resources/platform/statistics-creditor-days';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ async function standing(): Promise<unknown> {
   };
 }
 
-const standingOf = ({ states, remaining_amounts }: StatisticsCreditorDay) => ({ states, remaining_amounts });
+const summaryOf = ({ states, remaining_amounts }: StatisticsCreditorDay) => ({ states, remaining_amounts });
 
 test('a day is told as it was: what stood open when it ended, what began, was paid and paid in full', async () => {
   const [kept, gone, taken] = [await aCase(), await aCase({ start_action: 'debt_collection' }), await aCase()];
@@ -77,31 +77,34 @@ test('a day is told as it was: what stood open when it ended, what began, was pa
   expect(quiet).toMatchObject({ states: then!.states, start_actions: {}, events: {}, paid_amounts: {} });
   expect(today!.other).toEqual({ opened: 0, closed: 0, reopened: 1, capital_fully_paid: 0 });
   expect(today!.paid_amounts).toEqual({ SEK: 40_000 - then!.paid_amounts.SEK! });
-  expect(standingOf(today!)).toEqual(await standing());
+  expect(summaryOf(today!)).toEqual(await standing());
 });
 
 test('rolled up bit by bit, from scratch or from any day on it comes to the same, and what is right is not written again', async () => {
   const stood = new Map<string, unknown>();
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(anyDeed, fc.boolean()), { minLength: 4, maxLength: 8 }), async (deeds) => {
-      const id = await aCase({ start_action: 'debt_collection' });
-      for (const [{ act, days: passed }, isRolledUp] of deeds) {
+    fc.asyncProperty(
+      fc.array(fc.tuple(arbitraryAction, fc.boolean()), { minLength: 4, maxLength: 8 }),
+      async (deeds) => {
+        const id = await aCase({ start_action: 'debt_collection' });
+        for (const [{ act, days: passed }, isRolledUp] of deeds) {
+          stood.set(await moveClock(db, 0), await standing());
+          await moveClock(db, Math.min(passed, 3));
+          await db.transaction().execute(async (tx) => {
+            const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
+            const decided = act(loaded!.file);
+            if (decided.allowed) await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], by);
+          });
+          if (isRolledUp) await rollUpDays(db);
+        }
         stood.set(await moveClock(db, 0), await standing());
-        await moveClock(db, Math.min(passed, 3));
-        await db.transaction().execute(async (tx) => {
-          const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
-          const decided = act(loaded!.file);
-          if (decided.allowed) await applyCaseOutcomes(tx, [{ loaded: loaded!, outcome: decided.outcome }], by);
-        });
-        if (isRolledUp) await rollUpDays(db);
-      }
-      stood.set(await moveClock(db, 0), await standing());
-    }),
+      },
+    ),
     { numRuns: 4 },
   );
   await rollUpDays(db);
   const told = new Map((await days()).map((one) => [one.date, one]));
-  for (const [date, expected] of stood) expect(standingOf(told.get(date)!)).toEqual(expected);
+  for (const [date, expected] of stood) expect(summaryOf(told.get(date)!)).toEqual(expected);
 
   const [bitByBit, before] = [await everything(), await etags()];
   await rollUpDays(db, { from: [...stood.keys()].sort()[2]! as never });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { judgeFile } from '@fordra/domain/documents/media/check-file';
+import { checkFile } from '@fordra/domain/documents/media/check-file';
 import { cleanFilename, fitFilename } from '@fordra/domain/documents/media/clean-filename';
 import { type FileType, pictureTypes } from '@fordra/domain/documents/media/file-kinds';
 import { attributeRight, grantsFor } from '@fordra/schema/access';
@@ -55,7 +55,7 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   const made = [received.name];
   const keep = async (): Promise<Uploaded> => {
-    const type = judgeFile(received, cleanFilename(upload.filename));
+    const type = checkFile(received, cleanFilename(upload.filename));
     if (!type) return { outcome: 'unsupported' };
     const place = await findPlace(parts, requester, upload);
     if ('outcome' in place) return place;

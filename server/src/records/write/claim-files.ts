@@ -3,7 +3,7 @@ import { isDocument } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { type MediaValue, placeFile, selectLooseFiles } from '../../store/files/loose-files.ts';
+import { attachFile, type MediaValue, selectLooseFiles } from '../../store/files/loose-files.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import { ownersOf } from '../rows/owners-of.ts';
 import type { Requester } from '../rows/requester.ts';
@@ -56,7 +56,7 @@ export async function claimFiles(
 ): Promise<boolean> {
   for (const { file, attribute } of claims) {
     const place = { resource: resource.name, id: String(item._id), attribute, ...ownersOf(resource, item) };
-    if (!(await placeFile(tx, user.id, file, place))) return false;
+    if (!(await attachFile(tx, user.id, file, place))) return false;
   }
   return true;
 }

@@ -79,7 +79,7 @@ export async function selectCaseDecisions(db: Database, ids: readonly string[]):
   return rows;
 }
 
-export type MarkRow = {
+export type CaseEventMark = {
   readonly case: string;
   readonly debtor: string | null;
   readonly key: 'respite_approved' | 'objection_registered' | 'application_disputed' | 'objection_answered';
@@ -90,8 +90,8 @@ export type MarkRow = {
 export async function selectCaseMarks(
   db: Database,
   of: { readonly cases: readonly string[]; readonly debtors: readonly string[] },
-): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`
+): Promise<CaseEventMark[]> {
+  const { rows } = await sql<CaseEventMark>`
     select e."case", k.debtor, e.key, (e._created at time zone 'Europe/Stockholm')::date as day
     from (
       select _id, debtor from cases where _id = any(${[...of.cases]})

@@ -3,7 +3,7 @@ import type { SortKey } from '@fordra/schema/parse-sort';
 import type { Where } from '@fordra/schema/where';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { sortPlaceToSql } from '../sql/attribute-to-sql.ts';
+import { sortAttributeToSql } from '../sql/attribute-to-sql.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 import { whereToSql } from '../sql/where-to-sql.ts';
 import { sumKept } from './sum-kept-counts.ts';
@@ -31,7 +31,7 @@ export async function selectPage(
 ): Promise<{ readonly rows: Row[] } & Counted> {
   const from = fromWhere(selection);
   const order = page.sort.map(
-    ({ place, descending }) => sql`${sortPlaceToSql(place)} ${sql.raw(descending ? 'desc' : 'asc')}`,
+    ({ place, descending }) => sql`${sortAttributeToSql(place)} ${sql.raw(descending ? 'desc' : 'asc')}`,
   );
   const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}

@@ -1,4 +1,4 @@
-import type { AuthorityEvent, AuthorityNews } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
@@ -28,7 +28,7 @@ export async function selectKeptOutcomes(
 
 /** What came before that which it builds on, of these applications, in the order it came. */
 export async function selectEarlyEvents(tx: Database, applications: readonly string[]): Promise<AuthorityEvent[]> {
-  const { rows } = await sql<{ reference: string; application: string; data: AuthorityNews }>`
+  const { rows } = await sql<{ reference: string; application: string; data: AuthorityMessage }>`
     select reference, application, data from authority_events
     where application = any(${[...applications]}) and outcome = 'early' order by received, reference`.execute(tx);
   return rows.map(({ reference, application, data }) => ({ reference, application, news: data }));

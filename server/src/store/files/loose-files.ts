@@ -28,7 +28,7 @@ export async function selectLooseFiles(db: Database, user: string, ids: readonly
 }
 
 /** Puts a loose file where it belongs; false when it was placed elsewhere meanwhile. */
-export async function placeFile(tx: Database, user: string, file: string, to: Place): Promise<boolean> {
+export async function attachFile(tx: Database, user: string, file: string, to: Place): Promise<boolean> {
   const { rows } = await sql`
     update media_files set target_resource = ${to.resource}, target_id = ${to.id}, attribute = ${to.attribute},
       account = ${to.account}, partner = ${to.partner}, creditor = ${to.creditor},

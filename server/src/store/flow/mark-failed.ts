@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
-import { tellCreditors } from '../notifications/notify-creditors.ts';
+import { notifyCreditors } from '../notifications/notify-creditors.ts';
 import type { Lease } from './claim-due-cases.ts';
 
 /** For a case so broken that it cannot even be read: it is held as failed and told of, and nothing else of it changes. */
@@ -20,7 +20,7 @@ export async function markFailed(tx: Database, { token, ids }: Lease): Promise<n
       account, partner
     from failed returning "case"`.execute(tx);
   const events = [{ key: 'flow_failed', data: { reason: 'system_error' } }] as const;
-  await tellCreditors(
+  await notifyCreditors(
     tx,
     rows.map((row) => ({ case: row.case, events })),
   );

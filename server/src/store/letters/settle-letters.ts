@@ -2,7 +2,7 @@ import type { LetterFault } from '@fordra/domain/documents/letters/letter-delive
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { insertHistories } from '../documents/insert-history.ts';
-import { tellCreditors } from '../notifications/notify-creditors.ts';
+import { notifyCreditors } from '../notifications/notify-creditors.ts';
 
 /** What came of trying to send a letter. */
 export type LetterStep = {
@@ -120,7 +120,7 @@ async function insertEvents(tx: Database, told: readonly Settled[]): Promise<voi
     insert into case_events (key, data, "case", customer, creditor, account, partner)
     select key, data, "case", customer, creditor, account, partner
     from jsonb_populate_recordset(null::case_events, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
-  await tellCreditors(
+  await notifyCreditors(
     tx,
     rows.map((event) => ({ case: event.case, events: [event] })),
   );

@@ -1,6 +1,6 @@
 import type { NewCaseEvent } from '@fordra/domain/cases/parts/events-part';
-import { buildTellings, type Told } from '@fordra/domain/notifications/build-notifications';
-import { type NotificationType, tellings } from '@fordra/domain/notifications/notification-kinds';
+import { buildNotifications, type Told } from '@fordra/domain/notifications/build-notifications';
+import { type NotificationType, notificationKinds } from '@fordra/domain/notifications/notification-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
@@ -10,11 +10,11 @@ type Of = { readonly case: string };
  * Tells creditors what happened to their cases, in the transaction it happened in, and takes away what is over by it: two
  * statements at most, however many cases there are, and none where nothing of it is told.
  */
-export async function tellCreditors(
+export async function notifyCreditors(
   tx: Database,
   cases: readonly (Of & { readonly events: readonly NewCaseEvent[] })[],
 ): Promise<void> {
-  const tellable = cases.map((one) => ({ case: one.case, ...buildTellings(one.events) }));
+  const tellable = cases.map((one) => ({ case: one.case, ...buildNotifications(one.events) }));
   const over = tellable.filter(({ ended }) => ended.length > 0);
   await hide(
     tx,
@@ -29,7 +29,11 @@ export async function tellCreditors(
 /** Tells of these, to creditors who want to know: names and whose they are come from the cases. */
 export async function insertNotifications(tx: Database, told: readonly (Told & Of)[]): Promise<void> {
   if (told.length === 0) return;
-  const rows = told.map((one) => ({ ...one, target: tellings[one.type].target, key: tellings[one.type].key }));
+  const rows = told.map((one) => ({
+    ...one,
+    target: notificationKinds[one.type].target,
+    key: notificationKinds[one.type].key,
+  }));
   // Who is protected is named nowhere but on the case itself, to those who may see it.
   await sql`
     insert into creditor_notifications (type, data, target_resource, target_resource_data_key, creditor, creditor_name,

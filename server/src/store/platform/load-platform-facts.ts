@@ -1,12 +1,12 @@
 import { alarmLimits } from '@fordra/domain/platform/compute-alarms';
-import type { HouseFacts } from '@fordra/domain/platform/platform-facts';
+import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import { sql } from 'kysely';
 import { type OutdatedGroup, selectOutdatedGroups } from '../access/access-templates.ts';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
 
-export type SlowFacts = Pick<HouseFacts['cases'], 'nearLimitation' | 'unreported'>;
+export type SlowFacts = Pick<PlatformFacts['cases'], 'nearLimitation' | 'unreported'>;
 
 /** What changes from day to day and reads all open cases: whoever asks often keeps it for a while. */
 export function loadSlowFacts(db: Database): Promise<SlowFacts> {
@@ -26,7 +26,10 @@ const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_er
   and (max_attempts > 1 or updated_at > now() - interval '1 day')`;
 
 /** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
-export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = loadSlowFacts(db)): Promise<HouseFacts> {
+export async function loadPlatformFacts(
+  db: Database,
+  slow: Promise<SlowFacts> = loadSlowFacts(db),
+): Promise<PlatformFacts> {
   const [jobs, failed, stuck, workers, cases, ledger, authority, outdated, overTime] = await Promise.all([
     one<{ waiting: number; age: number | null }>(
       db,
@@ -47,12 +50,12 @@ export async function loadHouseFacts(db: Database, slow: Promise<SlowFacts> = lo
         where locktype = 'advisory' and classid = ${advisoryLocks.presence} and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`,
     ),
-    one<Omit<HouseFacts['cases'], keyof SlowFacts>>(db, casesStatement),
+    one<Omit<PlatformFacts['cases'], keyof SlowFacts>>(db, casesStatement),
     one<{ unsealed: number; age: number | null; first: number | null; checked: number | null; whole: boolean | null }>(
       db,
       ledgerStatement,
     ),
-    one<HouseFacts['authority']>(db, authorityStatement),
+    one<PlatformFacts['authority']>(db, authorityStatement),
     selectOutdatedGroups(db),
     slow,
   ]);
@@ -110,7 +113,7 @@ const ledgerStatement = sql`
       where number = (select max(number) from voucher_seals)), '-infinity') - interval '60 minutes'
     and not exists (select from voucher_seals where voucher = vouchers._id)`;
 
-function countByTemplate(groups: readonly OutdatedGroup[]): HouseFacts['access']['outdatedGroups'] {
+function countByTemplate(groups: readonly OutdatedGroup[]): PlatformFacts['access']['outdatedGroups'] {
   const templates = [...new Set(groups.map(({ template }) => template))];
   return templates.map((template) => ({
     template,

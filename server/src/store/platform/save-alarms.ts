@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 
-export type AlarmNews = Pick<Alarm, 'key' | 'subject' | 'severity' | 'count'> & { readonly is: 'new' | 'over' };
+export type AlarmChange = Pick<Alarm, 'key' | 'subject' | 'severity' | 'count'> & { readonly is: 'new' | 'over' };
 
 /**
  * Writes down what goes on: a new alarm gets a row, one that goes on is seen again, one that is over has an end. Several
  * processes look; whoever finds another at it leaves it to that one.
  */
-export async function keepAlarms(db: Database, alarms: readonly Alarm[]): Promise<readonly AlarmNews[]> {
+export async function keepAlarms(db: Database, alarms: readonly Alarm[]): Promise<readonly AlarmChange[]> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.alarms}) as got`.execute(
       tx,
@@ -17,7 +17,7 @@ export async function keepAlarms(db: Database, alarms: readonly Alarm[]): Promis
     if (!lock.rows[0]!.got) return [];
     const found = sql`jsonb_to_recordset(${JSON.stringify(alarms)}::jsonb)
       as found(key text, subject text, part text, severity text, count bigint)`;
-    const over = await sql<AlarmNews>`
+    const over = await sql<AlarmChange>`
       update alarms set ended = now(), status = 'ended', _etag = new_etag(), _updated = business_now()
       where ended is null and not exists (select from ${found} where found.key = alarms.key and found.subject = alarms.subject)
       returning key, subject, severity, count, 'over' as is`.execute(tx);
@@ -26,7 +26,7 @@ export async function keepAlarms(db: Database, alarms: readonly Alarm[]): Promis
         _updated = business_now()
       from ${found} where ended is null and alarms.key = found.key and alarms.subject = found.subject
         and (alarms.count <> found.count or alarms.seen < now() - interval '10 minutes')`.execute(tx);
-    const fresh = await sql<AlarmNews>`
+    const fresh = await sql<AlarmChange>`
       insert into alarms (key, subject, part, severity, count) select key, subject, part, severity, count from ${found}
       on conflict (key, subject) where ended is null do nothing
       returning key, subject, severity, count, 'new' as is`.execute(tx);

@@ -12,7 +12,7 @@ const casts: Partial<Record<string, string>> = {
 const inner = ['object', 'list', 'map', 'json', 'localized', 'media'];
 
 /** A column, or a value inside a jsonb column as its own type. Paths come from definitions, so they may stand in the text. */
-export function placeToSql(place: Place): RawBuilder<unknown> {
+export function attributeToSql(place: Place): RawBuilder<unknown> {
   const { root, path, property } = place;
   if (root === 'row' && path.length === 1) return sql.ref(path[0]!);
   if (inner.includes(property['x-kind'])) return jsonAt(place);
@@ -33,8 +33,8 @@ export function jsonAt({ root, path }: Pick<Place, 'root' | 'path'>): RawBuilder
 }
 
 /** People's words sort as Swedes sort them; numbers written as text sort by their characters. */
-export function sortPlaceToSql(place: Place): RawBuilder<unknown> {
+export function sortAttributeToSql(place: Place): RawBuilder<unknown> {
   const { property, path } = place;
   const isWords = property['x-kind'] === 'text' && !property['x-pattern-name'] && !path[0]!.startsWith('_');
-  return isWords ? sql`${placeToSql(place)} collate "sv-SE-x-icu"` : placeToSql(place);
+  return isWords ? sql`${attributeToSql(place)} collate "sv-SE-x-icu"` : attributeToSql(place);
 }

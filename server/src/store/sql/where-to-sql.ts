@@ -1,7 +1,7 @@
 import { tableOf } from '@fordra/schema/define-resource';
 import type { Comparison, Place, Plain, Where } from '@fordra/schema/where';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { jsonAt, placeToSql } from './attribute-to-sql.ts';
+import { attributeToSql, jsonAt } from './attribute-to-sql.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -16,7 +16,7 @@ export function whereToSql(where: Where): Condition {
       return join(where.of, sql` or `, sql`false`);
     case 'not':
       // Said plainly, or no partial index would be known to hold for it.
-      if (where.of.op === 'exists') return sql`${placeToSql(where.of.place)} is null`;
+      if (where.of.op === 'exists') return sql`${attributeToSql(where.of.place)} is null`;
       // Null is not a match, so its opposite is one: rows without the attribute are kept.
       return sql`(${whereToSql(where.of)}) is not true`;
     case 'compare':
@@ -24,7 +24,7 @@ export function whereToSql(where: Where): Condition {
     case 'in':
       return inToSql(where.place, where.values);
     case 'exists':
-      return sql`${placeToSql(where.place)} is not null`;
+      return sql`${attributeToSql(where.place)} is not null`;
     case 'regex':
       return regexToSql(where.place, where.pattern, where.ignoreCase);
     case 'some': {
@@ -50,7 +50,7 @@ function join(parts: readonly Where[], by: RawBuilder<unknown>, empty: Condition
 }
 
 function compareToSql(place: Place, how: Comparison, value: Plain): Condition {
-  const column = placeToSql(place);
+  const column = attributeToSql(place);
   if (value === null) return how === 'eq' ? sql`${column} is null` : sql`false`;
   if (how !== 'eq') return sql`${column} ${sql.raw(operators[how])} ${value}`;
   if (place.property['x-kind'] === 'list') return sql`${column} @> ${JSON.stringify(value)}::jsonb`;
@@ -62,7 +62,7 @@ function inToSql(place: Place, values: readonly Plain[]): Condition {
   if (place.property['x-kind'] === 'list' || plain.length < values.length) {
     return sql`(${sql.join([sql`false`, ...values.map((value) => compareToSql(place, 'eq', value))], sql` or `)})`;
   }
-  return sql`${placeToSql(place)} = any(${plain})`;
+  return sql`${attributeToSql(place)} = any(${plain})`;
 }
 
 const special = /[\\^$.*+?()[\]{}|]/;
@@ -70,9 +70,9 @@ const special = /[\\^$.*+?()[\]{}|]/;
 /** An escaped substring, as text search sends it, uses the trigram index; anything else is the database's to judge. */
 function regexToSql(place: Place, pattern: string, ignoreCase: boolean): Condition {
   const literal = readLiteral(pattern);
-  if (literal === undefined) return sql`${placeToSql(place)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
+  if (literal === undefined) return sql`${attributeToSql(place)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
   const like = `%${literal.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`${placeToSql(place)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
+  return sql`${attributeToSql(place)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
 }
 
 /** Whether a filter looks for a pattern that is more than a text. */

@@ -20,10 +20,10 @@ export function useConnection(): Connection {
     let knocks = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The answer, or its absence, arrives below as a server signal.
-    const knock = () => void send('GET', '/health').catch(() => undefined);
+    const signInByCode = () => void send('GET', '/health').catch(() => undefined);
     const knockLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(knock, knocksMs[Math.min(knocks, knocksMs.length - 1)]);
+      timer = setTimeout(signInByCode, knocksMs[Math.min(knocks, knocksMs.length - 1)]);
       knocks += 1;
     };
     const stop = onServerSignal(({ isAnswered }) => {
@@ -40,7 +40,7 @@ export function useConnection(): Connection {
       }
     });
     const look = () => {
-      if (!navigator.onLine || (isAway && document.visibilityState === 'visible')) knock();
+      if (!navigator.onLine || (isAway && document.visibilityState === 'visible')) signInByCode();
     };
     window.addEventListener('online', look);
     window.addEventListener('offline', look);

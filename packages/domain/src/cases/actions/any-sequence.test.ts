@@ -6,7 +6,7 @@ import { accountsOfBook, books } from '../../money/ledger/ledger-accounts.ts';
 import { findVoucherFault, type Voucher } from '../../money/ledger/voucher.ts';
 import { aPosition } from '../../testing/a-case.ts';
 import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
-import { type AnyDeed, anyDeed } from '../../testing/arbitrary-action.ts';
+import { type ArbitraryAction, arbitraryAction } from '../../testing/arbitrary-action.ts';
 import { addDays, day } from '../../values/day.ts';
 import { afterOutcome } from '../draft/after-outcome.ts';
 import { balanceOf, balancesOf } from '../draft/book-voucher.ts';
@@ -35,7 +35,7 @@ const starts: readonly (readonly [string, CaseFile])[] = [
 
 test.each(starts)('whatever is done to a case %s, its books and its place are in order', (_name, start) => {
   fc.assert(
-    fc.property(fc.array(anyDeed, { minLength: 1, maxLength: 14 }), (deeds) => {
+    fc.property(fc.array(arbitraryAction, { minLength: 1, maxLength: 14 }), (deeds) => {
       let file = start;
       const vouchers: Voucher[] = [];
       for (const deed of deeds) {
@@ -55,7 +55,7 @@ test.each(starts)('whatever is done to a case %s, its books and its place are in
 
 test('when every payment has bounced, every balance is as if none had come', () => {
   const payments = fc.array(
-    anyDeed.filter(({ words }) => words.startsWith('register')),
+    arbitraryAction.filter(({ words }) => words.startsWith('register')),
     { minLength: 1, maxLength: 6 },
   );
   fc.assert(
@@ -109,7 +109,7 @@ function expectMoneyAccountedFor(file: CaseFile, vouchers: readonly Voucher[]): 
   if (file.payments.every(({ isReversed }) => isReversed)) expect(paid).toBe(0);
 }
 
-function on(file: CaseFile, deed: AnyDeed): CaseFile {
+function on(file: CaseFile, deed: ArbitraryAction): CaseFile {
   const later = { ...file, today: addDays(file.today, deed.days) };
   return { ...later, facts: factsOf(openDraft(later)) };
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { decide, openDraft, tell } from '../draft/draft.ts';
-import { happen } from '../events/apply-event.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import type { ClosedReason } from '../states/closures.ts';
@@ -11,12 +11,12 @@ export const cancelReasons = ['recalled', 'contractual'] as const satisfies read
 export type CancelInput = { readonly reason: (typeof cancelReasons)[number]; readonly comment?: string | undefined };
 
 export function checkMayCancel(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'cancel_case', reason: 'recalled' });
+  return checkEvent(file, { event: 'cancel_case', reason: 'recalled' });
 }
 
 /** The creditor takes the case back; blocked as spec B §8 has it. */
 export function cancelCase(file: CaseFile, { reason, comment }: CancelInput): Decided {
-  const step = happen(openDraft(file), { event: 'cancel_case', reason });
+  const step = applyEvent(openDraft(file), { event: 'cancel_case', reason });
   if (!step.allowed) return step;
   return decide({ allowed: true, draft: tell(step.draft, 'case_cancelled', { reason, comment: comment ?? null }) });
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { decide, explainMisfit, openDraft } from '../draft/draft.ts';
-import { happen } from '../events/apply-event.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import type { ClosedReason } from '../states/closures.ts';
@@ -21,11 +21,11 @@ export const manualCloseReasons = [
 export type CloseInput = { readonly reason?: (typeof manualCloseReasons)[number] | undefined };
 
 export function checkMayCloseManually(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'close_manually', reason: 'contractual' });
+  return checkEvent(file, { event: 'close_manually', reason: 'contractual' });
 }
 
 /** While something is owed the reason must be said (rules §8.3 T60). */
 export function closeManually(file: CaseFile, { reason }: CloseInput): Decided {
-  const step = happen(openDraft(file), { event: 'close_manually', ...(reason && { reason }) });
+  const step = applyEvent(openDraft(file), { event: 'close_manually', ...(reason && { reason }) });
   return decide(explainMisfit(step, { path: 'reason', rule: 'required' }));
 }

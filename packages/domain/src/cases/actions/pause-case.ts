@@ -1,15 +1,15 @@
 import { addDays, type Day, daysBetween } from '../../values/day.ts';
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { decide, explainMisfit, misfit, openDraft, tell } from '../draft/draft.ts';
-import { happen } from '../events/apply-event.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 
 export type PauseInput = { readonly to: Day; readonly comment?: string | undefined };
 
 export function checkMayPause(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'manual_pause', days: 1 });
+  return checkEvent(file, { event: 'manual_pause', days: 1 });
 }
 
 /** Nothing more is sent until the day after; interest runs on. */
@@ -19,7 +19,7 @@ export function pauseCase(file: CaseFile, { to, comment }: PauseInput): Decided 
   const days = daysBetween(file.today, to);
   if (days < 1) return misfit('to', 'after', file.today);
   const last = addDays(file.today, file.limits.manual_pause_days_max);
-  const paused = happen(openDraft(file), { event: 'manual_pause', days });
+  const paused = applyEvent(openDraft(file), { event: 'manual_pause', days });
   const step = explainMisfit(paused, { path: 'to', rule: 'before', arg: addDays(last, 1) });
   if (!step.allowed) return step;
   const data = { reason: 'manual_pause', from: file.today, to, comment: comment ?? null };

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { decide, openDraft, tell } from '../draft/draft.ts';
-import { happen } from '../events/apply-event.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 
@@ -11,12 +11,12 @@ export const objectionReasons = ['goods_wrong', 'not_ordered', 'already_paid', '
 export type ObjectionInput = { readonly reason: (typeof objectionReasons)[number]; readonly text: string };
 
 export function checkMayRegisterObjection(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'objection_registered' });
+  return checkEvent(file, { event: 'objection_registered' });
 }
 
 /** The debtor says the claim is wrong: letters stop for thirty days while it is looked into (spec B §9). */
 export function registerObjection(file: CaseFile, { reason, text }: ObjectionInput): Decided {
-  const step = happen(openDraft(file), { event: 'objection_registered' });
+  const step = applyEvent(openDraft(file), { event: 'objection_registered' });
   if (!step.allowed) return step;
   const to = step.draft.outcome.pauses.find((pause) => pause.reason === 'objection')?.to ?? null;
   return decide({ allowed: true, draft: tell(step.draft, 'objection_registered', { reason, text, to }) });

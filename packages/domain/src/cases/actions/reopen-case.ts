@@ -1,22 +1,22 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { decide, openDraft, positionOf } from '../draft/draft.ts';
 import { countAgain } from '../draft/move-money.ts';
-import { happen, happenIfAllowed } from '../events/apply-event.ts';
+import { applyEvent, applyEventIfAllowed } from '../events/apply-event.ts';
 import { settleCase } from '../events/settle-case.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 
 export function checkMayReopen(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'reopen' });
+  return checkEvent(file, { event: 'reopen' });
 }
 
 /** Goes on where it was closed; what came in meanwhile and was held for the payer pays the debt again. */
 export function reopenCase(file: CaseFile): Decided {
-  const step = happen(openDraft(file), { event: 'reopen' });
+  const step = applyEvent(openDraft(file), { event: 'reopen' });
   if (!step.allowed) return step;
   const counted = countAgain(step.draft);
   const isRefunding = positionOf(counted).holds.includes('refunding') && counted.overpaid === 0;
-  const free = isRefunding ? happenIfAllowed(counted, { event: 'refund_confirmed' }) : counted;
+  const free = isRefunding ? applyEventIfAllowed(counted, { event: 'refund_confirmed' }) : counted;
   return decide({ allowed: true, draft: settleCase(free) });
 }

@@ -1,17 +1,17 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { decide, openDraft, tell, withOutcome } from '../draft/draft.ts';
-import { happen } from '../events/apply-event.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 
 export function checkMayResetFailed(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'reset_failed_case' });
+  return checkEvent(file, { event: 'reset_failed_case' });
 }
 
 /** Whatever stopped the flow has been seen to: it goes on with the same item (rules §8.3 T64). */
 export function resetFailedCase(file: CaseFile, { comment }: { readonly comment?: string | undefined }): Decided {
-  const step = happen(openDraft(file), { event: 'reset_failed_case' });
+  const step = applyEvent(openDraft(file), { event: 'reset_failed_case' });
   if (!step.allowed) return step;
   const { effects } = step.draft.outcome;
   const reset = withOutcome(step.draft, {

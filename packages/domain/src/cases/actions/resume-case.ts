@@ -1,7 +1,7 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { checkHappening } from '../draft/check-event.ts';
+import { checkEvent } from '../draft/check-event.ts';
 import { type Draft, decide, openDraft, positionOf, tell } from '../draft/draft.ts';
-import { happen } from '../events/apply-event.ts';
+import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import type { PauseReason } from '../states/case-statuses.ts';
@@ -23,12 +23,12 @@ export function buildResumablePauses({ position }: CaseFile): readonly (typeof r
 }
 
 export function checkMayResume(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'resume' });
+  return checkEvent(file, { event: 'resume' });
 }
 
 /** Ends a pause, the newest where none is named. Whoever ends that of an objection has answered it. */
 export function resumeCase(file: CaseFile, { pause }: ResumeInput): Decided {
-  const step = happen(openDraft(file), { event: 'resume', ...(pause && { pause }) });
+  const step = applyEvent(openDraft(file), { event: 'resume', ...(pause && { pause }) });
   if (!step.allowed) return step;
   const ended = endedPause(file, step.draft);
   const told = tell(step.draft, 'case_resumed', { reason: ended });

@@ -5,6 +5,6 @@ import { checkTransition, type Trigger } from '../transitions/compute-transition
 import { factsOf, openDraft } from './draft.ts';
 
 /** Whether something may happen to the case as it stands: what a button shows before anything is filled in. */
-export function checkHappening(file: CaseFile, happening: Trigger, known: Partial<CaseFacts> = {}): Verdict {
+export function checkEvent(file: CaseFile, happening: Trigger, known: Partial<CaseFacts> = {}): Verdict {
   return checkTransition(file.position, happening, { ...factsOf(openDraft(file)), ...known }, file.limits);
 }

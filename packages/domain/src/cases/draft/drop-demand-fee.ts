@@ -8,7 +8,7 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import { PAID_BEFORE_DEMAND } from '../parts/adjustments.ts';
 import type { CasePayment } from '../parts/payments-part.ts';
 import { type Draft, positionOf } from './draft.ts';
-import { creditableOf, takeOffFee } from './waive-fee.ts';
+import { creditableOf, waiveFee } from './waive-fee.ts';
 
 const FEE = 'debt_collection_fee';
 
@@ -22,7 +22,7 @@ export function dropDemandFee(draft: Draft, coming: Paid): Draft {
   const { closed } = positionOf(draft);
   const amount = closed === null || closed.kind === 'fully_paid' ? creditableOf(draft, FEE) : 0;
   if (amount <= 0 || !isPaidBeforeDemand(draft, coming)) return draft;
-  return takeOffFee(draft, { fee: FEE, amount, reason: 'paid_before_demand', text: PAID_BEFORE_DEMAND });
+  return waiveFee(draft, { fee: FEE, amount, reason: 'paid_before_demand', text: PAID_BEFORE_DEMAND });
 }
 
 /** Whether what reached us before the print day was all that was owed when the last of it did. */

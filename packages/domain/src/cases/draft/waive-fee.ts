@@ -16,7 +16,7 @@ type Credit = {
 };
 
 /** Books that a fee is not owed after all; what had been paid of it is then too much. */
-export function takeOffFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}` }: Credit): Draft {
+export function waiveFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}` }: Credit): Draft {
   const postings = postByInvoice(draft, partsOf(draft, fee, amount), (matter, own) =>
     takeFromClaim(matter, own, 'claim_credited'),
   );

@@ -2,18 +2,18 @@ import { raiseDecision, recallDecisions } from '../../decisions/raise/raise-deci
 import { creditUnawardedCosts } from '../../enforcement/changes/charge-application.ts';
 import { recallApplications } from '../../enforcement/changes/recall-applications.ts';
 import { enterState } from '../../flow/next/enter-state.ts';
-import { buildDepreciation, buildDepreciationAfterLetter } from '../../money/build-waiver.ts';
+import { buildDepreciationAfterLetter, buildWaiver } from '../../money/build-waiver.ts';
+import { depreciationLimits } from '../../money/classify-residual.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { type Day, latestOf } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
 import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from '../draft/draft.ts';
 import { countAgain } from '../draft/move-money.ts';
-import type { FlowPlace } from '../parts/flow-part.ts';
+import type { FlowPosition } from '../parts/flow-part.ts';
 import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
 import { type CasePosition, isPauseReason, placesOf } from '../states/case-position.ts';
-import { depreciationLimits } from '../states/classify-residual.ts';
 import { pauseEnd } from '../states/pause-end.ts';
 import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
 import { stopLetters } from './stop-letters.ts';
@@ -27,7 +27,7 @@ const bookedEffects = [
 ] as const satisfies readonly CaseEffect[];
 
 /** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
-export function happen(draft: Draft, happening: Trigger, facts = factsOf(draft)): Step {
+export function applyEvent(draft: Draft, happening: Trigger, facts = factsOf(draft)): Step {
   const { file } = draft;
   const before = positionOf(draft);
   const result = computeTransition(before, happening, facts, file.limits);
@@ -48,8 +48,8 @@ export function happen(draft: Draft, happening: Trigger, facts = factsOf(draft))
 }
 
 /** What follows if the table has it so: a refusal leaves the case where it was. */
-export function happenIfAllowed(draft: Draft, happening: Trigger, facts = factsOf(draft)): Draft {
-  const step = happen(draft, happening, facts);
+export function applyEventIfAllowed(draft: Draft, happening: Trigger, facts = factsOf(draft)): Draft {
+  const step = applyEvent(draft, happening, facts);
   return step.allowed ? step.draft : draft;
 }
 
@@ -69,7 +69,7 @@ function depreciate(draft: Draft): Draft {
   const waived =
     positionOf(draft).state === 'residual_claim'
       ? buildDepreciationAfterLetter(balanceOf(draft), limits.depreciation_after_residual_letter)
-      : buildDepreciation(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
+      : buildWaiver(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
   const amount = sumOre(waived.map((part) => part.amount));
   return amount === 0 ? draft : tell(waiveAll(draft), 'remainder_depreciated', { amount });
 }
@@ -97,7 +97,7 @@ function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigg
 }
 
 /** A closed case keeps its next item without a day, so that a reopened one goes on there. */
-function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPlace {
+function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPosition {
   const { item, date } = outcome.flow;
   if (to.closed) return { item, date: null };
   const { state, before, closed } = outcome.position;

@@ -1,9 +1,9 @@
 import { type Draft, factsOf, type Step } from '../draft/draft.ts';
-import { happen } from './apply-event.ts';
+import { applyEvent } from './apply-event.ts';
 import { settleCase } from './settle-case.ts';
 
 /** The case comes back from the authority; without a verdict its costs are gone, and with them perhaps all that was left. */
 export function leaveAuthority(draft: Draft, facts = factsOf(draft)): Step {
-  const left = happen(draft, { event: 'recall_enforcement' }, facts);
+  const left = applyEvent(draft, { event: 'recall_enforcement' }, facts);
   return left.allowed ? { allowed: true, draft: settleCase(left.draft) } : left;
 }

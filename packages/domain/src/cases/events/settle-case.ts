@@ -1,7 +1,7 @@
 import { computeOverpayment } from '../../money/compute-overpayment.ts';
 import type { Day } from '../../values/day.ts';
 import { type Draft, factsOf, positionOf, tell } from '../draft/draft.ts';
-import { happenIfAllowed } from './apply-event.ts';
+import { applyEventIfAllowed } from './apply-event.ts';
 
 /** What the debt means for the case: closed when it is paid or too little is left, one letter when only costs are. */
 export function settleCase(draft: Draft): Draft {
@@ -9,15 +9,15 @@ export function settleCase(draft: Draft): Draft {
   if (closed) return draft;
   const { residual } = factsOf(draft);
   if (residual === 'fully_paid' || residual === 'small')
-    return happenIfAllowed(draft, { event: state === 'amortization' ? 'all_paid' : 'payment_complete' });
-  if (residual === 'costs_only') return happenIfAllowed(draft, { event: 'residual_detected' });
-  return state === 'residual_claim' ? happenIfAllowed(draft, { event: 'capital_owed_again' }) : draft;
+    return applyEventIfAllowed(draft, { event: state === 'amortization' ? 'all_paid' : 'payment_complete' });
+  if (residual === 'costs_only') return applyEventIfAllowed(draft, { event: 'residual_detected' });
+  return state === 'residual_claim' ? applyEventIfAllowed(draft, { event: 'capital_owed_again' }) : draft;
 }
 
 /** The same for money from the authority, which goes on collecting until all is paid (rules §8.3 T17). */
 export function settleByAuthority(draft: Draft): Draft {
   const isCollecting = positionOf(draft).phase === 'enforcement_submitted';
-  return isCollecting ? happenIfAllowed(draft, { event: 'kfm_payment_full' }) : settleCase(draft);
+  return isCollecting ? applyEventIfAllowed(draft, { event: 'kfm_payment_full' }) : settleCase(draft);
 }
 
 /** What is done with money the debtor turned out not to owe (rules §4.4): what is not too little is sent back. */
@@ -29,5 +29,5 @@ export function holdOverpaid(draft: Draft, received: Day = draft.file.today): Dr
   const told = tell(draft, 'overpayment_registered', { amount, handling });
   if (handling === 'keep_as_rounding' || handling === 'hold') return told;
   // The money is owed to the payer whatever a case that was closed unpaid still has to ask for.
-  return happenIfAllowed(told, { event: 'overpayment' }, { ...factsOf(told), remaining_total: -amount });
+  return applyEventIfAllowed(told, { event: 'overpayment' }, { ...factsOf(told), remaining_total: -amount });
 }

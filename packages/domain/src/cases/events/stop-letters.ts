@@ -5,7 +5,7 @@ import { rollToBankingDay } from '../../values/banking-days.ts';
 import { compareDays } from '../../values/day.ts';
 import { type Draft, withOutcome } from '../draft/draft.ts';
 import { reallocateExcess } from '../draft/move-money.ts';
-import { creditableOf, takeOffFee } from '../draft/waive-fee.ts';
+import { creditableOf, waiveFee } from '../draft/waive-fee.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
 
 /** What sends each letter; the one about a residual claim has no item of its own. */
@@ -37,7 +37,7 @@ function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
   const isItsOwn = draft.debt.postings.some(
     ({ component, kind: of, day }) => component === fee && of === 'cost' && rollToBankingDay(day) === date,
   );
-  return fee && amount > 0 && isItsOwn ? takeOffFee(draft, { fee, amount, reason: null }) : draft;
+  return fee && amount > 0 && isItsOwn ? waiveFee(draft, { fee, amount, reason: null }) : draft;
 }
 
 function goBackTo(draft: Draft, { kind }: SentLetter): Draft {

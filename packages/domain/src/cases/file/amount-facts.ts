@@ -1,10 +1,10 @@
+import { classifyResidual, depreciationLimits } from '../../money/classify-residual.ts';
 import { computeBalances } from '../../money/explain/compute-balances.ts';
 import type { DebtFacts } from '../../money/explain/debt-facts.ts';
 import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CaseLimits } from '../states/case-limits.ts';
-import { classifyResidual, depreciationLimits } from '../states/classify-residual.ts';
 
 export type AmountFacts = Pick<CaseFacts, 'remaining_capital' | 'remaining_total' | 'paid_total' | 'residual'>;
 

@@ -6,16 +6,16 @@ import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
 /** The key of the next item of the flow and the day it is due; a closed case has no day. */
-export type FlowPlace = { readonly item: string | null; readonly date: Day | null };
+export type FlowPosition = { readonly item: string | null; readonly date: Day | null };
 
 export type FlowPart = {
-  readonly flow: FlowPlace;
+  readonly flow: FlowPosition;
   /** The items of the flow that the case follows. */
   readonly way: readonly FlowEntry[];
 };
 
 export type FlowOutcome = {
-  readonly flow: FlowPlace;
+  readonly flow: FlowPosition;
   /** Its start action and the flow it follows, where these have changed. */
   readonly startAction?: StartAction;
   readonly flowConfiguration?: { readonly id: string; readonly type: FlowType };

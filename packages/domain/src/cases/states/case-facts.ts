@@ -1,5 +1,5 @@
 import { flowTypes, startActions } from '../../flow/items/flow-items.ts';
-import { residuals } from './classify-residual.ts';
+import { residuals } from '../../money/classify-residual.ts';
 import { UNKNOWN, type Unknown } from './unknown.ts';
 
 /**

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { flowFaults } from '../../flow/items/flow-faults.ts';
-import { anAheadStep, aStanding } from '../../testing/a-summary.ts';
+import { aCaseSummary, anAheadStep } from '../../testing/a-summary.ts';
 import { day } from '../../values/day.ts';
 import { type CaseState, caseStates } from '../states/case-states.ts';
 import { caseStatuses, pauseReasons } from '../states/case-statuses.ts';
 import { closedKinds, closedReasons } from '../states/closures.ts';
 import { allPhases, isPhaseOf, type Phase } from '../states/phases.ts';
-import { buildStanding } from './build-summary.ts';
-import type { StandingFacts } from './summary-facts.ts';
+import { buildCaseSummary } from './build-summary.ts';
+import type { SummaryFacts } from './summary-facts.ts';
 
 test('every position a case can have is told, and an open one says what comes', () => {
-  const untold = everyPosition().filter((facts) => {
-    const { now, next } = buildStanding(facts);
+  const hiddenFromHistory = everyPosition().filter((facts) => {
+    const { now, next } = buildCaseSummary(facts);
     return !now.key.startsWith('standing.') || (facts.closed === null && next === null);
   });
-  expect(untold).toEqual([]);
+  expect(hiddenFromHistory).toEqual([]);
 });
 
-function everyPosition(): readonly StandingFacts[] {
+function everyPosition(): readonly SummaryFacts[] {
   const phases = (state: CaseState): readonly Phase[] => allPhases.filter((phase) => isPhaseOf(state, phase));
   const from = day('2026-03-01');
   return caseStates.flatMap((state) =>
@@ -25,7 +25,7 @@ function everyPosition(): readonly StandingFacts[] {
       [null, ...phases(state)].flatMap((phase) =>
         [null, ...pauseReasons].flatMap((reason) =>
           [null, ...closedKinds].map((kind) =>
-            aStanding({
+            aCaseSummary({
               state,
               status,
               phase,
@@ -40,24 +40,24 @@ function everyPosition(): readonly StandingFacts[] {
 }
 
 test.each([
-  ['a demand that was sent', aStanding(), 'standing.letter.debt_collection', 'standing.next.state.enforcement'],
+  ['a demand that was sent', aCaseSummary(), 'standing.letter.debt_collection', 'standing.next.state.enforcement'],
   [
     'one without its letter',
-    aStanding({ letter: null, ahead: [anAheadStep({ letters: [{ kind: 'debt_collection', due: null }] })] }),
+    aCaseSummary({ letter: null, ahead: [anAheadStep({ letters: [{ kind: 'debt_collection', due: null }] })] }),
     'standing.state.debt_collection',
     'standing.next.letter.debt_collection',
   ],
-  ['where the reader may not look ahead', aStanding({ ahead: undefined }), undefined, 'standing.next.item'],
+  ['where the reader may not look ahead', aCaseSummary({ ahead: undefined }), undefined, 'standing.next.item'],
   [
     'a wait that ends in nothing',
-    aStanding({ ahead: [anAheadStep({ state: 'debt_collection' })] }),
+    aCaseSummary({ ahead: [anAheadStep({ state: 'debt_collection' })] }),
     undefined,
     'standing.next.item',
   ],
-  ['nothing ahead', aStanding({ ahead: [], next: null }), undefined, 'standing.next.nothing'],
+  ['nothing ahead', aCaseSummary({ ahead: [], next: null }), undefined, 'standing.next.nothing'],
   [
     'a pause that ends',
-    aStanding({
+    aCaseSummary({
       status: 'paused',
       pause: { reason: 'respite', from: day('2026-03-04'), to: day('2026-03-20') },
       ahead: [anAheadStep({ state: 'debt_collection' })],
@@ -67,42 +67,42 @@ test.each([
   ],
   [
     'a pause without an end',
-    aStanding({ status: 'paused', pause: { reason: 'dispute', from: day('2026-03-04'), to: null }, ahead: [] }),
+    aCaseSummary({ status: 'paused', pause: { reason: 'dispute', from: day('2026-03-04'), to: null }, ahead: [] }),
     'standing.pause.dispute',
     'standing.next.held',
   ],
   [
     'a flow that stopped',
-    aStanding({ status: 'failed', failedReason: 'no_addresses_found' }),
+    aCaseSummary({ status: 'failed', failedReason: 'no_addresses_found' }),
     'standing.failed.no_addresses_found',
     'standing.next.reset',
   ],
   [
     'at the authority',
-    aStanding({ state: 'enforcement', phase: 'verdict_submitted', letter: null, ahead: [] }),
+    aCaseSummary({ state: 'enforcement', phase: 'verdict_submitted', letter: null, ahead: [] }),
     'standing.enforcement.verdict_submitted',
     undefined,
   ],
   [
     'a phase of another state',
-    aStanding({ state: 'enforcement', phase: 'advice', letter: null }),
+    aCaseSummary({ state: 'enforcement', phase: 'advice', letter: null }),
     'standing.state.enforcement',
     undefined,
   ],
   [
     'a question',
-    aStanding({ decision: { type: 'write_off', deadline: day('2026-03-30'), defaultOption: 'surveillance' } }),
+    aCaseSummary({ decision: { type: 'write_off', deadline: day('2026-03-30'), defaultOption: 'surveillance' } }),
     undefined,
     'standing.next.answer',
   ],
   [
     'too much paid',
-    aStanding({ status: 'refunding', closed: { on: day('2026-03-02'), kind: 'fully_paid', reason: 'fully_paid' } }),
+    aCaseSummary({ status: 'refunding', closed: { on: day('2026-03-02'), kind: 'fully_paid', reason: 'fully_paid' } }),
     'standing.closed_reason.fully_paid',
     'standing.next.refund',
   ],
 ])('%s', (_name, facts, now, next) => {
-  const told = buildStanding(facts);
+  const told = buildCaseSummary(facts);
   if (now) expect(told.now.key).toBe(now);
   if (next) expect(told.next?.key).toBe(next);
 });
@@ -110,18 +110,18 @@ test.each([
 test('a closed case is told by its reason, else by its kind, and has nothing to come', () => {
   const on = day('2026-03-02');
   for (const reason of closedReasons) {
-    const told = buildStanding(aStanding({ status: 'closed', closed: { on, kind: 'manually', reason } }));
+    const told = buildCaseSummary(aCaseSummary({ status: 'closed', closed: { on, kind: 'manually', reason } }));
     expect([told.now.key, told.next, told.tone]).toEqual([`standing.closed_reason.${reason}`, null, 'done']);
   }
   for (const kind of closedKinds)
-    expect(buildStanding(aStanding({ closed: { on, kind, reason: null } })).now.key).toBe(
+    expect(buildCaseSummary(aCaseSummary({ closed: { on, kind, reason: null } })).now.key).toBe(
       `standing.closed_kind.${kind}`,
     );
 });
 
 test('every reason a flow stops for has its own sentence', () => {
   for (const failedReason of flowFaults)
-    expect(buildStanding(aStanding({ status: 'failed', failedReason })).now.key).toBe(
+    expect(buildCaseSummary(aCaseSummary({ status: 'failed', failedReason })).now.key).toBe(
       `standing.failed.${failedReason}`,
     );
 });
@@ -129,11 +129,11 @@ test('every reason a flow stops for has its own sentence', () => {
 test('a letter says what it costs, and whether it has gone', () => {
   const letters = [{ kind: 'reminder' as const, due: null }];
   const next = (fees: readonly { amount: number }[]) =>
-    buildStanding(aStanding({ ahead: [anAheadStep({ letters, fees })] })).next;
+    buildCaseSummary(aCaseSummary({ ahead: [anAheadStep({ letters, fees })] })).next;
   expect(next([{ amount: 60_00 }])?.amounts).toEqual({ fees: 60_00 });
   expect(next([])?.amounts).toEqual({ fees: null });
   const sent = (date: string) =>
-    buildStanding(aStanding({ letter: { kind: 'debt_collection', date: day(date), due: null } })).now.choices;
+    buildCaseSummary(aCaseSummary({ letter: { kind: 'debt_collection', date: day(date), due: null } })).now.choices;
   expect(sent('2026-03-10')).toEqual({ is_sent: 'yes' });
   expect(sent('2026-03-11')).toEqual({ is_sent: 'no' });
 });

@@ -5,13 +5,13 @@ import type { CaseStatus } from '../states/case-statuses.ts';
 import { amortizationPhases, bankruptcyPhases, enforcementPhases, type Phase } from '../states/phases.ts';
 import { nextOf } from './next-sentence.ts';
 import type { Sentence } from './sentence.ts';
-import type { StandingFacts } from './summary-facts.ts';
+import type { SummaryFacts } from './summary-facts.ts';
 
 /** `stopped` needs somebody, `waiting` goes on by itself when its time is up, `done` is over. */
-export type StandingTone = 'going' | 'waiting' | 'stopped' | 'done';
+export type SummaryTone = 'going' | 'waiting' | 'stopped' | 'done';
 
-export type Standing = {
-  readonly tone: StandingTone;
+export type CaseSummary = {
+  readonly tone: SummaryTone;
   readonly now: Sentence;
   readonly next: Sentence | null;
   /** What a person is asked. */
@@ -19,7 +19,7 @@ export type Standing = {
 };
 
 /** Where a case stands and what comes next, in two sentences; every position a case can have is told. */
-export function buildStanding(facts: StandingFacts): Standing {
+export function buildCaseSummary(facts: SummaryFacts): CaseSummary {
   const { decision } = facts;
   const isAsked = decision !== null && facts.closed === null;
   return {
@@ -30,7 +30,7 @@ export function buildStanding(facts: StandingFacts): Standing {
   };
 }
 
-const tones: Readonly<Record<CaseStatus, StandingTone>> = {
+const tones: Readonly<Record<CaseStatus, SummaryTone>> = {
   idle: 'stopped',
   queued: 'going',
   processed: 'going',
@@ -46,12 +46,12 @@ const tones: Readonly<Record<CaseStatus, StandingTone>> = {
   reopened: 'going',
 };
 
-function toneOf({ status, closed }: StandingFacts): StandingTone {
+function toneOf({ status, closed }: SummaryFacts): SummaryTone {
   if (closed) return status === 'refunding' ? 'waiting' : 'done';
   return tones[status];
 }
 
-const byStatus: Readonly<Record<CaseStatus, (facts: StandingFacts) => Sentence>> = {
+const byStatus: Readonly<Record<CaseStatus, (facts: SummaryFacts) => Sentence>> = {
   idle: stateSentence,
   queued: stateSentence,
   processed: stateSentence,
@@ -70,7 +70,7 @@ const byStatus: Readonly<Record<CaseStatus, (facts: StandingFacts) => Sentence>>
   reopened: stateSentence,
 };
 
-function closedSentence({ on, kind, reason }: NonNullable<StandingFacts['closed']>): Sentence {
+function closedSentence({ on, kind, reason }: NonNullable<SummaryFacts['closed']>): Sentence {
   if (reason) return { key: `standing.closed_reason.${reason}`, days: { on } };
   return { key: kind ? `standing.closed_kind.${kind}` : 'standing.over', days: { on } };
 }
@@ -96,7 +96,7 @@ const letterOf: Readonly<Record<CaseState, LetterKind | null>> = {
   written_off: null,
 };
 
-function stateSentence(facts: StandingFacts): Sentence {
+function stateSentence(facts: SummaryFacts): Sentence {
   const { state, phase, due, letter, today } = facts;
   if (letter && letter.kind === letterOf[state]) {
     return {
@@ -109,7 +109,7 @@ function stateSentence(facts: StandingFacts): Sentence {
 }
 
 /** At the authority what counts is when it was asked and when it answered, not when the case set out for it. */
-function sinceOf({ phase, since, application }: StandingFacts): Day | null {
+function sinceOf({ phase, since, application }: SummaryFacts): Day | null {
   const asked = (kind: 'payment_order' | 'enforcement') => (application?.kind === kind ? application : null);
   switch (phase) {
     case 'verdict_submitted':

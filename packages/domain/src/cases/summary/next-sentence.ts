@@ -1,9 +1,9 @@
 import { type AheadStep, feesOf, type MeantStep, meantSteps } from './next-step.ts';
 import type { Sentence } from './sentence.ts';
-import type { StandingFacts } from './summary-facts.ts';
+import type { SummaryFacts } from './summary-facts.ts';
 
 /** What comes next; null where nothing does or where it is not the reader's to know. */
-export function nextOf(facts: StandingFacts): Sentence | null {
+export function nextOf(facts: SummaryFacts): Sentence | null {
   const { status, closed, decision, ahead, next, pause } = facts;
   if (status === 'refunding') return { key: 'standing.next.refund' };
   if (closed) return null;

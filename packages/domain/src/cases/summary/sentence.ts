@@ -11,7 +11,7 @@ import type { AmortizationPhase, BankruptcyPhase, EnforcementPhase } from '../st
 export type QuestionKey = `standing.question.${DecisionKey}`;
 
 /** Every sentence about where a case stands: a new state, phase, pause or closure has no type until it has its words. */
-export type StandingKey =
+export type SummaryKey =
   | `standing.state.${CaseState}`
   | `standing.enforcement.${EnforcementPhase}`
   | `standing.amortization.${AmortizationPhase}`
@@ -30,7 +30,7 @@ export type StandingKey =
 
 /** A sentence as the key of its words and what stands in them; a day or an amount that is not there is null. */
 export type Sentence = {
-  readonly key: StandingKey;
+  readonly key: SummaryKey;
   readonly days?: Readonly<Record<string, Day | null>>;
   readonly amounts?: Readonly<Record<string, Ore | null>>;
   /** What its words choose between. */

@@ -9,7 +9,7 @@ import type { Phase } from '../states/phases.ts';
 import type { AheadStep } from './next-step.ts';
 
 /** What is known of a case by whoever asks where it stands. */
-export type StandingFacts = {
+export type SummaryFacts = {
   readonly today: Day;
   readonly state: CaseState;
   readonly phase: Phase | null;

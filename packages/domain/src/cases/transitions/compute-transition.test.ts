@@ -3,12 +3,12 @@ import { anOrdinaryCase, aPosition } from '../../testing/a-case.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import { limitsFor } from '../states/case-limits.ts';
 import { type CasePosition, pauseOf, statusOf } from '../states/case-position.ts';
-import { computeTransition, type Happening } from './compute-transition.ts';
+import { computeTransition, type EventInput } from './compute-transition.ts';
 
 const limits = limitsFor({ isCompany: false, isStaff: false });
 
 /** What a case worker would see afterwards, or the refusal. */
-function after(position: CasePosition | null, happening: Happening, facts: Partial<CaseFacts> = {}): string {
+function after(position: CasePosition | null, happening: EventInput, facts: Partial<CaseFacts> = {}): string {
   const outcome = computeTransition(position, happening, anOrdinaryCase(facts), limits);
   return outcome.allowed ? seen(outcome.to) : outcome.refusal;
 }
@@ -21,7 +21,7 @@ function seen(position: CasePosition): string {
   return `${where} / ${what}${closed ? ` closed ${closed.kind}(${closed.reason})` : ''}`;
 }
 
-function run(position: CasePosition | null, ...steps: readonly [Happening, Partial<CaseFacts>?][]): CasePosition {
+function run(position: CasePosition | null, ...steps: readonly [EventInput, Partial<CaseFacts>?][]): CasePosition {
   return steps.reduce<CasePosition | null>((at, [happening, facts]) => {
     const outcome = computeTransition(at, happening, anOrdinaryCase(facts), limits);
     if (!outcome.allowed) throw new Error(`${happening.event}: ${outcome.refusal}`);
@@ -32,7 +32,7 @@ function run(position: CasePosition | null, ...steps: readonly [Happening, Parti
 const inEnforcement = (phase: CasePosition['phase']) => aPosition({ state: 'enforcement', phase });
 
 describe('the ordinary way of a debt', () => {
-  test.each<[string, CasePosition | null, Happening, Partial<CaseFacts>, string]>([
+  test.each<[string, CasePosition | null, EventInput, Partial<CaseFacts>, string]>([
     ['registered', null, { event: 'register_case' }, {}, 'invoice / queued'],
     [
       'registered straight for the demand',
@@ -202,7 +202,7 @@ describe('pauses', () => {
     expect(after(paused, { event: 'closure_report' })).toBe('debt_surveillance / paused(manual_pause)');
   });
 
-  test.each<[string, Happening, Partial<CaseFacts>, string]>([
+  test.each<[string, EventInput, Partial<CaseFacts>, string]>([
     ['90 days', { event: 'manual_pause', days: 90 }, {}, 'debt_collection / paused(manual_pause)'],
     ['91 days', { event: 'manual_pause', days: 91 }, {}, 'bad_action_input'],
     ['a respite of 30 days', { event: 'approve_respite', days: 30 }, {}, 'debt_collection / paused(respite)'],
@@ -291,7 +291,7 @@ describe('closing and opening again', () => {
 });
 
 describe('special debtors', () => {
-  test.each<[string, CasePosition, Happening, Partial<CaseFacts>, string]>([
+  test.each<[string, CasePosition, EventInput, Partial<CaseFacts>, string]>([
     [
       'a cancelled restructuring is watched',
       aPosition({ state: 'debt_restructuring' }),

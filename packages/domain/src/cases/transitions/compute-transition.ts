@@ -16,7 +16,7 @@ import type { From, Stop, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
 
 /** Something that happens to a case, with the little that is said along with it. */
-export type Happening = {
+export type EventInput = {
   readonly event: CaseEvent;
   readonly reason?: ClosedReason;
   /** How long a pause or a respite is asked for. */
@@ -28,7 +28,7 @@ export type Happening = {
 };
 
 /** An event as code may raise it. */
-export type Trigger = Happening & { readonly event: TriggeredEvent };
+export type Trigger = EventInput & { readonly event: TriggeredEvent };
 
 export type TransitionOutcome =
   | {
@@ -48,7 +48,7 @@ const boundHolds: readonly Hold[] = ['dispute', 'estate', 'debt_restructuring'];
 /** Where a case goes when something happens to it, or the one word for why it does not (rules §8.3). */
 export function computeTransition(
   position: CasePosition | null,
-  happening: Happening,
+  happening: EventInput,
   facts: CaseFacts,
   limits: CaseLimits,
 ): TransitionOutcome {
@@ -84,7 +84,7 @@ function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): R
 
 export function checkTransition(
   position: CasePosition | null,
-  happening: Happening,
+  happening: EventInput,
   facts: CaseFacts,
   limits: CaseLimits,
 ): Verdict {

@@ -10,7 +10,7 @@ import { caseStates } from '../states/case-states.ts';
 import { caseStatuses, pauseReasons } from '../states/case-statuses.ts';
 import { closedKinds, closedReasons } from '../states/closures.ts';
 import { isPhaseOf, phasesOf } from '../states/phases.ts';
-import { applies, computeTransition, type Happening } from './compute-transition.ts';
+import { applies, computeTransition, type EventInput } from './compute-transition.ts';
 import type { Condition } from './conditions.ts';
 import { eventGuards } from './event-guards.ts';
 import type { Transition } from './transition.ts';
@@ -50,7 +50,7 @@ function factsFor(row: Transition): CaseFacts {
 
 const factsOf = new Map(transitions.map((row) => [row, factsFor(row)]));
 
-function happeningsOf(row: Transition): readonly Happening[] {
+function eventsOf(row: Transition): readonly EventInput[] {
   const reasons = row.closes?.reasons ?? [null];
   return reasons.slice(0, 2).map((reason) => ({ event: row.event, days: 10, ...(reason && { reason }) }));
 }
@@ -74,7 +74,7 @@ function explore() {
   const queue: (CasePosition | null)[] = [null];
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     for (const row of transitions.filter(({ from }) => applies(from, at))) {
-      for (const happening of happeningsOf(row)) {
+      for (const happening of eventsOf(row)) {
         const outcome = computeTransition(at, happening, factsOf.get(row)!, caseLimits);
         if (!outcome.allowed) continue;
         used.add(outcome.id);
@@ -133,7 +133,7 @@ describe('every refusal of the table is given, in its order', () => {
     const broken = guard.must.filter(({ fact }) => fact in caseFacts);
     const good = meeting(earlier, meeting(rest));
     const facts = { ...good, ...Object.fromEntries(broken.map((one) => [one.fact, valueFor(one, false)])) };
-    const tried: readonly Happening[] = [{ event }, { event, days: 10 }, { event, days: 999 }, { event, days: 0 }];
+    const tried: readonly EventInput[] = [{ event }, { event, days: 10 }, { event, days: 999 }, { event, days: 0 }];
     const refused = [null, ...positions].some((position) =>
       tried.some((happening) => {
         const outcome = computeTransition(position, happening, facts as CaseFacts, caseLimits);
@@ -161,7 +161,7 @@ describe('no sequence of events leaves the table', () => {
     days: fc.option(fc.integer({ min: -1, max: 100 }), { nil: undefined }),
     facts: fc.oneof(anyFacts, fc.constant(anOrdinaryCase())),
   });
-  type Step = { event: CaseEvent; reason?: Happening['reason']; days?: number | undefined; facts: CaseFacts };
+  type Step = { event: CaseEvent; reason?: EventInput['reason']; days?: number | undefined; facts: CaseFacts };
 
   test('whatever happens, in whatever order, a case stands where the table says', () => {
     fc.assert(
@@ -172,7 +172,7 @@ describe('no sequence of events leaves the table', () => {
           ...(steps as readonly Step[]),
         ];
         for (const { facts, ...happening } of all) {
-          const outcome = computeTransition(at, happening as Happening, facts, caseLimits);
+          const outcome = computeTransition(at, happening as EventInput, facts, caseLimits);
           if (!outcome.allowed) continue;
           expectSound(outcome.to);
           at = outcome.to;
@@ -218,7 +218,7 @@ function canEnd(position: CasePosition, steps: number): boolean {
   return transitions
     .filter(({ from, closes, lifts }) => applies(from, position) && (closes || lifts))
     .some((row) => {
-      const outcome = computeTransition(position, happeningsOf(row)[0]!, factsOf.get(row)!, caseLimits);
+      const outcome = computeTransition(position, eventsOf(row)[0]!, factsOf.get(row)!, caseLimits);
       return outcome.allowed && canEnd(outcome.to, steps - 1);
     });
 }

@@ -18,8 +18,8 @@ import type { CaseDecision } from '../case-decision.ts';
 import { checkMayDecide, settleReason } from '../check-decision.ts';
 import type { DecisionOption, DecisionReason, DecisionType } from '../decision-catalogue.ts';
 import { decisionTypeOf } from '../raise/build-decision.ts';
-import { fitsPlace } from '../raise/decision-stage.ts';
-import { decisionPlaceOf } from '../raise/decision-stage-of.ts';
+import { fitsStage } from '../raise/decision-stage.ts';
+import { decisionStageOf } from '../raise/decision-stage-of.ts';
 import { openDecisions } from '../raise/raise-decision.ts';
 
 export type DecisionInput = {
@@ -75,8 +75,8 @@ export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
 
 /** Some answers are only for before the authority has the case, some only for while it has it or nothing pauses it. */
 function fitting(type: DecisionType, draft: Draft): DecisionType {
-  const place = decisionPlaceOf(positionOf(draft));
-  const options = type.options.filter(({ only }) => fitsPlace(only, place));
+  const place = decisionStageOf(positionOf(draft));
+  const options = type.options.filter(({ only }) => fitsStage(only, place));
   return { ...type, options };
 }
 

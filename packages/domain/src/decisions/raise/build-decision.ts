@@ -3,7 +3,7 @@ import type { Ore } from '../../values/money.ts';
 import type { CaseDecision, NewDecision } from '../case-decision.ts';
 import { type DecisionType, decisionTypes } from '../decision-catalogue.ts';
 import type { DecisionKey } from '../decision-keys.ts';
-import { type DecisionPlace, fitsPlace } from './decision-stage.ts';
+import { type DecisionStage, fitsStage } from './decision-stage.ts';
 import { pickDefault } from './pick-default.ts';
 
 export function decisionTypeOf(key: string): DecisionType {
@@ -18,10 +18,10 @@ type AskedBefore = { readonly decisions: readonly CaseDecision[] };
 export function buildDecision(
   key: DecisionKey,
   file: AskedBefore & { readonly today: Day },
-  { place, remaining }: { readonly place: DecisionPlace; readonly remaining: Ore },
+  { place, remaining }: { readonly place: DecisionStage; readonly remaining: Ore },
 ): NewDecision {
   const type = decisionTypeOf(key);
-  const fitting = type.options.filter(({ only }) => fitsPlace(only, place));
+  const fitting = type.options.filter(({ only }) => fitsStage(only, place));
   return {
     type: key,
     deadline: addDays(file.today, (place.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),

@@ -1,8 +1,8 @@
 import type { Ore } from '../../values/money.ts';
 import type { DecisionOption, DecisionType, TimeoutStep } from '../decision-catalogue.ts';
-import { type DecisionPlace, fitsPlace } from './decision-stage.ts';
+import { type DecisionStage, fitsStage } from './decision-stage.ts';
 
-export type TimeoutFacts = DecisionPlace & {
+export type TimeoutFacts = DecisionStage & {
   /** A creditor's own choice for this template, before ours. */
   readonly defaultOption: string | null;
   readonly remaining: Ore;
@@ -16,7 +16,7 @@ export type TimeoutFacts = DecisionPlace & {
  * (rules §10.1). Never one that starts enforcement or court action or gives capital up: silence is not consent.
  */
 export function pickDefault(type: DecisionType, facts: TimeoutFacts): DecisionOption {
-  const allowed = type.options.filter((option) => !option.needsPerson && fitsPlace(option.only, facts));
+  const allowed = type.options.filter((option) => !option.needsPerson && fitsStage(option.only, facts));
   const named = allowed.find((option) => option.key === facts.defaultOption);
   if (named) return named;
   const step = type.onTimeout.find((one) => isTurn(one, facts) && allowed.some(({ key }) => key === one.option));
@@ -38,7 +38,7 @@ export function mostPassive(options: readonly DecisionOption[]): DecisionOption 
 
 function isTurn(step: TimeoutStep, facts: TimeoutFacts): boolean {
   const isUsedUp = step.times !== undefined && (facts.timesTaken[step.option] ?? 0) >= step.times;
-  return !isUsedUp && fitsPlace(step.only, facts) && isMet(step.when, facts);
+  return !isUsedUp && fitsStage(step.only, facts) && isMet(step.when, facts);
 }
 
 function isMet(when: TimeoutStep['when'], facts: TimeoutFacts): boolean {

@@ -1,12 +1,12 @@
 import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseEvent } from '../../cases/states/case-events.ts';
 import type { CasePosition } from '../../cases/states/case-position.ts';
-import type { Happening } from '../../cases/transitions/compute-transition.ts';
+import type { EventInput } from '../../cases/transitions/compute-transition.ts';
 import type { Ore } from '../../values/money.ts';
 import type { DecisionKey } from '../decision-keys.ts';
 import type { DecisionState } from '../decision-machine.ts';
 import { buildDecision } from './build-decision.ts';
-import { decisionPlaceOf } from './decision-stage-of.ts';
+import { decisionStageOf } from './decision-stage-of.ts';
 
 /** What is asked when the table has a decision raised (rules §8.3, §10.2). */
 const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
@@ -33,11 +33,11 @@ export function askedTypes(draft: Draft): readonly string[] {
 }
 
 /** Asks, unless the same is asked already. */
-export function raiseDecision(draft: Draft, { event, decision }: Happening, remaining: Ore): Draft {
+export function raiseDecision(draft: Draft, { event, decision }: EventInput, remaining: Ore): Draft {
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} does not say what is to be decided`);
   if (askedTypes(draft).includes(key)) return draft;
-  const raised = buildDecision(key, draft.file, { place: decisionPlaceOf(positionOf(draft)), remaining });
+  const raised = buildDecision(key, draft.file, { place: decisionStageOf(positionOf(draft)), remaining });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
   return tell(asked, 'decision_raised', {
     type: key,

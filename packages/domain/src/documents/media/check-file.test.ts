@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeFile } from './check-file.ts';
+import { checkFile } from './check-file.ts';
 import { cleanFilename, fitFilename } from './clean-filename.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const judge = (text: string, filename: string, isText = false) =>
-  judgeFile({ head: bytes(text), tail: bytes(text), isText }, filename);
+  checkFile({ head: bytes(text), tail: bytes(text), isText }, filename);
 
 /** A zip archive as far as its list of names goes. */
 function aZip(...names: readonly string[]): string {

@@ -27,7 +27,7 @@ const textKinds: readonly string[] = ['text/csv', 'application/xml', 'message/rf
  * What a file is, by what is in it (spec B §5); undefined when it is none of ours. Its name decides only between kinds of
  * text, which do not differ in their bytes, and the header of the upload decides nothing.
  */
-export function judgeFile({ head, tail, isText }: FileFacts, filename: string): FileType | undefined {
+export function checkFile({ head, tail, isText }: FileFacts, filename: string): FileType | undefined {
   const known = beginnings.find(([, beginning]) => beginsWith(head, beginning));
   if (known) return known[0];
   if (beginsWith(head, zipBeginning)) return judgeOffice(listZipNames(tail));

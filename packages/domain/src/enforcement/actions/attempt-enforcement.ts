@@ -1,12 +1,12 @@
-import { checkHappening } from '../../cases/draft/check-event.ts';
+import { checkEvent } from '../../cases/draft/check-event.ts';
 import { type Draft, decide, factsOf, openDraft, type Step } from '../../cases/draft/draft.ts';
-import { happen } from '../../cases/events/apply-event.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import type { Verdict } from '../../values/verdict.ts';
 
 export function checkMayAttemptEnforcement(file: CaseFile): Verdict {
-  return checkHappening(file, { event: 'attempt_enforcement' });
+  return checkEvent(file, { event: 'attempt_enforcement' });
 }
 
 /** From watching to the enforcement authority, again or for the first time (rules §8.3 T21). */
@@ -16,7 +16,7 @@ export function attemptEnforcement(file: CaseFile): Decided {
 
 /** Whoever does it has decided it: nobody is asked once more. */
 export function attempt(draft: Draft): Step {
-  const step = happen(draft, { event: 'attempt_enforcement' });
+  const step = applyEvent(draft, { event: 'attempt_enforcement' });
   if (!step.allowed) return step;
-  return happen(step.draft, { event: 'schedule' }, { ...factsOf(step.draft), enforcement_approved: true });
+  return applyEvent(step.draft, { event: 'schedule' }, { ...factsOf(step.draft), enforcement_approved: true });
 }

@@ -15,17 +15,17 @@ import { aLetterFacts } from '../../testing/a-letter.ts';
 import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
 import { addDays } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
-import type { AuthorityNews } from '../applications/authority-messages.ts';
+import type { AuthorityMessage } from '../applications/authority-messages.ts';
 import { chargePaymentOrder } from '../changes/charge-application.ts';
-import { receiveAuthorityNews } from '../messages/receive-authority-message.ts';
+import { receiveAuthorityMessage } from '../messages/receive-authority-message.ts';
 import { recallEnforcement } from './recall-enforcement.ts';
 
 const VERDICT_COSTS = 680_00;
-const confirmed: AuthorityNews = { kind: 'application_confirmed', authority_number: 'U 1', fee: 300_00 };
+const confirmed: AuthorityMessage = { kind: 'application_confirmed', authority_number: 'U 1', fee: 300_00 };
 const ground = 'Inte beställt';
 
-function told(file: CaseFile, news: AuthorityNews): CaseFile {
-  const received = receiveAuthorityNews(file, { reference: news.kind, application: file.applications[0]!.id, news });
+function told(file: CaseFile, news: AuthorityMessage): CaseFile {
+  const received = receiveAuthorityMessage(file, { reference: news.kind, application: file.applications[0]!.id, news });
   if (received.is !== 'outcome') throw new Error(received.note);
   return afterOutcome(file, received.outcome);
 }

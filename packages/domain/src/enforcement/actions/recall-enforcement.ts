@@ -1,6 +1,6 @@
-import { checkHappening } from '../../cases/draft/check-event.ts';
+import { checkEvent } from '../../cases/draft/check-event.ts';
 import { decide, openDraft } from '../../cases/draft/draft.ts';
-import { happen } from '../../cases/events/apply-event.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -12,14 +12,14 @@ export type RecallInput = {
 };
 
 export function checkMayRecallEnforcement(file: CaseFile): Verdict {
-  const verdict = checkHappening(file, { event: 'recall_enforcement' });
+  const verdict = checkEvent(file, { event: 'recall_enforcement' });
   if (verdict.allowed || file.position.state !== 'enforcement') return verdict;
   // What has not been sent cannot be recalled, but the case can be taken back.
-  return checkHappening(file, { event: 'creditor_cancel' }).allowed ? allow : verdict;
+  return checkEvent(file, { event: 'creditor_cancel' }).allowed ? allow : verdict;
 }
 
 /** Takes back what lies at the enforcement authority, which is to have its fee all the same (rules §8.3 T18). */
 export function recallEnforcement(file: CaseFile, { withdraw }: RecallInput): Decided {
   const draft = openDraft(file);
-  return decide(withdraw ? happen(draft, { event: 'creditor_cancel' }) : leaveAuthority(draft));
+  return decide(withdraw ? applyEvent(draft, { event: 'creditor_cancel' }) : leaveAuthority(draft));
 }

@@ -9,8 +9,8 @@ import { makeDecision } from '../../decisions/actions/make-decision.ts';
 import { aCaseFile, sumOn } from '../../testing/a-case-file.ts';
 import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
 import { addDays } from '../../values/day.ts';
-import type { AuthorityNews } from '../applications/authority-messages.ts';
-import { receiveAuthorityNews } from '../messages/receive-authority-message.ts';
+import type { AuthorityMessage } from '../applications/authority-messages.ts';
+import { receiveAuthorityMessage } from '../messages/receive-authority-message.ts';
 import {
   type CourtOutcomeInput,
   checkMayRegisterCourtOutcome,
@@ -21,8 +21,8 @@ import {
 const inCourt = decided(disputed(aCaseAtAuthority()));
 
 function disputed(file: CaseFile): CaseFile {
-  const told = (of: CaseFile, news: AuthorityNews) => {
-    const received = receiveAuthorityNews(of, { reference: news.kind, application: of.applications[0]!.id, news });
+  const told = (of: CaseFile, news: AuthorityMessage) => {
+    const received = receiveAuthorityMessage(of, { reference: news.kind, application: of.applications[0]!.id, news });
     if (received.is !== 'outcome') throw new Error(received.note);
     return afterOutcome(of, received.outcome);
   };

@@ -1,5 +1,5 @@
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
-import { checkHappening } from '../../cases/draft/check-event.ts';
+import { checkEvent } from '../../cases/draft/check-event.ts';
 import {
   type Draft,
   decide,
@@ -12,7 +12,7 @@ import {
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
-import { happen } from '../../cases/events/apply-event.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -41,7 +41,7 @@ export type CourtOutcomeInput = {
 };
 
 export function checkMayRegisterCourtOutcome(file: CaseFile): Verdict {
-  const verdict = checkHappening(file, { event: 'court_won' });
+  const verdict = checkEvent(file, { event: 'court_won' });
   return verdict.allowed && !isInCourt(file) ? refuse('case_not_in_court') : verdict;
 }
 
@@ -81,7 +81,7 @@ function follow(draft: Draft, input: CourtOutcomeInput): Step {
 /** The claim is established, with what the trial has cost; the verdict is carried out like one of the authority (T28). */
 function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeInput): Step {
   if (!verdictNumber) return misfit('verdictNumber', 'required');
-  const won = happen(tell(draft, 'objection_answered'), { event: 'court_won' });
+  const won = applyEvent(tell(draft, 'objection_answered'), { event: 'court_won' });
   if (!won.allowed) return won;
   const charged = costs > 0 ? chargeOutlay(won.draft, 'court_outlay', costs) : won.draft;
   return { allowed: true, draft: goOnFromVerdict(restOnVerdict(charged, verdictNumber, decided)) };
@@ -100,14 +100,14 @@ function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
 /** No verdict, so none of its costs; the case goes on where it was, or back from the authority that has let it go (T26). */
 function drop(draft: Draft): Step {
   const credited = creditVerdictCosts(countAgain(tell(draft, 'objection_answered')));
-  const back = happen(credited, { event: 'recall_dispute' });
+  const back = applyEvent(credited, { event: 'recall_dispute' });
   if (!back.allowed) return back;
   const freed = positionOf(back.draft).holds.includes('objection')
-    ? happen(back.draft, { event: 'resume', pause: 'objection' })
+    ? applyEvent(back.draft, { event: 'resume', pause: 'objection' })
     : back;
   if (!freed.allowed) return freed;
   const settled = holdOverpaid(settleCase(freed.draft));
   const isLeft = positionOf(settled).phase === 'verdict_submitted' && runningApplications(settled).length === 0;
   if (!isLeft || positionOf(settled).closed) return { allowed: true, draft: settled };
-  return happen(settled, { event: 'recall_enforcement' }, { ...factsOf(settled), application_has_left: true });
+  return applyEvent(settled, { event: 'recall_enforcement' }, { ...factsOf(settled), application_has_left: true });
 }

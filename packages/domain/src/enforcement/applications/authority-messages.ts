@@ -12,7 +12,7 @@ export const applicationStatuses = ['queued', 'sent', 'received', 'confirmed', '
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** What the authority tells about one application (integrations §10). */
-export type AuthorityNews =
+export type AuthorityMessage =
   | { readonly kind: 'application_confirmed'; readonly authority_number: string; readonly fee: Ore }
   | { readonly kind: 'application_rejected'; readonly reason: string }
   | { readonly kind: 'served'; readonly served_on: Day }
@@ -40,5 +40,5 @@ export type AuthorityNews =
 export interface AuthorityEvent {
   readonly reference: string;
   readonly application: string;
-  readonly news: AuthorityNews;
+  readonly news: AuthorityMessage;
 }

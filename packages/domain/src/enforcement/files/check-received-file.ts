@@ -11,7 +11,7 @@ export type NumberFacts = {
 };
 
 /** Whether a file of news may be applied now: in the order of their numbers, and each number once. */
-export function judgeReceivedFile(facts: NumberFacts): 'apply' | 'wait' | { readonly fault: FileFault } {
+export function checkReceivedFile(facts: NumberFacts): 'apply' | 'wait' | { readonly fault: FileFault } {
   if (facts.isTaken) return { fault: 'number_taken' };
   return facts.runningNumber === 1 || facts.hasPredecessor || facts.isReleased ? 'apply' : 'wait';
 }

@@ -1,5 +1,5 @@
 import { isDay } from '../../values/day.ts';
-import { type FieldKind, newsLayouts, type RecordLayout, recordLayouts } from './record-layouts.ts';
+import { type FieldKind, messageLayouts, type RecordLayout, recordLayouts } from './record-layouts.ts';
 
 export type FieldValue = string | number | boolean;
 export type FileRecord = { readonly record: string; readonly values: Readonly<Record<string, FieldValue>> };
@@ -29,7 +29,7 @@ export function readRecord(line: string): FileRecord | undefined {
 
 export function layoutOf(record: string, kind: string): RecordLayout | undefined {
   if (record === NEWS)
-    return Object.hasOwn(newsLayouts, kind) ? newsLayouts[kind as keyof typeof newsLayouts] : undefined;
+    return Object.hasOwn(messageLayouts, kind) ? messageLayouts[kind as keyof typeof messageLayouts] : undefined;
   return Object.hasOwn(recordLayouts, record) ? recordLayouts[record as keyof typeof recordLayouts] : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { AuthorityNews } from '../applications/authority-messages.ts';
+import type { AuthorityMessage } from '../applications/authority-messages.ts';
 
 export type FieldKind = 'text' | 'id' | 'day' | 'ore' | 'count' | 'yes_no';
 export type RecordLayout = Readonly<Record<string, FieldKind>>;
@@ -31,7 +31,7 @@ export const recordLayouts = {
 const ofNews = { reference: 'text', application: 'id', kind: 'text' } as const;
 
 /** A record NEWS holds what its kind of news has. */
-export const newsLayouts = {
+export const messageLayouts = {
   application_confirmed: { ...ofNews, authority_number: 'text', fee: 'ore' },
   application_rejected: { ...ofNews, reason: 'text' },
   served: { ...ofNews, served_on: 'day' },
@@ -44,4 +44,4 @@ export const newsLayouts = {
   partial_accounting: { ...ofNews, paid_on: 'day', amount: 'ore', payment_reference: 'text' },
   final_accounting: { ...ofNews, reported_on: 'day', amount: 'ore', payment_reference: 'text' },
   fee_changed: { ...ofNews, changed_on: 'day', fee: 'ore' },
-} as const satisfies Readonly<Record<AuthorityNews['kind'], RecordLayout>>;
+} as const satisfies Readonly<Record<AuthorityMessage['kind'], RecordLayout>>;

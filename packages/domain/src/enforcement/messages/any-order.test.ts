@@ -10,10 +10,10 @@ import { runFlowItem } from '../../flow/run/run-flow-item.ts';
 import { explainAmount } from '../../money/explain/explain-amount.ts';
 import { findVoucherFault, type Voucher } from '../../money/ledger/voucher.ts';
 import { sumOn } from '../../testing/a-case-file.ts';
-import { anyDeed } from '../../testing/arbitrary-action.ts';
-import { aCaseAtAuthority, anyNews, letterFacts, sent } from '../../testing/arbitrary-message.ts';
+import { arbitraryAction } from '../../testing/arbitrary-action.ts';
+import { aCaseAtAuthority, arbitraryMessage, letterFacts, sent } from '../../testing/arbitrary-message.ts';
 import { addDays } from '../../values/day.ts';
-import { receiveAuthorityNews } from './receive-authority-message.ts';
+import { receiveAuthorityMessage } from './receive-authority-message.ts';
 
 const FIRST_FEE = 300_00;
 /** The long run is `npm run proof:authority`. */
@@ -21,38 +21,41 @@ const RUNS = Number(process.env.FORDRA_PROOF_RUNS ?? 120);
 
 test('in whatever order the authority tells, no outlay is booked twice, none is lost and the case stays in its table', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: anyNews }, anyDeed), { maxLength: 14 }), (steps) => {
-      let file = aCaseAtAuthority();
-      const vouchers: Voucher[] = [];
-      const taken: number[] = [];
-      let further = 0;
-      const apply = (outcome: CaseOutcome) => {
-        vouchers.push(...outcome.vouchers);
-        file = sent(afterOutcome(file, outcome));
-      };
-      for (const [at, step] of steps.entries()) {
-        file = onDay(file, addDays(file.today, step.days + 1));
-        apply(runFlowItem({ file, letterFacts }).outcome);
-        if ('act' in step) {
-          const decided = step.act(file);
-          if (decided.allowed) apply(decided.outcome);
-        } else {
-          const application = file.applications.findLast(({ kind }) => kind === step.to);
-          const event = { reference: `news ${at}`, application: application?.id ?? 'none', news: step.news };
-          const received = receiveAuthorityNews(file, event);
-          if (received.is === 'outcome') {
-            if (step.news.kind === 'fee_changed') further += step.news.fee;
-            if (step.news.kind === 'partial_accounting' || step.news.kind === 'final_accounting')
-              taken.push(step.news.amount);
-            apply(received.outcome);
+    fc.property(
+      fc.array(fc.oneof({ weight: 3, arbitrary: arbitraryMessage }, arbitraryAction), { maxLength: 14 }),
+      (steps) => {
+        let file = aCaseAtAuthority();
+        const vouchers: Voucher[] = [];
+        const taken: number[] = [];
+        let further = 0;
+        const apply = (outcome: CaseOutcome) => {
+          vouchers.push(...outcome.vouchers);
+          file = sent(afterOutcome(file, outcome));
+        };
+        for (const [at, step] of steps.entries()) {
+          file = onDay(file, addDays(file.today, step.days + 1));
+          apply(runFlowItem({ file, letterFacts }).outcome);
+          if ('act' in step) {
+            const decided = step.act(file);
+            if (decided.allowed) apply(decided.outcome);
+          } else {
+            const application = file.applications.findLast(({ kind }) => kind === step.to);
+            const event = { reference: `news ${at}`, application: application?.id ?? 'none', news: step.news };
+            const received = receiveAuthorityMessage(file, event);
+            if (received.is === 'outcome') {
+              if (step.news.kind === 'fee_changed') further += step.news.fee;
+              if (step.news.kind === 'partial_accounting' || step.news.kind === 'final_accounting')
+                taken.push(step.news.amount);
+              apply(received.outcome);
+            }
           }
+          expectSound(file, vouchers);
         }
-        expectSound(file, vouchers);
-      }
-      expectOutlays(file, vouchers, further);
-      const through = file.payments.filter(({ kind }) => kind === 'authority_payment');
-      expect(through.map(({ amount }) => amount)).toEqual(taken.filter((amount) => amount > 0));
-    }),
+        expectOutlays(file, vouchers, further);
+        const through = file.payments.filter(({ kind }) => kind === 'authority_payment');
+        expect(through.map(({ amount }) => amount)).toEqual(taken.filter((amount) => amount > 0));
+      },
+    ),
     { numRuns: RUNS },
   );
 });

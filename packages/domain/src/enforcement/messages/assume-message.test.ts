@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { onDay } from '../../cases/draft/after-outcome.ts';
 import { aCaseAtAuthority } from '../../testing/arbitrary-message.ts';
 import { addDays } from '../../values/day.ts';
-import { assumeNews } from './assume-message.ts';
+import { assumeMessage } from './assume-message.ts';
 
 const asked = aCaseAtAuthority();
 const confirmed = {
   ...asked,
   applications: asked.applications.map((one) => ({ ...one, confirmed: asked.today, status: 'confirmed' as const })),
 };
-const expectedAfter = (days: number) => assumeNews(onDay(confirmed, addDays(confirmed.today, days)))?.day;
+const expectedAfter = (days: number) => assumeMessage(onDay(confirmed, addDays(confirmed.today, days)))?.day;
 
 test('a verdict is expected when it usually comes; one that is late some weeks later, on a day that does come', () => {
   expect(expectedAfter(10)).toBe(addDays(confirmed.today, 45));

@@ -1,6 +1,6 @@
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { addDays, type Day, daysBetween } from '../../values/day.ts';
-import type { AuthorityEvent, AuthorityNews } from '../applications/authority-messages.ts';
+import type { AuthorityEvent, AuthorityMessage } from '../applications/authority-messages.ts';
 import { type CaseApplication, isRunning } from '../applications/case-application.ts';
 
 /** How long the authority usually takes; what it says in the end is what nobody hopes for. */
@@ -8,7 +8,7 @@ const CONFIRMING = { days: 1, again: 1 };
 const JUDGING = { days: 45, again: 14 };
 const COLLECTING = { days: 90, again: 30 };
 
-export type AssumedNews = {
+export type AssumedMessage = {
   readonly day: Day;
   readonly event: AuthorityEvent;
   /** Worth a line of its own to whoever looks ahead. */
@@ -16,7 +16,7 @@ export type AssumedNews = {
 };
 
 /** What the authority is taken to answer next about a case, and when: a verdict, then that nothing was to be had. */
-export function assumeNews({ applications, today }: CaseFile): AssumedNews | undefined {
+export function assumeMessage({ applications, today }: CaseFile): AssumedMessage | undefined {
   const application = applications.findLast(
     (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
   );
@@ -35,7 +35,7 @@ function expectedOn(queued: Day, { days, again }: Usual, today: Day): Day {
   return addDays(queued, days + Math.ceil(late / again) * again);
 }
 
-function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityNews; readonly usual: Usual } {
+function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityMessage; readonly usual: Usual } {
   const { kind, confirmed } = application;
   if (confirmed === null) {
     const { fee } = application;
@@ -49,7 +49,7 @@ function newsOf(application: CaseApplication, today: Day): { readonly news: Auth
       };
 }
 
-function onDay(news: AuthorityNews, day: Day): AuthorityNews {
+function onDay(news: AuthorityMessage, day: Day): AuthorityMessage {
   if (news.kind === 'decision_issued') return { ...news, decided_on: day };
   return news.kind === 'final_accounting' ? { ...news, reported_on: day } : news;
 }

@@ -1,12 +1,12 @@
 import type { Draft, Step } from '../../cases/draft/draft.ts';
-import { happen, happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 
 /** The authority is done and not all is paid: the case is watched, and the creditor is asked how to go on (T16). */
 export function handleClosureReport(draft: Draft): Step {
-  const reported = happen(draft, { event: 'closure_report' });
+  const reported = applyEvent(draft, { event: 'closure_report' });
   if (!reported.allowed) return reported;
   const { state } = reported.draft.outcome.position;
   if (state !== 'debt_surveillance') return reported;
   const asked = { event: 'decision_required', decision: 'long_term_surveillance' } as const;
-  return { allowed: true, draft: happenIfAllowed(reported.draft, asked) };
+  return { allowed: true, draft: applyEventIfAllowed(reported.draft, asked) };
 }

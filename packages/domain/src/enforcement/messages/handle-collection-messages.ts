@@ -7,25 +7,25 @@ import { chargeOutlay } from '../changes/charge-application.ts';
 import { endApplication } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
 import { handleClosureReport } from './handle-closure-report.ts';
-import { disbelieved, type Heard, heard, type NewsOf } from './handled-message.ts';
+import { disbelieved, type HandledMessage, heard, type MessageOf } from './handled-message.ts';
 
-export function hearSeizure(draft: Draft, { decided_on: day, monthly }: NewsOf<'seizure_decision'>): Draft {
+export function handleSeizure(draft: Draft, { decided_on: day, monthly }: MessageOf<'seizure_decision'>): Draft {
   return tell(draft, 'seizure_decided', { day, amount: monthly });
 }
 
-export function hearInvestigation(
+export function handleInvestigation(
   draft: Draft,
-  { reported_on: day, has_assets: hasAssets }: NewsOf<'investigation_report'>,
+  { reported_on: day, has_assets: hasAssets }: MessageOf<'investigation_report'>,
 ): Draft {
   return tell(draft, 'investigation_reported', { day, has_assets: hasAssets });
 }
 
 /** Money the authority has collected; a claim that is paid with it is closed, and so is the application (T17). */
-export function hearPartialAccounting(
+export function handlePartialAccounting(
   draft: Draft,
   application: CaseApplication,
-  { paid_on: day, amount, payment_reference: reference }: NewsOf<'partial_accounting'>,
-): Heard {
+  { paid_on: day, amount, payment_reference: reference }: MessageOf<'partial_accounting'>,
+): HandledMessage {
   if (amount <= 0) return disbelieved('an amount of nothing');
   const paid = takeIn(draft, { day, amount, reference });
   const isDone = application.kind === 'enforcement' && isClosedNow(draft, paid);
@@ -33,11 +33,11 @@ export function hearPartialAccounting(
 }
 
 /** The authority is done with it, with the last of the money or without (T16, T17). */
-export function hearFinalAccounting(
+export function handleFinalAccounting(
   draft: Draft,
   application: CaseApplication,
-  { reported_on: day, amount, payment_reference: reference }: NewsOf<'final_accounting'>,
-): Heard {
+  { reported_on: day, amount, payment_reference: reference }: MessageOf<'final_accounting'>,
+): HandledMessage {
   if (amount < 0) return disbelieved('an amount below nothing');
   const on = earliestOf(day, draft.file.today);
   const told = tell(end(draft, application, on), 'enforcement_reported', { day: on, amount });
@@ -49,7 +49,7 @@ export function hearFinalAccounting(
 }
 
 /** A further year costs the basic fee once more; a case that is closed owes nothing more, whoever bears it. */
-export function hearFee(draft: Draft, { fee, changed_on: day }: NewsOf<'fee_changed'>): Heard {
+export function handleFee(draft: Draft, { fee, changed_on: day }: MessageOf<'fee_changed'>): HandledMessage {
   if (fee <= 0) return disbelieved('a fee of nothing');
   const told = tell(draft, 'authority_fee_changed', { amount: fee, day });
   return heard(chargeOutlay(told, 'enforcement_outlay', fee));

@@ -1,5 +1,5 @@
 import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
-import { happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { FlowItem } from '../../flow/items/flow-items.ts';
 import { earliestOf } from '../../values/day.ts';
@@ -7,14 +7,14 @@ import type { CaseApplication } from '../applications/case-application.ts';
 import { adjustFee, creditApplication } from '../changes/charge-application.ts';
 import { applicationsOf, changeApplication, endApplication } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
-import { disbelieved, type Heard, heard, isNumber, type NewsOf } from './handled-message.ts';
+import { disbelieved, type HandledMessage, heard, isNumber, type MessageOf } from './handled-message.ts';
 
 /** The authority has registered it under a number of its own and says what it takes. */
-export function hearConfirmed(
+export function handleConfirmed(
   draft: Draft,
   application: CaseApplication,
-  { authority_number: number, fee }: NewsOf<'application_confirmed'>,
-): Heard {
+  { authority_number: number, fee }: MessageOf<'application_confirmed'>,
+): HandledMessage {
   const { id, kind, authorityNumber } = application;
   if (authorityNumber !== null && authorityNumber !== number)
     return disbelieved(`it has the number ${authorityNumber} already`);
@@ -34,11 +34,11 @@ export function hearConfirmed(
 }
 
 /** The authority will not take it: what it cost the debtor is taken back, and someone sees to why. */
-export function hearRejected(
+export function handleRejected(
   draft: Draft,
   application: CaseApplication,
-  { reason }: NewsOf<'application_rejected'>,
-): Heard {
+  { reason }: MessageOf<'application_rejected'>,
+): HandledMessage {
   const { kind, decided } = application;
   if (kind === 'payment_order' && decided !== null) return disbelieved('there is a verdict already');
   const { today } = draft.file;
@@ -50,21 +50,21 @@ export function hearRejected(
 }
 
 function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {
-  const moved = happenIfAllowed(draft, { event: 'application_rejected' });
+  const moved = applyEventIfAllowed(draft, { event: 'application_rejected' });
   if (moved === draft || positionOf(moved).state !== 'enforcement') return moved;
   const item: FlowItem = kind === 'payment_order' ? 'verdict_submission' : 'enforcement_submission';
   const entry = draft.file.way.find((one) => one.item === item);
   const { flow } = moved.outcome;
   const placed = withOutcome(moved, { flow: { item: entry?.key ?? flow.item, date: draft.file.today } });
-  const failed = happenIfAllowed(placed, { event: 'task_error' });
+  const failed = applyEventIfAllowed(placed, { event: 'task_error' });
   return failed === placed ? placed : withOutcome(failed, { failure: 'application_rejected' });
 }
 
 /** What was asked to be taken back is back; so is what the authority has closed by itself. */
-export function hearRecalled(
+export function handleRecalled(
   draft: Draft,
   application: CaseApplication,
-  { recalled_on: day }: NewsOf<'recalled'>,
+  { recalled_on: day }: MessageOf<'recalled'>,
 ): Draft {
   const on = earliestOf(day, draft.file.today);
   const original = applicationsOf(draft).find(({ id }) => id === application.answers) ?? application;
@@ -77,7 +77,7 @@ export function hearRecalled(
   return endProceeding(left.allowed ? left.draft : told, on, original.served !== null);
 }
 
-export function hearReduced(draft: Draft, { id, kind }: CaseApplication, { capital }: NewsOf<'reduced'>): Draft {
+export function handleReduced(draft: Draft, { id, kind }: CaseApplication, { capital }: MessageOf<'reduced'>): Draft {
   const ended =
     kind === 'reduction' ? changeApplication(draft, { id, status: 'ended', ended: draft.file.today }) : draft;
   return tell(ended, 'claim_reduced', { amount: capital });

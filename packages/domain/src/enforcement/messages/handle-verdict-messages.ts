@@ -1,24 +1,24 @@
 import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
-import { happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { earliestOf } from '../../values/day.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
 import { changeApplication } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
 import { goOnFromVerdict, restOnVerdict } from '../changes/rest-on-verdict.ts';
-import { disbelieved, type Heard, heard, isNumber, type NewsOf } from './handled-message.ts';
+import { disbelieved, type HandledMessage, heard, isNumber, type MessageOf } from './handled-message.ts';
 
-export function hearServed(draft: Draft, { id }: CaseApplication, { served_on: day }: NewsOf<'served'>): Draft {
+export function handleServed(draft: Draft, { id }: CaseApplication, { served_on: day }: MessageOf<'served'>): Draft {
   const served = earliestOf(day, draft.file.today);
   return tell(changeApplication(draft, { id, served }), 'debtor_served', { day: served });
 }
 
 /** The authority has decided: the claim stands, its costs bear interest from then on, and time runs anew (T13). */
-export function hearVerdict(
+export function handleVerdict(
   draft: Draft,
   application: CaseApplication,
-  { verdict_number: number, decided_on: day }: NewsOf<'decision_issued'>,
-): Heard {
+  { verdict_number: number, decided_on: day }: MessageOf<'decision_issued'>,
+): HandledMessage {
   const { id, verdictNumber } = application;
   if (verdictNumber !== null)
     return verdictNumber === number ? heard(draft, 'it was known already') : disbelieved(`there is ${verdictNumber}`);
@@ -27,13 +27,13 @@ export function hearVerdict(
   const known = changeApplication(draft, { id, status: 'decided', verdictNumber: number, decided });
   const told = tell(restOnVerdict(known, number, decided), 'verdict_issued', { number, day: decided });
   // Nobody disputes a claim any longer that there is a verdict on.
-  const moved = happenIfAllowed(told, { event: 'verdict_received' });
+  const moved = applyEventIfAllowed(told, { event: 'verdict_received' });
   const back = positionOf(moved).state === 'dispute' ? takeBackDispute(moved) : moved;
   return heard(endProceeding(goOnFromVerdict(back), decided, true));
 }
 
 function takeBackDispute(draft: Draft): Draft {
-  const back = happenIfAllowed(draft, { event: 'recall_dispute' });
+  const back = applyEventIfAllowed(draft, { event: 'recall_dispute' });
   if (back === draft) return draft;
   const gone = openDecisions(back).filter(({ type }) => type === 'dispute_response');
   const ended = gone.map(({ id }) => ({ id, status: 'recalled', option: null }) as const);
@@ -41,14 +41,14 @@ function takeBackDispute(draft: Draft): Draft {
 }
 
 /** The debtor says to the authority that the claim is wrong: the creditor says how to go on in time (T14). */
-export function hearDisputed(
+export function handleDisputed(
   draft: Draft,
   { verdictNumber }: CaseApplication,
-  { disputed_on: day, ground }: NewsOf<'disputed'>,
-): Heard {
+  { disputed_on: day, ground }: MessageOf<'disputed'>,
+): HandledMessage {
   if (verdictNumber !== null) return disbelieved('there is a verdict already');
   const text = ground.slice(0, 500);
   const told = tell(draft, 'application_disputed', { day: earliestOf(day, draft.file.today), text });
   if (positionOf(draft).state === 'dispute') return heard(told, 'the case is disputed already');
-  return heard(happenIfAllowed(told, { event: 'objection_at_kfm' }));
+  return heard(applyEventIfAllowed(told, { event: 'objection_at_kfm' }));
 }

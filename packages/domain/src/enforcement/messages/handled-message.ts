@@ -1,19 +1,19 @@
 import type { Draft } from '../../cases/draft/draft.ts';
-import type { AuthorityNews } from '../applications/authority-messages.ts';
+import type { AuthorityMessage } from '../applications/authority-messages.ts';
 
 /** What became of a piece of news: what follows from it, or the words for why nothing does. */
-export type Heard =
+export type HandledMessage =
   | { readonly is?: undefined; readonly draft: Draft; readonly note?: string }
   | { readonly is: 'early' | 'refused'; readonly note: string };
 
 /** The news of one kind. */
-export type NewsOf<Kind extends AuthorityNews['kind']> = Extract<AuthorityNews, { readonly kind: Kind }>;
+export type MessageOf<Kind extends AuthorityMessage['kind']> = Extract<AuthorityMessage, { readonly kind: Kind }>;
 
-export function heard(draft: Draft, note?: string): Heard {
+export function heard(draft: Draft, note?: string): HandledMessage {
   return { draft, ...(note !== undefined && { note }) };
 }
 
-export function disbelieved(note: string): Heard {
+export function disbelieved(note: string): HandledMessage {
   return { is: 'refused', note };
 }
 

@@ -1,24 +1,24 @@
 import { openDraft } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
-import type { ApplicationKind, AuthorityEvent, AuthorityNews } from '../applications/authority-messages.ts';
+import type { ApplicationKind, AuthorityEvent, AuthorityMessage } from '../applications/authority-messages.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
 import {
-  hearFee,
-  hearFinalAccounting,
-  hearInvestigation,
-  hearPartialAccounting,
-  hearSeizure,
+  handleFee,
+  handleFinalAccounting,
+  handleInvestigation,
+  handlePartialAccounting,
+  handleSeizure,
 } from './handle-collection-messages.ts';
-import { hearConfirmed, hearRecalled, hearReduced, hearRejected } from './handle-filing-messages.ts';
-import { hearDisputed, hearServed, hearVerdict } from './handle-verdict-messages.ts';
-import { type Heard, heard } from './handled-message.ts';
+import { handleConfirmed, handleRecalled, handleReduced, handleRejected } from './handle-filing-messages.ts';
+import { handleDisputed, handleServed, handleVerdict } from './handle-verdict-messages.ts';
+import { type HandledMessage, heard } from './handled-message.ts';
 
 export type Received =
   | { readonly is: 'outcome'; readonly outcome: CaseOutcome; readonly note?: string }
   | { readonly is: 'early' | 'refused'; readonly note: string };
 
-type Kind = AuthorityNews['kind'];
+type Kind = AuthorityMessage['kind'];
 
 /** Which applications a piece of news can be about. */
 const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
@@ -46,7 +46,7 @@ const neverTooLate: readonly Kind[] = ['partial_accounting', 'final_accounting',
  * What a piece of news from the authority means for its case: an outcome, or that it came before what it builds on, or
  * why it cannot be true. Each is told to it once: what the same reference says twice is seen to by whoever calls.
  */
-export function receiveAuthorityNews(file: CaseFile, { application: id, news }: AuthorityEvent): Received {
+export function receiveAuthorityMessage(file: CaseFile, { application: id, news }: AuthorityEvent): Received {
   const application = file.applications.find((one) => one.id === id);
   if (!application) return refusedAs('no such application');
   if (!aboutKinds[news.kind].includes(application.kind))
@@ -70,32 +70,32 @@ function refusedAs(note: string): Received {
   return { is: 'refused', note };
 }
 
-function hear(file: CaseFile, application: CaseApplication, news: AuthorityNews): Heard {
+function hear(file: CaseFile, application: CaseApplication, news: AuthorityMessage): HandledMessage {
   const draft = openDraft(file);
   switch (news.kind) {
     case 'application_confirmed':
-      return hearConfirmed(draft, application, news);
+      return handleConfirmed(draft, application, news);
     case 'application_rejected':
-      return hearRejected(draft, application, news);
+      return handleRejected(draft, application, news);
     case 'served':
-      return heard(hearServed(draft, application, news));
+      return heard(handleServed(draft, application, news));
     case 'decision_issued':
-      return hearVerdict(draft, application, news);
+      return handleVerdict(draft, application, news);
     case 'disputed':
-      return hearDisputed(draft, application, news);
+      return handleDisputed(draft, application, news);
     case 'reduced':
-      return heard(hearReduced(draft, application, news));
+      return heard(handleReduced(draft, application, news));
     case 'recalled':
-      return heard(hearRecalled(draft, application, news));
+      return heard(handleRecalled(draft, application, news));
     case 'seizure_decision':
-      return heard(hearSeizure(draft, news));
+      return heard(handleSeizure(draft, news));
     case 'investigation_report':
-      return heard(hearInvestigation(draft, news));
+      return heard(handleInvestigation(draft, news));
     case 'partial_accounting':
-      return hearPartialAccounting(draft, application, news);
+      return handlePartialAccounting(draft, application, news);
     case 'final_accounting':
-      return hearFinalAccounting(draft, application, news);
+      return handleFinalAccounting(draft, application, news);
     case 'fee_changed':
-      return hearFee(draft, news);
+      return handleFee(draft, news);
   }
 }

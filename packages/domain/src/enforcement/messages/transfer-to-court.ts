@@ -1,5 +1,5 @@
 import { type Draft, factsOf, positionOf, type Step } from '../../cases/draft/draft.ts';
-import { happen } from '../../cases/events/apply-event.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
 import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
 import { chargeOutlay } from '../changes/charge-application.ts';
 import { changeApplication, runningApplications } from '../changes/draft-applications.ts';
@@ -7,7 +7,7 @@ import { changeApplication, runningApplications } from '../changes/draft-applica
 /** The dispute goes to the district court, from the authority where that has it; the court's fee is laid out (rules §3.4). */
 export function transferToCourt(draft: Draft): Step {
   const isDisputed = positionOf(draft).state === 'dispute';
-  const disputed = isDisputed ? { allowed: true as const, draft } : happen(draft, { event: 'start_dispute' });
+  const disputed = isDisputed ? { allowed: true as const, draft } : applyEvent(draft, { event: 'start_dispute' });
   if (!disputed.allowed) return disputed;
   const handed = runningApplications(disputed.draft);
   const { today } = draft.file;

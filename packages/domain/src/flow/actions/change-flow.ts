@@ -1,7 +1,7 @@
 import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
-import type { FlowPlace } from '../../cases/parts/flow-part.ts';
+import type { FlowPosition } from '../../cases/parts/flow-part.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
 import { type Day, latestOf } from '../../values/day.ts';
@@ -40,14 +40,14 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   if (flow.type === 'parking' && !file.facts.has_car_registration) return refused('car_registration_missing');
   // Abroad there is no authority of ours to go to.
   if (flow.type === 'foreign' && file.position.state === 'enforcement') return refused('status_not_allowed');
-  const place = placeIn(flow.items, file);
+  const place = flowPositionIn(flow.items, file);
   if (!place) return refused('missing_next_flow_item');
   const changed = withOutcome(openDraft(file), { flow: place, flowConfiguration: { id: flow.id, type: flow.type } });
   return decide({ allowed: true, draft: tell(changed, 'flow_configuration_changed', { name: flow.name }) });
 }
 
 /** Where a case goes on in another flow; undefined where that has no place for it. */
-export function placeIn(way: readonly FlowEntry[], file: CaseFile): FlowPlace | undefined {
+export function flowPositionIn(way: readonly FlowEntry[], file: CaseFile): FlowPosition | undefined {
   const { flow, today, due, position, facts } = file;
   const current = file.way.find(({ key }) => key === flow.item);
   const same =

@@ -1,5 +1,5 @@
 import type { CaseFile } from '../../cases/file/case-file.ts';
-import type { FlowPlace } from '../../cases/parts/flow-part.ts';
+import type { FlowPosition } from '../../cases/parts/flow-part.ts';
 import type { CasePosition } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
@@ -19,7 +19,10 @@ const entrances: Partial<Readonly<Record<CaseState, readonly FlowItem[]>>> = {
 };
 
 /** Undefined where the flow stays where it is: the state has no entrance, or the flow no such item. */
-export function enterState({ way, today }: Pick<CaseFile, 'way' | 'today'>, to: CasePosition): FlowPlace | undefined {
+export function enterState(
+  { way, today }: Pick<CaseFile, 'way' | 'today'>,
+  to: CasePosition,
+): FlowPosition | undefined {
   if (to.state === 'extra_debt_collection') return enterExtra(way, today);
   const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entrances[to.state];
   const found = items?.map((item) => way.find((entry) => entry.item === item)).find(Boolean);
@@ -27,7 +30,7 @@ export function enterState({ way, today }: Pick<CaseFile, 'way' | 'today'>, to: 
 }
 
 /** The last of the waits for the demand: where a flow has two the second is for the extra round. */
-function enterExtra(way: readonly FlowEntry[], today: CaseFile['today']): FlowPlace | undefined {
+function enterExtra(way: readonly FlowEntry[], today: CaseFile['today']): FlowPosition | undefined {
   const entry = way.findLast(({ item }) => item === 'wait_debt_collection_payment');
   return entry && { item: entry.key, date: latestOf(today, computeWaitEnd(entry.wait, today)) };
 }

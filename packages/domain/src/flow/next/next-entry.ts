@@ -1,4 +1,4 @@
-import type { FlowPlace } from '../../cases/parts/flow-part.ts';
+import type { FlowPosition } from '../../cases/parts/flow-part.ts';
 import type { SentLetter } from '../../cases/parts/letters-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
 import type { CaseLimits } from '../../cases/states/case-limits.ts';
@@ -11,7 +11,7 @@ import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { isLetterItem } from '../items/flow-items.ts';
 
 /** What decides which item is next and when. */
-export type WalkFacts = {
+export type FlowStepFacts = {
   readonly way: readonly FlowEntry[];
   readonly facts: CaseFacts;
   readonly limits: CaseLimits;
@@ -26,7 +26,10 @@ export type WalkFacts = {
 const DAYS_AFTER_SOFT_REMINDER = 5;
 
 /** Whether an item applies to the case; unknown where it asks for what nothing supplies. */
-export function testEntry(entry: FlowEntry, { facts, limits }: Pick<WalkFacts, 'facts' | 'limits'>): boolean | Unknown {
+export function testEntry(
+  entry: FlowEntry,
+  { facts, limits }: Pick<FlowStepFacts, 'facts' | 'limits'>,
+): boolean | Unknown {
   return testAll(entry.when, facts, limits);
 }
 
@@ -34,7 +37,7 @@ export function testEntry(entry: FlowEntry, { facts, limits }: Pick<WalkFacts, '
  * The item after this one, past those that do not apply; at the end the last one that is repeated. One of which it is
  * unknown whether it applies is not passed over: it is refused when it is run.
  */
-export function nextEntry(from: FlowEntry, walk: WalkFacts): FlowEntry | undefined {
+export function nextEntry(from: FlowEntry, walk: FlowStepFacts): FlowEntry | undefined {
   const { way } = walk;
   let at = testEntry(from, walk) !== false || from.else === undefined ? way.indexOf(from) + 1 : indexOf(way, from.else);
   for (let entry = way[at]; entry; entry = way[at]) {
@@ -45,7 +48,7 @@ export function nextEntry(from: FlowEntry, walk: WalkFacts): FlowEntry | undefin
 }
 
 /** The item after this one and its day; nothing where the flow ends. */
-export function nextPlace(from: FlowEntry, walk: WalkFacts): FlowPlace {
+export function nextFlowPosition(from: FlowEntry, walk: FlowStepFacts): FlowPosition {
   const entry = nextEntry(from, walk);
   if (!entry) return { item: null, date: null };
   const isAgain = entry.repeat !== undefined && walk.way.indexOf(entry) <= walk.way.indexOf(from);
@@ -58,23 +61,23 @@ function indexOf(way: readonly FlowEntry[], key: string): number {
 }
 
 /** Letters are made on banking days only (rules §7). */
-function dayOf(entry: FlowEntry, walk: WalkFacts): Day {
+function dayOf(entry: FlowEntry, walk: FlowStepFacts): Day {
   const { today } = walk;
   const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, walk)), ...notBefore(entry, walk));
   return isLetterItem(entry.item) ? rollToBankingDay(day) : day;
 }
 
-function originOf({ wait }: FlowEntry, { today, due, letterDue }: WalkFacts): Day {
+function originOf({ wait }: FlowEntry, { today, due, letterDue }: FlowStepFacts): Day {
   if (wait.from === 'due') return rollToBankingDay(due);
   return wait.from === 'letter_due' ? (letterDue ?? today) : today;
 }
 
-function notBefore({ item }: FlowEntry, { letters }: WalkFacts): readonly Day[] {
+function notBefore({ item }: FlowEntry, { letters }: FlowStepFacts): readonly Day[] {
   const soft = letters.find(({ kind }) => kind === 'soft_reminder');
   return item === 'send_reminder' && soft ? [addDays(soft.date, DAYS_AFTER_SOFT_REMINDER)] : [];
 }
 
-function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, limits }: WalkFacts): Day {
+function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, limits }: FlowStepFacts): Day {
   const { days = 0, months = 0 } = repeat!;
   const isWatching = item === 'send_surveillance_letter';
   const sent = isWatching ? letters.find(({ kind }) => kind === 'surveillance_letter') : undefined;

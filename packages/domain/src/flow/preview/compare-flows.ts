@@ -1,7 +1,7 @@
 import { onDay } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import { type Day, daysBetween } from '../../values/day.ts';
-import { checkMayChangeFlow, placeIn } from '../actions/change-flow.ts';
+import { checkMayChangeFlow, flowPositionIn } from '../actions/change-flow.ts';
 import type { FlowConfiguration } from '../configuration/flow-configuration.ts';
 import { addSums, type BeforeAfter, type Counts, type FlowSums, noSums, type StageSum } from '../items/flow-sums.ts';
 import type { FlowFacts } from '../run/run-flow-item.ts';
@@ -85,7 +85,7 @@ function compareCase(
 /** The case on that way from the place it would be moved to; one that cannot be moved stays on its own. */
 function fileOn(file: CaseFile, flow: ComparedFlow): CaseFile {
   if (flow === 'pinned' || !checkMayChangeFlow(file).allowed) return file;
-  const place = placeIn(flow.items, file);
+  const place = flowPositionIn(flow.items, file);
   return place ? onDay({ ...file, way: flow.items, flow: place }, file.today) : file;
 }
 

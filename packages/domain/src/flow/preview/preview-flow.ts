@@ -4,9 +4,9 @@ import { statusOf } from '../../cases/states/case-position.ts';
 import type { CaseState } from '../../cases/states/case-states.ts';
 import type { CaseStatus } from '../../cases/states/case-statuses.ts';
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
-import type { AuthorityNews } from '../../enforcement/applications/authority-messages.ts';
-import { assumeNews } from '../../enforcement/messages/assume-message.ts';
-import { receiveAuthorityNews } from '../../enforcement/messages/receive-authority-message.ts';
+import type { AuthorityMessage } from '../../enforcement/applications/authority-messages.ts';
+import { assumeMessage } from '../../enforcement/messages/assume-message.ts';
+import { receiveAuthorityMessage } from '../../enforcement/messages/receive-authority-message.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import type { Day } from '../../values/day.ts';
@@ -38,7 +38,7 @@ export type PreviewStep = {
   readonly next: CaseFile['flow'];
   readonly fault: Refusal | null;
   /** What the enforcement authority is taken to answer, where it is that which happens. */
-  readonly assumed: AuthorityNews['kind'] | null;
+  readonly assumed: AuthorityMessage['kind'] | null;
 };
 
 export type FlowPreview = { readonly steps: readonly PreviewStep[]; readonly isCut: boolean };
@@ -51,10 +51,10 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
   let now = file;
   for (let day = nextDueDay(now); day !== undefined && day <= until; day = nextDueDay(now)) {
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
-    const assumed = assumeNews(now);
+    const assumed = assumeMessage(now);
     if (assumed && assumed.day <= day) {
       const told = onDay(now, assumed.day);
-      const received = receiveAuthorityNews(told, assumed.event);
+      const received = receiveAuthorityMessage(told, assumed.event);
       if (received.is !== 'outcome')
         throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
       now = afterOutcome(told, received.outcome);

@@ -5,7 +5,7 @@ import type { CaseFile } from '../../cases/file/case-file.ts';
 import { statusOf } from '../../cases/states/case-position.ts';
 import { findVoucherFault } from '../../money/ledger/voucher.ts';
 import { aFlowCase } from '../../testing/a-flow-case.ts';
-import { type AnyDeed, anyDeed } from '../../testing/arbitrary-action.ts';
+import { type ArbitraryAction, arbitraryAction } from '../../testing/arbitrary-action.ts';
 import { addDays, type Day, day, daysBetween } from '../../values/day.ts';
 import { previewFlow } from '../preview/preview-flow.ts';
 import { nextDueDay } from './next-due-day.ts';
@@ -73,33 +73,37 @@ const onceKinds = ['soft_reminder', 'reminder', 'debt_collection', 'foreign_debt
 describe('however a case is registered and whatever is done to it', () => {
   test('it always has a next item, gets no letter and no fee twice, and is done with its day after one run', () => {
     fc.assert(
-      fc.property(anyFlowCase, fc.array(anyDeed, { maxLength: 4 }), (facts, deeds: readonly AnyDeed[]) => {
-        let { file } = facts;
-        const sent: string[] = [];
-        const live = (to: Day) => {
-          for (let next = nextDueDay(file); next !== undefined && next <= to; next = nextDueDay(file)) {
-            const before = file;
-            file = run({ ...facts, file }, next);
-            const after = nextDueDay(file);
-            expect(after === undefined || after > file.today).toBe(true);
-            sent.push(...file.letters.filter((one) => !before.letters.includes(one)).map(({ kind }) => kind));
+      fc.property(
+        anyFlowCase,
+        fc.array(arbitraryAction, { maxLength: 4 }),
+        (facts, deeds: readonly ArbitraryAction[]) => {
+          let { file } = facts;
+          const sent: string[] = [];
+          const live = (to: Day) => {
+            for (let next = nextDueDay(file); next !== undefined && next <= to; next = nextDueDay(file)) {
+              const before = file;
+              file = run({ ...facts, file }, next);
+              const after = nextDueDay(file);
+              expect(after === undefined || after > file.today).toBe(true);
+              sent.push(...file.letters.filter((one) => !before.letters.includes(one)).map(({ kind }) => kind));
+              expectLed(file);
+            }
+            file = onDay(file, to);
+          };
+          for (const { days, act } of deeds) {
+            live(addDays(file.today, days * 6 + 7));
+            const decided = act(file);
+            if (decided.allowed) file = afterOutcome(file, decided.outcome);
             expectLed(file);
           }
-          file = onDay(file, to);
-        };
-        for (const { days, act } of deeds) {
-          live(addDays(file.today, days * 6 + 7));
-          const decided = act(file);
-          if (decided.allowed) file = afterOutcome(file, decided.outcome);
-          expectLed(file);
-        }
-        live(addDays(file.today, 500));
-        for (const kind of onceKinds) expect(sent.filter((one) => one === kind).length).toBeLessThanOrEqual(1);
-        for (const fee of ['reminder_fee', 'debt_collection_fee', 'late_payment_compensation', 'verdict_fee']) {
-          const charged = file.debt.postings.filter(({ component, kind }) => component === fee && kind === 'cost');
-          expect(charged.length).toBeLessThanOrEqual(1);
-        }
-      }),
+          live(addDays(file.today, 500));
+          for (const kind of onceKinds) expect(sent.filter((one) => one === kind).length).toBeLessThanOrEqual(1);
+          for (const fee of ['reminder_fee', 'debt_collection_fee', 'late_payment_compensation', 'verdict_fee']) {
+            const charged = file.debt.postings.filter(({ component, kind }) => component === fee && kind === 'cost');
+            expect(charged.length).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });

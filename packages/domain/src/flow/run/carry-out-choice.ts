@@ -9,7 +9,7 @@ import { addMonths } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { FlowItem } from '../items/flow-items.ts';
 import { carryOutDecision, endDispute, holdsCase, recallDisputed } from './carry-out-decision.ts';
-import { flowFactsOf, happenInFlow, withFlow } from './flow-draft.ts';
+import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
 
 export type Choice = {
   readonly type: string;
@@ -31,7 +31,7 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
     case 'close_or_write_off':
     case 'write_off':
       return released(draft, type, (free) =>
-        happenInFlow(free, { event: 'write_off' }, { has_write_off_decision: true }),
+        applyEventInFlow(free, { event: 'write_off' }, { has_write_off_decision: true }),
       );
     case 'close':
     case 'sell':
@@ -75,7 +75,7 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
 /** What the case waited for is answered; then it is done, or the one word for why not. */
 function released(draft: Draft, type: string, act: (free: Draft) => Step): Step {
   if (!holdsCase(draft, type)) return act(draft);
-  const made = happenInFlow(draft, { event: 'decision_made' });
+  const made = applyEventInFlow(draft, { event: 'decision_made' });
   return made.allowed ? act(made.draft) : made;
 }
 
@@ -84,7 +84,9 @@ function apply(draft: Draft): Step {
   if (state !== 'enforcement') return refused('status_not_allowed');
   const approved = { enforcement_approved: true };
   const scheduled =
-    phase === 'scheduled' ? { allowed: true as const, draft } : happenInFlow(draft, { event: 'schedule' }, approved);
+    phase === 'scheduled'
+      ? { allowed: true as const, draft }
+      : applyEventInFlow(draft, { event: 'schedule' }, approved);
   return scheduled.allowed ? goTo(scheduled.draft, 'verdict_submission') : scheduled;
 }
 
@@ -96,7 +98,7 @@ function goTo(draft: Draft, item: FlowItem): Step {
 }
 
 function close(draft: Draft, reason: ClosedReason): Step {
-  return happenInFlow(draft, { event: 'close_manually', reason });
+  return applyEventInFlow(draft, { event: 'close_manually', reason });
 }
 
 function keepAYear(draft: Draft): Step {
@@ -116,7 +118,7 @@ function creditAll(draft: Draft, reason: string): Step {
 function settleObjection(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited'): Step {
   if (positionOf(draft).closed !== null) return { allowed: true, draft };
   const lifted = positionOf(draft).holds.includes('objection')
-    ? happenInFlow(draft, { event: 'resume', pause: 'objection' })
+    ? applyEventInFlow(draft, { event: 'resume', pause: 'objection' })
     : endDispute(draft, event);
   return lifted.allowed ? { allowed: true, draft: tell(lifted.draft, 'objection_answered') } : lifted;
 }

@@ -1,12 +1,12 @@
 import { type Draft, positionOf, type Step } from '../../cases/draft/draft.ts';
-import { happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { DecisionKey } from '../../decisions/decision-keys.ts';
 import { askedTypes } from '../../decisions/raise/raise-decision.ts';
 import { runningApplications } from '../../enforcement/changes/draft-applications.ts';
 import { rollToBankingDay } from '../../values/banking-days.ts';
 import { addDays, addMonths } from '../../values/day.ts';
-import { flowFactsOf, happenInFlow, withFlow } from './flow-draft.ts';
+import { applyEventInFlow, flowFactsOf, withFlow } from './flow-draft.ts';
 
 const WAIT_DAYS = 30;
 const MONTHS_BETWEEN_LETTERS = 12;
@@ -19,7 +19,7 @@ const DAYS_UNTIL_ASKED_AGAIN = 14;
 export function carryOutDecision(draft: Draft, type: string, option: string): Step {
   if (option === 'recall_from_authority') return recallUnanswered(draft);
   if (!holdsCase(draft, type)) return { allowed: true, draft };
-  const made = happenInFlow(draft, { event: 'decision_made' });
+  const made = applyEventInFlow(draft, { event: 'decision_made' });
   if (!made.allowed) return made;
   const { today } = draft.file;
   const { item } = made.draft.outcome.flow;
@@ -33,13 +33,13 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
       // After the authority's report it stands there already, and its letter is next.
       return positionOf(made.draft).state === 'debt_surveillance' ? goOn() : watch(made.draft, type);
     case 'extra_debt_collection':
-      return happenInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
+      return applyEventInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
     case 'recall':
       return recall(made.draft);
     case 'stay_paused':
       // Without the invoice there is nothing to collect on: the creditor is asked whether to give up.
       return type === 'invoice_copy'
-        ? happenInFlow(made.draft, { event: 'decision_required', decision: 'write_off' })
+        ? applyEventInFlow(made.draft, { event: 'decision_required', decision: 'write_off' })
         : goOn(addDays(today, DAYS_UNTIL_ASKED_AGAIN));
     default:
       return goOn();
@@ -59,8 +59,10 @@ export function holdsCase(draft: Draft, type: string): boolean {
 function watch(draft: Draft, type: string): Step {
   const { today } = draft.file;
   if (positionOf(draft).state !== 'debt_surveillance') {
-    const moved = happenInFlow(draft, { event: 'move_to_debt_surveillance' });
-    return moved.allowed ? moved : happenInFlow(draft, { event: 'decision_required', decision: type as DecisionKey });
+    const moved = applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
+    return moved.allowed
+      ? moved
+      : applyEventInFlow(draft, { event: 'decision_required', decision: type as DecisionKey });
   }
   const date = rollToBankingDay(addMonths(today, MONTHS_BETWEEN_LETTERS));
   return { allowed: true, draft: withFlow(draft, { item: draft.outcome.flow.item, date }) };
@@ -68,8 +70,8 @@ function watch(draft: Draft, type: string): Step {
 
 /** Back to the creditor; where something has been paid already it is closed by name instead (rules §8.3 T57, T60). */
 function recall(draft: Draft): Step {
-  const cancelled = happenInFlow(draft, { event: 'cancel_case', reason: 'recalled' });
-  return cancelled.allowed ? cancelled : happenInFlow(draft, { event: 'close_manually', reason: 'recalled' });
+  const cancelled = applyEventInFlow(draft, { event: 'cancel_case', reason: 'recalled' });
+  return cancelled.allowed ? cancelled : applyEventInFlow(draft, { event: 'close_manually', reason: 'recalled' });
 }
 
 /** Out of the dispute and back from the authority: what is disputed there goes to court or nowhere (rules §3.4). */
@@ -84,12 +86,12 @@ export function recallDisputed(draft: Draft): Step {
 
 export function endDispute(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited' = 'recall_dispute'): Step {
   const isDisputed = positionOf(draft).state === 'dispute';
-  return isDisputed ? happenInFlow(draft, { event }) : { allowed: true, draft };
+  return isDisputed ? applyEventInFlow(draft, { event }) : { allowed: true, draft };
 }
 
 /** Nobody has said anything about the objection: it stands, and no letter is sent while it is asked for again. */
 function recallUnanswered(draft: Draft): Step {
   const recalled = recallDisputed(draft);
   if (!recalled.allowed) return { allowed: true, draft };
-  return { allowed: true, draft: happenIfAllowed(recalled.draft, { event: 'objection_registered' }) };
+  return { allowed: true, draft: applyEventIfAllowed(recalled.draft, { event: 'objection_registered' }) };
 }

@@ -5,7 +5,7 @@ import { applicationsOf, runningApplications } from '../../enforcement/changes/d
 import { handleClosureReport } from '../../enforcement/messages/handle-closure-report.ts';
 import { addDays, daysBetween } from '../../values/day.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
-import { flowFactsOf, happenInFlow, passItem, withFlow } from './flow-draft.ts';
+import { applyEventInFlow, flowFactsOf, passItem, withFlow } from './flow-draft.ts';
 import { submitEnforcement, submitPaymentOrder } from './submit-application.ts';
 
 const DAYS_UNTIL_ASKED_AGAIN = 14;
@@ -51,7 +51,7 @@ function isApproved({ file }: Draft): boolean {
 }
 
 function ask(draft: Draft): Step {
-  return happenInFlow(draft, { event: 'decision_required', decision: 'continue_to_enforcement' });
+  return applyEventInFlow(draft, { event: 'decision_required', decision: 'continue_to_enforcement' });
 }
 
 function awaitReport(draft: Draft, entry: FlowEntry): Step {
@@ -67,5 +67,5 @@ function lookAgain(draft: Draft, entry: FlowEntry, after = entry.repeat?.days ??
   const asked = days > 0 ? tell(draft, 'authority_asked', { kind: own!.kind, days }) : draft;
   const isSilent = own?.kind === 'payment_order' && days >= DAYS_OF_SILENCE;
   const told = isSilent ? tell(asked, 'authority_silent', { days }) : asked;
-  return happenInFlow(withFlow(told, { item: entry.key, date: addDays(today, after) }), { event: 'item_done' });
+  return applyEventInFlow(withFlow(told, { item: entry.key, date: addDays(today, after) }), { event: 'item_done' });
 }

@@ -6,9 +6,9 @@ import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addDays, addMonths } from '../../values/day.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
-import { nextEntry, nextPlace } from '../next/next-entry.ts';
+import { nextEntry, nextFlowPosition } from '../next/next-entry.ts';
 import { doAuthorityItem } from './do-authority-item.ts';
-import { flowFactsOf, happenInFlow, moveOn, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
+import { applyEventInFlow, flowFactsOf, flowStepFactsOf, moveOn, passItem, withFlow } from './flow-draft.ts';
 import { interruptLimitation } from './interrupt-limitation.ts';
 import { lettersOf, orderLetter } from './order-letter.ts';
 
@@ -94,8 +94,8 @@ function reachStage(draft: Draft, item: LetterItem): Step {
   const { state } = positionOf(draft);
   const isSoft = item === 'send_soft_reminder';
   const event = eventFrom(state, stageOfLetter[item]);
-  if (!event) return happenInFlow(draft, { event: 'item_done' });
-  const step = happenInFlow(draft, { event }, { soft_reminder_enabled: isSoft });
+  if (!event) return applyEventInFlow(draft, { event: 'item_done' });
+  const step = applyEventInFlow(draft, { event }, { soft_reminder_enabled: isSoft });
   const isThere = !step.allowed || stages[positionOf(step.draft).state]! >= stageOfLetter[item];
   return isThere ? step : reachStage(step.draft, item);
 }
@@ -108,12 +108,12 @@ function eventFrom(state: CaseState, wanted: number): TriggeredEvent | undefined
 
 function endDemandWait(draft: Draft, entry: FlowEntry): Step {
   const { state } = positionOf(draft);
-  if (state === 'foreign_debt_collection') return happenInFlow(draft, { event: 'wait_expired' });
-  const walk = walkFactsOf(draft);
+  if (state === 'foreign_debt_collection') return applyEventInFlow(draft, { event: 'wait_expired' });
+  const walk = flowStepFactsOf(draft);
   const next = nextEntry(entry, walk);
   if (state !== 'debt_collection' || next?.item !== 'wait_debt_collection_payment') return passItem(draft, entry);
-  const step = happenInFlow(draft, { event: 'move_to_extra_debt_collection' });
-  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextPlace(entry, walk)) } : step;
+  const step = applyEventInFlow(draft, { event: 'move_to_extra_debt_collection' });
+  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextFlowPosition(entry, walk)) } : step;
 }
 
 /** Eligible or not is the table's word; an objection is answered before anyone is asked about the authority (T24). */
@@ -122,7 +122,7 @@ function evaluate(draft: Draft, entry: FlowEntry): Step {
   if (state !== 'debt_collection' && state !== 'extra_debt_collection') return passItem(draft, entry);
   if (!flowFactsOf(draft).objection_is_answered) return refused('objection_not_answered');
   const event = state === 'debt_collection' ? 'demand_wait_expired' : 'wait_expired';
-  const step = happenInFlow(draft, { event }, { extra_debt_collection_enabled: false });
+  const step = applyEventInFlow(draft, { event }, { extra_debt_collection_enabled: false });
   if (!step.allowed || positionOf(step.draft).state !== 'enforcement') return step;
   return moveOn(step.draft, entry);
 }
@@ -135,10 +135,10 @@ function schedule(draft: Draft, entry: FlowEntry): Step {
   }
   if (state !== 'enforcement' || phase !== 'evaluate') return passItem(draft, entry);
   // Nobody is asked about what would not be worth an application anyhow.
-  const worth = happenInFlow(draft, { event: 'schedule' }, { has_agreement: true });
+  const worth = applyEventInFlow(draft, { event: 'schedule' }, { has_agreement: true });
   if (!worth.allowed && ineligible.includes(worth.refusal))
-    return happenInFlow(draft, { event: 'move_to_debt_surveillance' });
-  const step = happenInFlow(draft, { event: 'schedule' });
+    return applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
+  const step = applyEventInFlow(draft, { event: 'schedule' });
   if (!step.allowed) return step;
   return positionOf(step.draft).holds.includes('waiting_on_decision') ? step : moveOn(step.draft, entry);
 }
@@ -147,7 +147,7 @@ function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFac
   const isThere = positionOf(draft).state === 'debt_surveillance';
   const moved = isThere
     ? { allowed: true as const, draft }
-    : happenInFlow(draft, { event: 'move_to_debt_surveillance' });
+    : applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
   if (!moved.allowed) return moved;
   const sent = lettersOf(draft).find(({ kind }) => kind === 'surveillance_letter');
   const { days = 0, months = 0 } = entry.repeat ?? {};
@@ -156,7 +156,7 @@ function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFac
   // Not oftener than the flow has it, however often the case comes here.
   if (sent && !isNearlyBarred && addDays(addMonths(sent.date, months), days) > draft.file.today)
     return passItem(moved.draft, entry);
-  const ticked = happenInFlow(moved.draft, { event: 'annual_tick' });
+  const ticked = applyEventInFlow(moved.draft, { event: 'annual_tick' });
   if (!ticked.allowed || positionOf(ticked.draft).holds.includes('waiting_on_decision')) return ticked;
   const ordered = orderLetter(ticked.draft, { ...entry, kind: 'surveillance_letter' }, facts);
   return ordered.allowed ? moveOn(ordered.draft, entry) : ordered;

@@ -1,7 +1,7 @@
 import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
 import type { CasePause } from '../../cases/parts/position-part.ts';
 import type { PauseReason } from '../../cases/states/case-statuses.ts';
-import { happenInFlow } from './flow-draft.ts';
+import { applyEventInFlow } from './flow-draft.ts';
 
 /** The pauses that end by themselves; the others end with what caused them (rules §8.3 T24, T68). */
 export const timedPauses: readonly PauseReason[] = ['manual_pause', 'respite', 'objection', 'invoice_copy_request'];
@@ -22,7 +22,7 @@ export function endPauses(draft: Draft): Step {
 
 function endPause(draft: Draft, { reason }: CasePause): Step {
   const isObjection = reason === 'objection';
-  const step = happenInFlow(
+  const step = applyEventInFlow(
     draft,
     isObjection ? { event: 'objection_wait_expired' } : { event: 'resume', pause: reason },
   );
@@ -31,6 +31,6 @@ function endPause(draft: Draft, { reason }: CasePause): Step {
   const isUnanswered = reason === 'invoice_copy_request' && !positionOf(told).holds.includes('waiting_on_decision');
   // Nobody has sent the copy: the creditor says how to go on.
   return isUnanswered
-    ? happenInFlow(told, { event: 'decision_required', decision: 'invoice_copy' })
+    ? applyEventInFlow(told, { event: 'decision_required', decision: 'invoice_copy' })
     : { allowed: true, draft: told };
 }

@@ -1,11 +1,11 @@
 import { type Draft, factsOf, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
-import { happen } from '../../cases/events/apply-event.ts';
-import { type FlowPlace, flowPart } from '../../cases/parts/flow-part.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
+import { type FlowPosition, flowPart } from '../../cases/parts/flow-part.ts';
 import { positionPart } from '../../cases/parts/position-part.ts';
 import type { CaseFacts } from '../../cases/states/case-facts.ts';
 import type { Trigger } from '../../cases/transitions/compute-transition.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
-import { nextPlace, type WalkFacts } from '../next/next-entry.ts';
+import { type FlowStepFacts, nextFlowPosition } from '../next/next-entry.ts';
 import { letterDueOf, lettersOf } from './order-letter.ts';
 
 /** The facts as they are by now; amounts are worked out again only where money has moved. */
@@ -15,27 +15,27 @@ export function flowFactsOf(draft: Draft): CaseFacts {
   return { ...facts, ...positionPart.facts(outcome), ...flowPart.facts({ flow: outcome.flow, way: file.way }) };
 }
 
-export function walkFactsOf(draft: Draft): WalkFacts {
+export function flowStepFactsOf(draft: Draft): FlowStepFacts {
   const { way, limits, today, due } = draft.file;
   const letters = lettersOf(draft);
   const limitation = draft.outcome.limitation ?? draft.file.limitation;
   return { way, limits, today, due, letters, limitation, letterDue: letterDueOf(draft), facts: flowFactsOf(draft) };
 }
 
-export function happenInFlow(draft: Draft, happening: Trigger, known: Partial<CaseFacts> = {}): Step {
-  return happen(draft, happening, { ...flowFactsOf(draft), ...known });
+export function applyEventInFlow(draft: Draft, happening: Trigger, known: Partial<CaseFacts> = {}): Step {
+  return applyEvent(draft, happening, { ...flowFactsOf(draft), ...known });
 }
 
-export function withFlow(draft: Draft, flow: FlowPlace): Draft {
+export function withFlow(draft: Draft, flow: FlowPosition): Draft {
   return withOutcome(draft, { flow });
 }
 
 /** Goes on to what comes after an item; a flow that has come to its end raises an alarm (rules §8.3 T76). */
 export function moveOn(draft: Draft, from: FlowEntry): Step {
-  const place = nextPlace(from, walkFactsOf(draft));
+  const place = nextFlowPosition(from, flowStepFactsOf(draft));
   const placed = withFlow(draft, place);
   if (place.item !== null) return { allowed: true, draft: placed };
-  const ended = happenInFlow(placed, { event: 'last_item_done' });
+  const ended = applyEventInFlow(placed, { event: 'last_item_done' });
   return ended.allowed ? { allowed: true, draft: tell(ended.draft, 'flow_ended', { item: from.key }) } : ended;
 }
 
@@ -43,5 +43,5 @@ export function moveOn(draft: Draft, from: FlowEntry): Step {
 export function passItem(draft: Draft, from: FlowEntry): Step {
   const moved = moveOn(draft, from);
   if (!moved.allowed || positionOf(moved.draft).status === 'idle') return moved;
-  return happenInFlow(moved.draft, { event: 'item_done' });
+  return applyEventInFlow(moved.draft, { event: 'item_done' });
 }

@@ -13,7 +13,7 @@ import { testEntry } from '../next/next-entry.ts';
 import { doItem } from './do-item.ts';
 import { endPauses } from './end-pauses.ts';
 import { failDraft } from './fail-case.ts';
-import { happenInFlow, passItem, walkFactsOf, withFlow } from './flow-draft.ts';
+import { applyEventInFlow, flowStepFactsOf, passItem, withFlow } from './flow-draft.ts';
 import { letterDueOf, lettersOf, orderLetter } from './order-letter.ts';
 import { timeOutDecisions } from './time-out-decisions.ts';
 
@@ -89,7 +89,7 @@ function runOne(draft: Draft, facts: LetterFacts): Step {
   const step = runByState(draft, facts);
   if (step.allowed) return step;
   const decision = askedFor[step.refusal];
-  if (decision) return happenInFlow(draft, { event: 'decision_required', decision });
+  if (decision) return applyEventInFlow(draft, { event: 'decision_required', decision });
   return step;
 }
 
@@ -105,10 +105,10 @@ function settleFirst(draft: Draft): Draft {
 function runByState(draft: Draft, facts: LetterFacts): Step {
   const { state } = positionOf(draft);
   if (state === 'residual_claim') return runResidual(draft, facts);
-  if (state === 'enforcement_recalled') return happenInFlow(draft, { event: 'continue' });
+  if (state === 'enforcement_recalled') return applyEventInFlow(draft, { event: 'continue' });
   const entry = draft.file.way.find(({ key }) => key === draft.outcome.flow.item);
   if (!entry) return refused('invalid_next_flow_item');
-  const applies = testEntry(entry, walkFactsOf(draft));
+  const applies = testEntry(entry, flowStepFactsOf(draft));
   if (applies === UNKNOWN) return refused('fact_unknown');
   return applies ? doItem(draft, entry, facts) : passItem(draft, entry);
 }
@@ -118,7 +118,7 @@ function runResidual(draft: Draft, facts: LetterFacts): Step {
   const { file, outcome } = draft;
   const since = file.position.state === 'residual_claim' ? file.since : file.today;
   const isSent = lettersOf(draft).some(({ kind, date }) => kind === 'residual_claim' && date >= since);
-  if (isSent) return happenInFlow(draft, { event: 'wait_expired' });
+  if (isSent) return applyEventInFlow(draft, { event: 'wait_expired' });
   const ordered = orderLetter(draft, residualOrder, facts);
   if (!ordered.allowed) return ordered;
   const date = addBankingDays(letterDueOf(ordered.draft) ?? file.today, GRACE_BANKING_DAYS);

@@ -1,13 +1,13 @@
-import { checkHappening } from '../../cases/draft/check-event.ts';
+import { checkEvent } from '../../cases/draft/check-event.ts';
 import { decide, openDraft, refused, tell, withOutcome } from '../../cases/draft/draft.ts';
-import { happen } from '../../cases/events/apply-event.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
 import { type FlowFacts, flowStates, runItems } from './run-flow-item.ts';
 
 export function checkMayRunNextItem(file: CaseFile): Verdict {
-  const verdict = checkHappening(file, { event: 'run_next_item_manually' });
+  const verdict = checkEvent(file, { event: 'run_next_item_manually' });
   // A plan, an estate or a bankruptcy has no flow of its own.
   return verdict.allowed && !flowStates.includes(file.position.state) ? refuse('flow_not_scheduled') : verdict;
 }
@@ -16,7 +16,7 @@ export function checkMayRunNextItem(file: CaseFile): Verdict {
 export function runNextItem({ file, letterFacts }: FlowFacts): Decided {
   const verdict = checkMayRunNextItem(file);
   if (!verdict.allowed) return refused(verdict.refusal);
-  const step = happen(openDraft(file), { event: 'run_next_item_manually' });
+  const step = applyEvent(openDraft(file), { event: 'run_next_item_manually' });
   if (!step.allowed) return step;
   const { effects } = step.draft.outcome;
   const due = withOutcome(step.draft, {

@@ -4,11 +4,11 @@ import { buildClaim } from '../../enforcement/changes/build-claim.ts';
 import { chargeEnforcement, chargePaymentOrder, feeOf } from '../../enforcement/changes/charge-application.ts';
 import { addApplication } from '../../enforcement/changes/draft-applications.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
-import { happenInFlow, moveOn } from './flow-draft.ts';
+import { applyEventInFlow, moveOn } from './flow-draft.ts';
 
 /** Applies for a payment order: what it costs is part of what is applied for (rules §8.3 T12). */
 export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
-  const step = happenInFlow(draft, { event: 'verdict_submission' });
+  const step = applyEventInFlow(draft, { event: 'verdict_submission' });
   if (!step.allowed) return step;
   const charged = chargePaymentOrder(step.draft);
   const { claim, total } = buildClaim({ draft: charged, facts });
@@ -24,7 +24,7 @@ export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: Letter
 
 /** Asks to have the verdict carried out (rules §8.3 T15). */
 export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
-  const step = happenInFlow(draft, { event: 'enforcement_submission' });
+  const step = applyEventInFlow(draft, { event: 'enforcement_submission' });
   if (!step.allowed) return step;
   const charged = chargeEnforcement(step.draft);
   const verdictNumber = draft.outcome.verdictNumber ?? draft.file.verdictNumber;

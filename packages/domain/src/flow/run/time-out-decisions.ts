@@ -1,7 +1,7 @@
 import { type Draft, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseDecision } from '../../decisions/case-decision.ts';
 import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
-import { decisionPlaceOf } from '../../decisions/raise/decision-stage-of.ts';
+import { decisionStageOf } from '../../decisions/raise/decision-stage-of.ts';
 import { pickDefault } from '../../decisions/raise/pick-default.ts';
 import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
@@ -20,7 +20,7 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
   if (!openDecisions(draft).some((one) => one.id === id)) return { allowed: true, draft };
   const option = pickDefault(decisionTypeOf(type), {
     defaultOption,
-    ...decisionPlaceOf(positionOf(draft)),
+    ...decisionStageOf(positionOf(draft)),
     remaining: flowFactsOf(draft).remaining_total,
     arrangementIsPaid: false,
     timesTaken: {},

@@ -10,7 +10,7 @@ import {
   tell,
 } from '../../cases/draft/draft.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
-import { happen, happenIfAllowed } from '../../cases/events/apply-event.ts';
+import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -79,13 +79,13 @@ export function giveUpDisputed(
   const postings = postByInvoice(counted, owed, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
   const credited = bookVoucher(counted, { kind: 'credit', text: event, postings });
   const amount = sumOre(owed.map((part) => part.amount));
-  return happen(tell(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
+  return applyEvent(tell(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
 }
 
 function closeIfCredited(draft: Draft): Draft {
   const isCovered = sumOre(Object.values(balanceOf(draft))) === 0;
   if (!isCovered) return settleCase(draft);
-  return happenIfAllowed(
+  return applyEventIfAllowed(
     draft,
     { event: 'creditor_credit_full' },
     { ...factsOf(draft), credit_covers_remaining: true },

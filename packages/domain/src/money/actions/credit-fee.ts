@@ -1,6 +1,6 @@
 import { actionFactsOf, decide, misfit, openDraft, refused } from '../../cases/draft/draft.ts';
 import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
-import { type CreditableFee, creditableOf, takeOffFee } from '../../cases/draft/waive-fee.ts';
+import { type CreditableFee, creditableOf, waiveFee } from '../../cases/draft/waive-fee.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -41,6 +41,6 @@ export function creditFee(file: CaseFile, { fee, amount: asked, reason }: Credit
   const amount = asked ?? creditable;
   if (amount <= 0) return misfit('amount', 'min', 1);
   if (amount > creditable) return misfit('amount', 'max', creditable);
-  const credited = takeOffFee(counted, { fee, amount, reason: reason ?? null });
+  const credited = waiveFee(counted, { fee, amount, reason: reason ?? null });
   return decide({ allowed: true, draft: holdOverpaid(settleCase(reallocateExcess(credited))) });
 }

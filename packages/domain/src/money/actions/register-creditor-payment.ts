@@ -13,7 +13,7 @@ import {
 import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
 import { renewLimitation } from '../../cases/draft/renew-limitation.ts';
-import { happen } from '../../cases/events/apply-event.ts';
+import { applyEvent } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -45,7 +45,7 @@ export function registerCreditorPayment(file: CaseFile, input: PaymentInput): De
   const { parts } = allocatePayment(input.amount, balancesOf(ready), rules);
   if (parts.length === 0) return refused('no_remaining_transaction_amount');
   const counted = renewLimitation(countAgain(bookCreditorPayment(ready, input, parts), input.paid), input.paid);
-  return decide(settleAfter(happen(counted, { event: 'creditor_payment_registered' })));
+  return decide(settleAfter(applyEvent(counted, { event: 'creditor_payment_registered' })));
 }
 
 function bookCreditorPayment(

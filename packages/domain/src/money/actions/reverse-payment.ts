@@ -12,7 +12,7 @@ import {
 } from '../../cases/draft/draft.ts';
 import { isPaidBeforeDemand } from '../../cases/draft/drop-demand-fee.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
-import { happen, happenIfAllowed, waiveAll } from '../../cases/events/apply-event.ts';
+import { applyEvent, applyEventIfAllowed, waiveAll } from '../../cases/events/apply-event.ts';
 import { settleCase } from '../../cases/events/settle-case.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -67,12 +67,12 @@ function openAgain(draft: Draft): Step {
   const facts = factsOf(counted);
   if (facts.residual === 'fully_paid') return { allowed: true, draft: endRefund(counted) };
   // However long ago it was closed: it was never paid. The time is for those who ask for it (rules §8.3 T62).
-  const step = happen(draft, { event: 'reopen' }, { ...facts, has_reversal: true, months_since_closed: 0 });
+  const step = applyEvent(draft, { event: 'reopen' }, { ...facts, has_reversal: true, months_since_closed: 0 });
   return step.allowed ? { allowed: true, draft: endRefund(settleCase(countAgain(step.draft))) } : step;
 }
 
 /** With nothing left to pay back there is no refund to wait for. */
 function endRefund(draft: Draft): Draft {
   const isWaiting = positionOf(draft).holds.includes('refunding') && draft.overpaid === 0;
-  return isWaiting ? happenIfAllowed(draft, { event: 'refund_confirmed' }) : draft;
+  return isWaiting ? applyEventIfAllowed(draft, { event: 'refund_confirmed' }) : draft;
 }

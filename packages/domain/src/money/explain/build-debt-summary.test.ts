@@ -4,7 +4,7 @@ import { afterOutcome } from '../../cases/draft/after-outcome.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { aCaseFile } from '../../testing/a-case-file.ts';
-import { anyDeed } from '../../testing/arbitrary-action.ts';
+import { arbitraryAction } from '../../testing/arbitrary-action.ts';
 import { addDays, type Day, day, daysBetween } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 import { creditFee } from '../actions/credit-fee.ts';
@@ -22,7 +22,7 @@ const today = day('2026-03-10');
 test('whatever has been done to a case, on any day its figures are the ledger and the interest since', () => {
   fc.assert(
     fc.property(
-      fc.array(anyDeed, { maxLength: 10 }),
+      fc.array(arbitraryAction, { maxLength: 10 }),
       fc.array(fc.nat(500), { minLength: 1, maxLength: 3 }),
       (deeds, on) => {
         let file = aCaseFile();

@@ -56,9 +56,9 @@ export function legalTypeOf(organizationNo: string, formCode?: string): LegalTyp
 }
 
 /** How a claim on such a debtor reaches the enforcement authority, if it may at all (spec B §5). */
-export type EnforcementWay = 'allowed' | 'estate_flow' | 'foreign_flow' | 'decision' | 'per_partner' | 'refused';
+export type EnforcementRoute = 'allowed' | 'estate_flow' | 'foreign_flow' | 'decision' | 'per_partner' | 'refused';
 
-const enforcementWays: Readonly<Record<LegalType, EnforcementWay>> = {
+const enforcementWays: Readonly<Record<LegalType, EnforcementRoute>> = {
   sole_proprietorship: 'allowed',
   estate: 'estate_flow',
   public_body: 'decision',
@@ -73,6 +73,6 @@ const enforcementWays: Readonly<Record<LegalType, EnforcementWay>> = {
   other: 'per_partner',
 };
 
-export function enforcementWayOf(legalType: LegalType): EnforcementWay {
+export function enforcementRouteOf(legalType: LegalType): EnforcementRoute {
   return enforcementWays[legalType];
 }

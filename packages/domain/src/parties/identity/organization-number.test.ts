@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enforcementWayOf, legalTypeOf } from './legal-type.ts';
+import { enforcementRouteOf, legalTypeOf } from './legal-type.ts';
 import {
   buildVatNumber,
   formatOrganizationNumber,
@@ -43,7 +43,7 @@ describe('the first digit tells the legal form', () => {
     ['4', 'other', 'per_partner'],
   ])('%s: %s, enforcement %s', (no, type, way) => {
     expect(legalTypeOf(no)).toBe(type);
-    expect(enforcementWayOf(legalTypeOf(no))).toBe(way);
+    expect(enforcementRouteOf(legalTypeOf(no))).toBe(way);
   });
 
   test('and the register what the number cannot', () => {

@@ -1,4 +1,4 @@
-import type { StandingTone } from '@fordra/domain/cases/summary/build-summary';
+import type { SummaryTone } from '@fordra/domain/cases/summary/build-summary';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
@@ -9,10 +9,10 @@ import { todayInSweden } from '../../../ui/format/today.ts';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconPlayerPlay } from '../../../ui/theme/icons.ts';
 import type { FlowPreview } from '../query/flow-preview.ts';
 import { useCaseWords } from '../wording/use-case-words.ts';
-import { buildCaseSummary } from './case-summary.ts';
+import { summaryOfItem } from './case-summary.ts';
 import styles from './case-summary-card.module.css';
 
-const icons: Readonly<Record<StandingTone, typeof IconAlertTriangle>> = {
+const icons: Readonly<Record<SummaryTone, typeof IconAlertTriangle>> = {
   going: IconPlayerPlay,
   waiting: IconHourglass,
   stopped: IconAlertTriangle,
@@ -30,7 +30,7 @@ type Props = {
 export function CaseSummaryCard({ item, preview, isPending }: Props) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(item.currency);
-  const summary = buildCaseSummary(item, preview, todayInSweden());
+  const summary = summaryOfItem(item, preview, todayInSweden());
   if (!summary) return null;
   const { tone, now, next, question } = summary;
   const Icon = icons[tone];

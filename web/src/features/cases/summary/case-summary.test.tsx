@@ -2,7 +2,7 @@ import { day } from '@fordra/domain/values/day';
 import { expect, test } from 'vitest';
 import type { Item } from '../../../resource-ui/query/items.ts';
 import type { FlowPreview } from '../query/flow-preview.ts';
-import { buildCaseSummary } from './case-summary.ts';
+import { summaryOfItem } from './case-summary.ts';
 
 const today = day('2026-03-10');
 const stamps = { _id: 'c1', _etag: 'e', _created: '2026-03-01T08:00:00Z', _updated: '2026-03-01T08:00:00Z' };
@@ -21,7 +21,7 @@ const preview: FlowPreview = {
 };
 
 test('the newest letter is told with its days', () => {
-  expect(buildCaseSummary(anItem({}), preview, today)?.now).toMatchObject({
+  expect(summaryOfItem(anItem({}), preview, today)?.now).toMatchObject({
     key: 'standing.letter.reminder',
     days: { date: '2026-03-03', due: '2026-03-13' },
   });
@@ -30,18 +30,18 @@ test('the newest letter is told with its days', () => {
 test('at the authority it is told since when it has been asked, not since when the case was on its way there', () => {
   const item = anItem({ state: 'enforcement', phase: 'enforcement_submitted', latest_state_date: '2026-01-05' });
   const application = { _id: 'a1', kind: 'enforcement', queued_date: day('2026-03-02'), decided_date: null } as const;
-  expect(buildCaseSummary(item, { ...preview, application }, today)?.now.days?.since).toBe('2026-03-02');
-  expect(buildCaseSummary(item, preview, today)?.now.days?.since).toBeNull();
+  expect(summaryOfItem(item, { ...preview, application }, today)?.now.days?.since).toBe('2026-03-02');
+  expect(summaryOfItem(item, preview, today)?.now.days?.since).toBeNull();
 });
 
 test('a case was closed on its day in Sweden', () => {
   const closed = anItem({ status: 'closed', closed: '2026-03-01T23:30:00Z', closed_kind: 'fully_paid' });
-  expect(buildCaseSummary(closed, undefined, today)?.now.days).toEqual({ on: '2026-03-02' });
+  expect(summaryOfItem(closed, undefined, today)?.now.days).toEqual({ on: '2026-03-02' });
 });
 
 test('who may not look ahead is told of the next item, or nothing where that is hidden too', () => {
   const next = { next_flow_item: 'send_reminder', next_flow_date: '2026-03-12' };
-  expect(buildCaseSummary(anItem(next), undefined, today)?.next).toMatchObject({ key: 'standing.next.item' });
-  expect(buildCaseSummary(anItem({}), undefined, today)?.next).toBeNull();
-  expect(buildCaseSummary(stamps, undefined, today)).toBeUndefined();
+  expect(summaryOfItem(anItem(next), undefined, today)?.next).toMatchObject({ key: 'standing.next.item' });
+  expect(summaryOfItem(anItem({}), undefined, today)?.next).toBeNull();
+  expect(summaryOfItem(stamps, undefined, today)).toBeUndefined();
 });

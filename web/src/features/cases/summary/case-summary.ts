@@ -2,8 +2,8 @@ import type { CaseState } from '@fordra/domain/cases/states/case-states';
 import type { CaseStatus } from '@fordra/domain/cases/states/case-statuses';
 import type { ClosedKind, ClosedReason } from '@fordra/domain/cases/states/closures';
 import type { Phase } from '@fordra/domain/cases/states/phases';
-import { buildStanding, type Standing } from '@fordra/domain/cases/summary/build-summary';
-import type { StandingFacts } from '@fordra/domain/cases/summary/summary-facts';
+import { buildCaseSummary, type CaseSummary } from '@fordra/domain/cases/summary/build-summary';
+import type { SummaryFacts } from '@fordra/domain/cases/summary/summary-facts';
 import type { FlowFault } from '@fordra/domain/flow/items/flow-faults';
 import type { Day } from '@fordra/domain/values/day';
 import type { Item } from '../../../resource-ui/query/items.ts';
@@ -12,20 +12,20 @@ import type { FlowPreview } from '../query/flow-preview.ts';
 
 const dayLength = 10;
 
-/** Where a case stands by what the reader may see of it; undefined without its state. */
-export function buildCaseSummary(item: Item, preview: FlowPreview | undefined, today: Day): Standing | undefined {
+/** The summary of a case from what the reader may see of it; undefined without its state. */
+export function summaryOfItem(item: Item, preview: FlowPreview | undefined, today: Day): CaseSummary | undefined {
   if (typeof item.state !== 'string' || typeof item.status !== 'string') return undefined;
   const { letter, decision, application } = preview ?? {};
   const dayOf = (name: string) => (item[name] ?? null) as Day | null;
   const nextDate = dayOf('next_flow_date');
-  return buildStanding({
+  return buildCaseSummary({
     today: preview?.today ?? today,
     state: item.state as CaseState,
     status: item.status as CaseStatus,
     phase: (item.phase ?? null) as Phase | null,
     since: dayOf('latest_state_date'),
     due: dayOf('due_date'),
-    pause: (item.pause ?? null) as StandingFacts['pause'],
+    pause: (item.pause ?? null) as SummaryFacts['pause'],
     closed: closedOf(item),
     failedReason: (item.failed_reason ?? null) as FlowFault | null,
     letter: letter ? { kind: letter.kind, date: letter.letter_date, due: letter.due_date } : null,
@@ -40,7 +40,7 @@ export function buildCaseSummary(item: Item, preview: FlowPreview | undefined, t
   });
 }
 
-function closedOf({ closed, closed_kind, closed_reason }: Item): StandingFacts['closed'] {
+function closedOf({ closed, closed_kind, closed_reason }: Item): SummaryFacts['closed'] {
   if (typeof closed !== 'string') return null;
   const on = formatInstant(closed).slice(0, dayLength) as Day;
   return {

@@ -1,5 +1,5 @@
-import type { DebtComponent } from '../../money/allocation/debt-components.ts';
-import type { Ore } from '../../values/money.ts';
+import type { Ore } from '../values/money.ts';
+import type { DebtComponent } from './allocation/debt-components.ts';
 
 /** What is left of a debt, and what that means for the case (rules §4.5). */
 export const residuals = [

@@ -1,0 +1,38 @@
+import { inOrder } from './in-order.ts';
+
+/** The domain, lowest first: vocabulary, then what is loaded of a case, then what may be done to it. */
+const domain = [
+  ...['refusals', 'values', 'law'],
+  ...['parties/identity', 'parties', 'access', 'tickets', 'decisions'],
+  ...[
+    'money/allocation',
+    'money/interest',
+    'money/fees',
+    'money/ledger',
+    'money/ledger-files',
+    'money/explain',
+    'money',
+  ],
+  ...['money/payouts', 'plans'],
+  ...['documents/media', 'documents', 'documents/letters', 'documents/letter-content'],
+  ...['flow/items', 'cases/states', 'cases/transitions', 'flow/configuration', 'flow/checks'],
+  ...['enforcement/applications', 'enforcement/files', 'platform'],
+  ...['cases/parts', 'cases/file', 'cases/registration', 'notifications', 'cases/draft'],
+  ...['flow/next', 'decisions/raise', 'enforcement/changes', 'cases/events'],
+  ...['cases/actions', 'money/actions', 'enforcement/actions', 'flow/actions', 'enforcement/messages'],
+  ...['flow/run', 'decisions/actions', 'flow/preview', 'cases/summary', 'testing'],
+];
+
+const resources = [
+  ...['item-tabs', 'roles', 'views'],
+  ...['access', 'parties', 'cases', 'documents', 'decisions', 'enforcement', 'flow', 'money', 'notifications'],
+  ...['platform', '.'],
+];
+
+/** The rows of the packages; each folder has one. */
+export const packageFolders: Record<string, readonly string[]> = {
+  ...inOrder('packages/domain/src', [], domain),
+  'packages/schema/src': ['packages/domain'],
+  ...inOrder('packages/resources/src', ['packages/domain', 'packages/schema'], resources),
+  ...inOrder('packages/texts/src', ['packages/texts'], ['by-topic', 'bundles', '.']),
+};

@@ -1,0 +1,93 @@
+import { inOrder } from './in-order.ts';
+
+const packages = ['packages/domain', 'packages/schema', 'packages/resources', 'packages/texts'];
+const data = [...packages, 'server/src/store', 'server/src/records', 'server/src/engine'];
+const ports = 'server/src/integrations';
+const integrations = ['sftp', 'bankid', 'enforcement', 'identity', 'kivra', 'mail', 'print', 'typst'];
+
+const store = [
+  ...[
+    'postgres',
+    'connection',
+    'sql',
+    'documents',
+    'migrations',
+    'jobs',
+    'clock',
+    'files',
+    'access',
+    'ledger',
+    'notifications',
+  ],
+  ...['enforcement', 'flow', 'letters', 'cases', 'statistics', 'platform', 'backup'],
+];
+const topics = [
+  'access',
+  'parties',
+  'cases',
+  'money',
+  'documents',
+  'decisions',
+  'enforcement',
+  'flow',
+  'notifications',
+];
+const only = (names: readonly string[], folders: readonly string[]) => folders.filter((one) => names.includes(one));
+
+/** The server's rows of the import table, lowest layer first; each folder has one. */
+export const serverFolders: Record<string, readonly string[]> = {
+  // From outside, integrations are seen through their `port.ts` only.
+  ...inOrder(ports, ['packages/domain'], integrations),
+  ...inOrder('server/src/store', packages, store),
+  ...inOrder('server/src/records', [...packages, 'server/src/store'], ['rows', 'read', 'ui', 'write', 'media', '.']),
+  ...inOrder(
+    'server/src/engine',
+    [...packages, 'server/src/store'],
+    ['letters', 'parts', 'cases', 'enforcement', 'flow', 'money'],
+  ),
+  ...inOrder('server/src/auth', [...data, ports], ['links', 'sessions', 'sign-in', 'eid', 'oauth', 'requester', '.']),
+  ...inOrder(
+    'server/src/actions',
+    [...data, ports],
+    [
+      'definition',
+      ...only(['access', 'parties', 'cases', 'money', 'documents', 'decisions', 'enforcement', 'flow'], topics),
+      'running',
+      '.',
+    ],
+  ),
+  ...inOrder(
+    'server/src/jobs',
+    [...data, 'server/src/actions', ports],
+    [
+      'definition',
+      ...only(['access', 'money', 'documents', 'enforcement', 'flow', 'notifications'], topics),
+      'platform',
+      '.',
+      'worker',
+    ],
+  ),
+  ...inOrder('server/src/views', data, ['definition', ...only(['cases', 'money', 'flow'], topics), 'platform', '.']),
+  ...inOrder(
+    'server/src/http',
+    [...packages, 'server/src/records', 'server/src/auth', 'server/src/actions', 'server/src/views'],
+    [
+      'api-docs',
+      'api-docs/page',
+      'request',
+      'pages',
+      'resources',
+      ...only(['access', 'documents', 'notifications'], topics),
+      'platform',
+    ],
+  ),
+  'server/src/monitoring': [...data, 'server/src/jobs/worker'],
+  'server/src/settings': [...packages, 'server/src/store', ports, 'server/src/http/pages'],
+  'server/src/commands': ['packages', 'server/src'],
+  'server/src': ['packages', 'server/src'], // main.ts, config.ts, compose-app.ts and what else puts the parts together.
+
+  'server/demo': ['packages', 'server', 'simulators'],
+  'server/demo/world': ['packages', 'server/src', 'server/demo/world/people', 'simulators'],
+  'server/demo/world/people': ['packages', 'server/src', 'simulators'],
+  'server/testing': ['packages', 'server', 'simulators'],
+};
