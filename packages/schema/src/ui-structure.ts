@@ -85,6 +85,26 @@ export type NavigationBadge = {
   readonly label: string;
 };
 
+/**
+ * Where the list of a resource, or a page, is found in the navigation. Each user sees the entries that they may read.
+ */
+export type MenuItem = {
+  /** Among the items of this group; without one among the first level of the menu. */
+  readonly group?: 'case_work' | 'money' | 'administration';
+  /** Lower comes first within the group. */
+  readonly order: number;
+} & (
+  | {
+      readonly resource: string;
+      /** The resource is also a tab of the search drawer, opened by this key with Alt and Shift. */
+      readonly shortcut?: string;
+      /** Shown to users who may run the action. */
+      readonly badge?: NavigationBadge & { readonly action: string };
+    }
+  /** A page of its own, for users who may read the resource that it needs. */
+  | { readonly route: string; readonly label: string; readonly icon: string; readonly needs: string }
+);
+
 /** A tab of the search drawer. */
 export type SearchTab = {
   readonly resource: string;

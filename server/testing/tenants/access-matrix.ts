@@ -3,6 +3,16 @@ import type { Reader } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
 import { demoUsers } from '../../demo/world/people/demo-world.ts';
 import { allActions } from '../../src/actions/all-actions.ts';
+import { accessActions, accessResources } from './matrix/access-matrix.ts';
+import { casesActions, casesResources } from './matrix/cases-matrix.ts';
+import { decisionsActions, decisionsResources } from './matrix/decisions-matrix.ts';
+import { documentsActions, documentsResources } from './matrix/documents-matrix.ts';
+import { enforcementActions, enforcementResources } from './matrix/enforcement-matrix.ts';
+import { flowActions, flowResources } from './matrix/flow-matrix.ts';
+import { moneyActions, moneyResources } from './matrix/money-matrix.ts';
+import { notificationsResources } from './matrix/notifications-matrix.ts';
+import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
+import { platformResources } from './matrix/platform-matrix.ts';
 
 /* Who may do what in the demo, said once more in plain words and by hand: the tests hold the evaluator and the portal to it. */
 
@@ -23,91 +33,6 @@ export const everyRole = Object.keys(roles) as Role[];
 
 /** R read, C create, E edit, P put a whole document in its place, D delete. */
 const letters: Readonly<Record<string, Method>> = { R: 'GET', C: 'POST', E: 'PATCH', P: 'PUT', D: 'DELETE' };
-
-const onResources = `
-                             | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-accounts                     | R             | R            | R           | R       | RCE     | -         | -        | RCE
-partners                     | -             | RE           | R           | R       | RCE     | -         | -        | RCE
-solicitors                   | R             | R            | R           | R       | RCE     | R         | -        | RCE
-creditors                    | RE            | RCE          | RE          | RE      | RCE     | R         | -        | RCE
-creditor--settings           | RCE           | RE           | RE          | -       | RCE     | -         | -        | RCE
-creditor--notifications      | RE            | RE           | R           | R       | R       | R         | -        | RE
-customers                    | RCE           | RCE          | RCE         | R       | RCE     | R         | R        | RCE
-debtors                      | R             | R            | RE          | R       | RE      | R         | -        | RE
-cases                        | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
-case--registrations          | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
-invoices                     | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
-transactions                 | R             | R            | R           | R       | R       | R         | R        | R
-payments                     | R             | R            | R           | R       | R       | R         | R        | R
-creditor--payments           | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
-case--events                 | R             | R            | R           | R       | R       | R         | -        | R
-letters                      | R             | R            | R           | R       | R       | R         | R        | R
-decisions                    | R             | R            | R           | R       | R       | -         | -        | R
-enforcement--applications    | R             | R            | R           | R       | R       | -         | -        | R
-enforcement--deliveries      | -             | -            | R           | R       | -       | -         | -        | R
-enforcement--received-files  | -             | -            | R           | R       | -       | -         | -        | R
-statistics--creditor-days    | R             | R            | R           | R       | R       | -         | -        | R
-statistics--account-days     | R             | R            | R           | R       | R       | -         | -        | R
-flow--configurations         | R             | R            | R           | R       | RC      | -         | -        | RC
-invoice-number--counters     | RCE           | RCE          | RCE         | RCE     | RCE     | -         | -        | RCE
-units                        | -             | -            | R           | R       | RCED    | -         | -        | RCED
-users                        | R             | -            | R           | -       | RCED    | -         | -        | RCED
-notes                        | RCED          | RCED         | RCED        | RCED    | RCED    | -         | -        | RCED
-media--files                 | R             | R            | R           | R       | R       | R         | R        | R
-user--settings               | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
-user--favorites              | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
-user--extended-data          | R             | R            | R           | R       | R       | R         | R        | R
-access--groups               | -             | -            | -           | -       | R       | -         | -        | RCE
-ui--structures               | -             | -            | -           | -       | RCE     | -         | -        | RCE
-application--details         | R             | R            | R           | R       | R       | R         | R        | R
-application--settings         | -             | -            | -           | -       | RE      | -         | -        | RE
-application--user-activities | RC            | RC           | RC          | RC      | RC      | RC        | RC       | RC
-sign-in--log                 | -             | -            | -           | -       | R       | -         | -        | R
-signing--records             | R             | R            | R           | -       | R       | -         | -        | R
-stand-ins                    | -             | -            | -           | -       | R       | -         | -        | R
-alarms                       | -             | -            | R           | R       | R       | -         | -        | R
-history--entries             | R             | R            | R           | R       | R       | R         | R        | R
-`;
-
-const onActions = `
-                                     | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
-creditors activate_creditor          | -             | -            | run         | -       | run     | -         | -        | run
-creditors deactivate_creditor        | -             | -            | run         | -       | run     | -         | -        | run
-creditors force_partner_onboarding   | -             | run          | run         | -       | run     | -         | -        | run
-creditors disable_partner_onboarding | -             | run          | run         | -       | run     | -         | -        | run
-cases register_payment               | -             | -            | run         | run     | -       | -         | -        | run
-cases register_creditor_payment      | run           | run          | run         | run     | -       | -         | -        | run
-payments reverse_payment             | -             | -            | run         | run     | -       | -         | -        | run
-cases credit_fee                     | -             | -            | run         | run     | -       | -         | -        | run
-cases credit_capital                 | run           | -            | run         | run     | -       | -         | -        | run
-cases freeze_interest                | -             | -            | run         | -       | -       | -         | -        | run
-cases release_interest               | -             | -            | run         | -       | -       | -         | -        | run
-cases pause_case                     | run           | run          | run         | -       | -       | -         | -        | run
-cases resume_case                    | run           | run          | run         | -       | -       | -         | -        | run
-cases register_objection             | -             | -            | run         | -       | -       | -         | -        | run
-cases register_court_outcome         | -             | -            | run         | -       | -       | -         | -        | run
-cases approve_respite                | -             | -            | run         | -       | -       | -         | -        | run
-cases make_decision                  | run           | -            | run         | -       | -       | -         | -        | run
-cases run_next_item                  | -             | -            | run         | -       | -       | -         | -        | run
-cases reset_failed_case              | -             | -            | run         | -       | -       | -         | -        | run
-cases change_start_action            | run           | -            | run         | -       | -       | -         | -        | run
-cases change_flow_configuration      | -             | -            | run         | -       | -       | -         | -        | run
-cases move_to_debt_collection        | run           | -            | run         | -       | -       | -         | -        | run
-cases attempt_enforcement            | run           | -            | run         | -       | -       | -         | -        | run
-cases recall_enforcement             | run           | -            | run         | -       | -       | -         | -        | run
-cases send_letter_again              | -             | -            | run         | -       | -       | -         | -        | run
-cases change_address                 | -             | -            | run         | -       | -       | -         | -        | run
-cases request_invoice_copy           | -             | -            | run         | -       | -       | -         | -        | run
-cases download_invoice               | run           | run          | run         | run     | -       | run       | run      | run
-cases assign_solicitor               | -             | -            | run         | -       | -       | -         | -        | run
-cases close_manually                 | run           | -            | run         | -       | -       | -         | -        | run
-cases cancel_case                    | run           | run          | run         | -       | -       | -         | -        | run
-cases reopen_case                    | -             | -            | run         | -       | -       | -         | -        | run
-cases write_off                      | run           | -            | run         | -       | -       | -         | -        | run
-letters retry_letter                 | -             | -            | run         | -       | -       | -         | -        | run
-enforcement--received-files read_again | -           | -            | run         | run     | -       | -         | -        | run
-users sign_in_as                     | -             | -            | -           | -       | run     | -         | -        | run
-`;
 
 /** The calls beside resources and actions: which bearers they let in. */
 export const otherCalls: Readonly<
@@ -167,8 +92,29 @@ export const tokenKinds = {
 export type TokenKind = keyof typeof tokenKinds;
 export const everyTokenKind = Object.keys(tokenKinds) as TokenKind[];
 
-const resourceTable = readTable(onResources);
-const actionTable = readTable(onActions);
+/** Each topic states its own rows. */
+const resourceTable = readTables([
+  accessResources,
+  partiesResources,
+  casesResources,
+  moneyResources,
+  documentsResources,
+  decisionsResources,
+  enforcementResources,
+  flowResources,
+  notificationsResources,
+  platformResources,
+]);
+const actionTable = readTables([
+  accessActions,
+  partiesActions,
+  casesActions,
+  moneyActions,
+  documentsActions,
+  decisionsActions,
+  enforcementActions,
+  flowActions,
+]);
 
 export const resourcesInTable: readonly string[] = [...resourceTable.keys()];
 /** As `creditors activate_creditor`. */
@@ -204,6 +150,10 @@ export function readerOf(role: Role, token: TokenKind): Reader {
     readonly: 'readonly' in claims,
     ...('custom_access' in claims && { customAccess: claims.custom_access }),
   };
+}
+
+function readTables(texts: readonly string[]): Map<string, Map<Role, string>> {
+  return new Map(texts.flatMap((text) => [...readTable(text)]));
 }
 
 function readTable(text: string): Map<string, Map<Role, string>> {

@@ -1,102 +1,44 @@
-import type { NavigationBadge, NavigationEntry, ResourceUi, SearchTab } from '@fordra/schema/ui-structure';
+import { allNavigation } from '@fordra/resources/all-navigation';
+import type { MenuItem, NavigationEntry, ResourceUi, SearchTab } from '@fordra/schema/ui-structure';
 
 type Structure = Readonly<Record<string, ResourceUi>>;
 type MayRun = (resource: string, action: string) => boolean;
 
-type Place = {
-  readonly resource: string;
-  /** A tab of the search drawer too, opened by this key with Alt and Shift. */
-  readonly shortcut?: string;
-  /** What asks something of whoever may run the action. */
-  readonly badge?: NavigationBadge & { readonly action: string };
-};
-/** A page of its own, for who may read the resource it is about. */
-type Way = { readonly route: string; readonly label: string; readonly icon: string; readonly needs: string };
-type Group = { readonly label: string; readonly icon: string; readonly children: readonly (Place | Way)[] };
+/** The groups of the first level, each with its order among the items that have no group. */
+const groups = [
+  { group: 'case_work', order: 40, label: 'navigation.case_work', icon: 'briefcase' },
+  { group: 'money', order: 50, label: 'navigation.money', icon: 'arrows-exchange' },
+  { group: 'administration', order: 100, label: 'navigation.administration', icon: 'settings' },
+] as const;
 
-/** The order of everyone's navigation; each sees what of it they may read. */
-const menu: readonly (Place | Group)[] = [
-  { resource: 'cases', shortcut: 'KeyA' },
-  { resource: 'debtors', shortcut: 'KeyD' },
-  { resource: 'invoices', shortcut: 'KeyF' },
-  {
-    label: 'navigation.case_work',
-    icon: 'briefcase',
-    children: [
-      { resource: 'customers' },
-      { resource: 'letters' },
-      { resource: 'enforcement--applications' },
-      { resource: 'case--registrations' },
-    ],
-  },
-  {
-    label: 'navigation.money',
-    icon: 'arrows-exchange',
-    children: [
-      { resource: 'transactions' },
-      { resource: 'payments' },
-      { resource: 'creditor--payments' },
-      { resource: 'enforcement--deliveries' },
-      { resource: 'enforcement--received-files' },
-    ],
-  },
-  {
-    resource: 'creditors',
-    shortcut: 'KeyB',
-    badge: {
-      resource: 'creditors',
-      where: { is_active: false },
-      label: 'navigation.badge.creditors',
-      action: 'activate_creditor',
-    },
-  },
-  { resource: 'accounts', shortcut: 'KeyK' },
-  { resource: 'partners', shortcut: 'KeyP' },
-  { resource: 'users', shortcut: 'KeyU' },
-  {
-    label: 'navigation.administration',
-    icon: 'settings',
-    children: [
-      { resource: 'units', shortcut: 'KeyE' },
-      { resource: 'solicitors' },
-      { resource: 'access--groups', shortcut: 'KeyG' },
-      { resource: 'ui--structures' },
-      { resource: 'flow--configurations' },
-      { resource: 'invoice-number--counters' },
-      { resource: 'signing--records' },
-      { resource: 'sign-in--log' },
-      { resource: 'stand-ins' },
-      { route: '/operations', label: 'navigation.operations', icon: 'settings', needs: 'alarms' },
-      { resource: 'alarms' },
-      { resource: 'application--settings' },
-    ],
-  },
-];
+const sorted = allNavigation.toSorted((a, b) => a.order - b.order);
+const itemsOf = (group: MenuItem['group']) => sorted.filter((item) => item.group === group);
+const firstLevel = [...itemsOf(undefined), ...groups].toSorted((a, b) => a.order - b.order);
 
-/** A group with a single child left is that child: nobody opens a menu of one. */
+/** A group with a single child left is replaced by that child. */
 export function buildNavigation(structure: Structure, mayRun: MayRun): NavigationEntry[] {
-  return menu.flatMap((entry) => {
-    if ('resource' in entry) return entriesOf([entry], structure, mayRun);
-    const children = entriesOf(entry.children, structure, mayRun);
-    return children.length > 1 ? [{ label: entry.label, icon: entry.icon, children }] : children;
+  return firstLevel.flatMap((one) => {
+    if ('resource' in one || 'route' in one) return entriesOf([one], structure, mayRun);
+    const children = entriesOf(itemsOf(one.group), structure, mayRun);
+    return children.length > 1 ? [{ label: one.label, icon: one.icon, children }] : children;
   });
 }
 
-/** The tabs of the search drawer: what stands in the navigation, has a key and can be searched by text. */
+/** The tabs of the search drawer: items of the navigation that have a key and can be searched by text. */
 export function buildSearchMenu(structure: Structure): SearchTab[] {
-  return menu
-    .flatMap((entry) => ('resource' in entry ? [entry] : entry.children))
-    .flatMap((entry) => ('resource' in entry ? [entry] : []))
-    .flatMap(({ resource, shortcut }) =>
-      shortcut && structure[resource]?.item_search.text_search_attributes.length ? [{ resource, shortcut }] : [],
-    );
+  const inOrder = firstLevel.flatMap((one) => ('resource' in one || 'route' in one ? [one] : itemsOf(one.group)));
+  return inOrder.flatMap((item) => {
+    if (!('resource' in item) || !item.shortcut) return [];
+    const { resource, shortcut } = item;
+    return structure[resource]?.item_search.text_search_attributes.length ? [{ resource, shortcut }] : [];
+  });
 }
 
-function entriesOf(places: readonly (Place | Way)[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
-  return places.flatMap((place): NavigationEntry[] => {
-    if ('route' in place)
-      return structure[place.needs] ? [{ route: place.route, label: place.label, icon: place.icon }] : [];
-    const { resource, badge } = place;
+function entriesOf(items: readonly MenuItem[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
+  return items.flatMap((item): NavigationEntry[] => {
+    if ('route' in item)
+      return structure[item.needs] ? [{ route: item.route, label: item.label, icon: item.icon }] : [];
+    const { resource, badge } = item;
     const ui = structure[resource];
     if (!ui) return [];
     const entry = { resource, label: `resource.${resource}`, icon: ui.icon };

@@ -1,0 +1,21 @@
+import type { MenuItem } from '@fordra/schema/ui-structure';
+import { accessNavigation } from './access/access-navigation.ts';
+import { casesNavigation } from './cases/cases-navigation.ts';
+import { documentsNavigation } from './documents/documents-navigation.ts';
+import { enforcementNavigation } from './enforcement/enforcement-navigation.ts';
+import { flowNavigation } from './flow/flow-navigation.ts';
+import { moneyNavigation } from './money/money-navigation.ts';
+import { partiesNavigation } from './parties/parties-navigation.ts';
+import { platformNavigation } from './platform/platform-navigation.ts';
+
+/** Every item of the navigation. A topic lists its own. */
+export const allNavigation: readonly MenuItem[] = [
+  ...accessNavigation,
+  ...casesNavigation,
+  ...documentsNavigation,
+  ...enforcementNavigation,
+  ...flowNavigation,
+  ...moneyNavigation,
+  ...partiesNavigation,
+  ...platformNavigation,
+];

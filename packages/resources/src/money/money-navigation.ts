@@ -1,0 +1,7 @@
+import type { MenuItem } from '@fordra/schema/ui-structure';
+
+export const moneyNavigation: readonly MenuItem[] = [
+  { group: 'money', order: 10, resource: 'transactions' },
+  { group: 'money', order: 20, resource: 'payments' },
+  { group: 'money', order: 30, resource: 'creditor--payments' },
+];

@@ -1,0 +1,18 @@
+/** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
+export const accessResources = `
+                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+users               | R             | -            | R           | -       | RCED    | -         | -        | RCED
+user--settings      | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
+user--favorites     | RCE           | RCE          | RCE         | RCE     | RCE     | RCE       | RCE      | RCE
+user--extended-data | R             | R            | R           | R       | R       | R         | R        | R
+access--groups      | -             | -            | -           | -       | R       | -         | -        | RCE
+sign-in--log        | -             | -            | -           | -       | R       | -         | -        | R
+signing--records    | R             | R            | R           | -       | R       | -         | -        | R
+stand-ins           | -             | -            | -           | -       | R       | -         | -        | R
+`;
+
+/** Who may run the actions of the topic. */
+export const accessActions = `
+                 | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+users sign_in_as | -             | -            | -           | -       | run     | -         | -        | run
+`;

@@ -1,0 +1,23 @@
+/** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
+export const casesResources = `
+                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases               | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
+case--registrations | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+invoices            | RE            | RE           | RE          | RE      | RE      | R         | R        | RE
+case--events        | R             | R            | R           | R       | R       | R         | -        | R
+`;
+
+/** Who may run the actions of the topic. */
+export const casesActions = `
+                         | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases pause_case         | run           | run          | run         | -       | -       | -         | -        | run
+cases resume_case        | run           | run          | run         | -       | -       | -         | -        | run
+cases register_objection | -             | -            | run         | -       | -       | -         | -        | run
+cases approve_respite    | -             | -            | run         | -       | -       | -         | -        | run
+cases change_address     | -             | -            | run         | -       | -       | -         | -        | run
+cases assign_solicitor   | -             | -            | run         | -       | -       | -         | -        | run
+cases close_manually     | run           | -            | run         | -       | -       | -         | -        | run
+cases cancel_case        | run           | run          | run         | -       | -       | -         | -        | run
+cases reopen_case        | -             | -            | run         | -       | -       | -         | -        | run
+cases write_off          | run           | -            | run         | -       | -       | -         | -        | run
+`;

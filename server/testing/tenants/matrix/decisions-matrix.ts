@@ -1,0 +1,11 @@
+/** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
+export const decisionsResources = `
+          | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+decisions | R             | R            | R           | R       | R       | -         | -        | R
+`;
+
+/** Who may run the actions of the topic. */
+export const decisionsActions = `
+                    | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases make_decision | run           | -            | run         | -       | -       | -         | -        | run
+`;

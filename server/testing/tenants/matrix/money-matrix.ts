@@ -1,0 +1,19 @@
+/** Who may do what with the resources of the topic: R read, C create, E edit, P put, D delete. */
+export const moneyResources = `
+                   | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+transactions       | R             | R            | R           | R       | R       | R         | R        | R
+payments           | R             | R            | R           | R       | R       | R         | R        | R
+creditor--payments | RC            | RC           | RC          | RC      | RC      | -         | -        | RC
+`;
+
+/** Who may run the actions of the topic. */
+export const moneyActions = `
+                                | creditor user | partner user | case worker | finance | support | solicitor | customer | system user
+cases register_payment          | -             | -            | run         | run     | -       | -         | -        | run
+cases register_creditor_payment | run           | run          | run         | run     | -       | -         | -        | run
+payments reverse_payment        | -             | -            | run         | run     | -       | -         | -        | run
+cases credit_fee                | -             | -            | run         | run     | -       | -         | -        | run
+cases credit_capital            | run           | -            | run         | run     | -       | -         | -        | run
+cases freeze_interest           | -             | -            | run         | -       | -       | -         | -        | run
+cases release_interest          | -             | -            | run         | -       | -       | -         | -        | run
+`;
