@@ -96,7 +96,7 @@ test.each([
     const { now, question, next } = buildCaseSummary(aCaseSummary(given as Partial<SummaryFacts>));
     return `${name}: ${[now, question, next].flatMap((one) => (one ? [read(one)] : [])).join(' ')}`;
   });
-  const golden = new URL(`standing-in-words.${locale}.golden.txt`, import.meta.url);
+  const golden = new URL(`summary-in-words.${locale}.golden.txt`, import.meta.url);
   expect(`${lines.join('\n')}\n`).toBe(readFileSync(golden, 'utf8'));
 });
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetUser } from './forget-user.ts';
 import { keepQueries, restoreQueries } from './stored-queries.ts';
 
@@ -10,18 +10,14 @@ beforeEach(() => {
   // The browser is idle at once: no write is left behind when a test ends.
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
-afterEach(() => void vi.useRealTimers());
 
 /** A page that fetched these answers and was closed. */
 async function aPageThatFetched(owner: string, answers: readonly (readonly [readonly unknown[], unknown])[]) {
-  vi.useFakeTimers();
   const queries = new QueryClient();
   const stop = keepQueries(queries, owner);
   for (const [queryKey, answer] of answers) await queries.fetchQuery({ queryKey, queryFn: () => answer });
-  await vi.advanceTimersByTimeAsync(1_000);
   expect(localStorage.length).toBeGreaterThan(0);
   stop();
-  vi.useRealTimers();
 }
 
 function restored(owner: string, inMs = 0): QueryClient {

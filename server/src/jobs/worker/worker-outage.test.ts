@@ -73,7 +73,7 @@ async function untilLooked(): Promise<void> {
   const { rows } = await pool.query('select clock_timestamp()::text as at');
   await until(async () => {
     const looks = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'fordra worker presence'
+      `select from pg_stat_activity where datname = current_database() and application_name = 'fordra worker heartbeat'
          and query_start > $1::timestamptz and state = 'idle'`,
       [rows[0].at],
     );
