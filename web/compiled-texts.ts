@@ -12,7 +12,7 @@ export function compiledTexts(): Plugin {
       resolve: { alias: [{ find: new RegExp(`^${parser}$`), replacement: `${parser}/no-parser.js` }] },
     }),
     transform: {
-      filter: { id: /packages\/texts\/[a-z-]+\.[a-z]{2}\.json$/ },
+      filter: { id: /packages\/texts\/[a-z-]+\/[a-z-]+\.[a-z]{2}\.json$/ },
       handler: (source) => ({
         code: JSON.stringify(compileMessages(JSON.parse(source) as Record<string, string>)),
         map: null,

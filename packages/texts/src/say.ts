@@ -7,8 +7,8 @@ import lettersEn from '../documents/letters.en.json' with { type: 'json' };
 import lettersSv from '../documents/letters.sv.json' with { type: 'json' };
 import explainEn from '../money/explain.en.json' with { type: 'json' };
 import explainSv from '../money/explain.sv.json' with { type: 'json' };
-import apiDocsEn from '../platform/api-docs.en.json' with { type: 'json' };
-import apiDocsSv from '../platform/api-docs.sv.json' with { type: 'json' };
+import { apiDocs as apiDocsEn } from './by-topic/api-docs.en.ts';
+import { apiDocs as apiDocsSv } from './by-topic/api-docs.sv.ts';
 import { refusals as refusalsEn } from './by-topic/refusals.en.ts';
 import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 
