@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const skipped = /(^|\/)(node_modules|\.git|\.data|dist|test-results)$/;
@@ -18,11 +18,14 @@ export function copyProject() {
     symlinkSync(path(`packages/${name}`), path(`node_modules/@fordra/${name}`));
   for (const name of ['server', 'simulators', 'web']) symlinkSync(path(name), path(`node_modules/@fordra/${name}`));
 
-  const write = (file: string, text: string) => writeFileSync(path(file), text);
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), text);
+  };
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(path(file), 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`${file} has no place for what the page says`);
+    if (after === before) throw new Error(`${file} does not have the line after which the page adds another`);
     write(file, after);
   };
   return {
@@ -31,7 +34,7 @@ export function copyProject() {
     edit,
     /** Adds these keys to both languages of a text file. */
     addTexts(file: string, keys: readonly string[]): void {
-      const added = Object.fromEntries(keys.map((key) => [key, key]));
+      const added = Object.fromEntries(keys.map((key) => [key, key.endsWith('.count') ? '{count}' : key]));
       for (const language of ['sv', 'en'])
         edit(`packages/texts/${file}.${language}.json`, (text) =>
           JSON.stringify({ ...JSON.parse(text), ...added }, null, 2),
