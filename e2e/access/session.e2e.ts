@@ -77,11 +77,11 @@ test('two windows share the sign-in, one refresh and the sign-out', async ({ pag
   await signInByHand(page, finn);
   await expect(page.getByRole('heading', { level: 1, name: /Finn/ })).toBeVisible();
   await expect(other).toHaveURL('/item-search/creditors');
-  await expect(other.getByRole('link', { name: 'Solo AB' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Solo AB', exact: true })).toBeVisible();
 
   await sleepUntilEnd(page, 20);
-  await Promise.all([toCreditors(page), other.getByRole('link', { name: 'Solo AB' }).click()]);
-  await expect(page.getByRole('link', { name: 'Solo AB' })).toBeVisible();
+  await Promise.all([toCreditors(page), other.getByRole('link', { name: 'Solo AB', exact: true }).click()]);
+  await expect(page.getByRole('link', { name: 'Solo AB', exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Solo AB' })).toBeVisible();
   expect(refreshes()).toBe(1);
 
@@ -97,7 +97,7 @@ test('a window that slept for an hour goes on where it was', async ({ page, cont
   const refreshes = countRefreshes(context);
   await page.goto('/item-search/creditors');
   await signInByHand(page, finn);
-  await page.getByRole('link', { name: 'Solo AB' }).click();
+  await page.getByRole('link', { name: 'Solo AB', exact: true }).click();
   await page.getByRole('button', { name: 'Redigera' }).click();
   await page.getByLabel('Ort', { exact: true }).fill('Solna');
   await sleepUntilEnd(page, -3600);
