@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, portal, faults, colorScheme, keepsArrangements }, use) => {
-    await portal.forgetHabits();
+    await portal.resetUserSettings();
     await watch(page, faults, keepsArrangements);
     if (colorScheme === 'dark') await portal.setInterface({ theme: 'dark', language: 'sv' });
     await use(page);
