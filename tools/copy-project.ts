@@ -22,7 +22,7 @@ export function copyProject() {
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(path(file), 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`${file} has no place for what the page says`);
+    if (after === before) throw new Error(`${file} has no position for the edit that the page describes`);
     write(file, after);
   };
   return {
