@@ -1,8 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * open: all goes through. late: so many milliseconds later. silent: nothing goes through and nobody is told, as when a cable
- * is pulled. cut: connections are reset and refused. short: reset in the midst of the next answer.
+ * open: everything is forwarded. late: forwarded after this many milliseconds. silent: nothing is forwarded and no side
+ * is notified, as when a cable is pulled. cut: connections are reset and refused. short: reset in the middle of the
+ * next answer.
  */
 export type Condition = 'open' | 'late' | 'silent' | 'cut' | 'short';
 
@@ -37,7 +38,7 @@ export async function openRoad(target: number): Promise<Road> {
     open.add(socket);
     return socket.on('error', () => {}).on('close', () => open.delete(socket));
   };
-  /** Order is kept also by what was sent while the road was late. */
+  /** Bytes sent while the proxy was late keep their order, too. */
   const join = (from: Socket, into: Socket) => {
     let goesAt = 0;
     from.on('data', (bytes: Buffer) => {

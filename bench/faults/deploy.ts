@@ -14,7 +14,7 @@ import { openRegistrar } from './registrar.ts';
 const drainMsMax = 20_000;
 const readers = 10;
 
-/** F13: a new version with a migration takes over while people work; the road stands for the load balancer. */
+/** F13: a new version with a migration takes over while users work; the proxy acts as the load balancer. */
 export const deploy: Proof = {
   name: 'deploy',
   about: 'new versions take over from old ones under load, the first with a migration',
@@ -84,7 +84,10 @@ function copyVersion(folder: string): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: readers + 5 });
 
-/** As browsers do: a connection is kept, and one that turns out to be closed before anything was answered is taken anew once. */
+/**
+ * As browsers do: connections are kept alive, and a request on a connection that was closed before any answer is sent
+ * once more.
+ */
 function through(
   address: string,
   token: string,

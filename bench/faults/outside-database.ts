@@ -4,16 +4,16 @@ import type { Wish } from '../proofs/proof.ts';
 import { openRoad, type Road } from './cut-proxy.ts';
 
 export type OutsideDatabase = {
-  /** As the portal reaches it, by the road. */
+  /** The portal's connection, through the proxy. */
   readonly url: string;
-  /** As the proof reaches it, past the road. */
+  /** The proof's connection, not through the proxy. */
   directUrl(): string;
   readonly road: Road;
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** A PostgreSQL that the portal does not look after: reached by DATABASE_URL, over a road that can be broken. */
+/** A PostgreSQL that the portal does not manage: reached by DATABASE_URL, through a proxy that can be broken. */
 export async function openOutsideDatabase(
   { folder, atEnd }: Wish,
   settings: readonly string[] = [],

@@ -15,7 +15,10 @@ const people = ['anna@nordvik.example', 'bo@soloab.example', 'finn@fordra.exampl
 const answerMsMax = 10_000;
 const mailMsMax = 60_000;
 
-/** F11, F12: mail server and e-ID are cut off; what waits for them goes on by itself, what does not is as quick as ever. */
+/**
+ * F11, F12: mail server and e-ID are cut off; what waits for them continues automatically, everything else is as fast
+ * as before.
+ */
 export const simulatorsCut: Proof = {
   name: 'simulators-cut',
   about: 'the roads to the mail server and the e-ID are reset, half open, late, reset in the midst of answers',
