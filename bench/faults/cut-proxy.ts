@@ -7,11 +7,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
  */
 export type Condition = 'open' | 'late' | 'silent' | 'cut' | 'short';
 
-export type Road = {
+export type CutProxy = {
   readonly port: number;
-  be(condition: Condition): void;
+  setCondition(condition: Condition): void;
   /** New connections go to another port from now on. */
-  leadTo(port: number): void;
+  setTarget(port: number): void;
   connections(): number;
   close(): Promise<void>;
 };
@@ -20,8 +20,8 @@ const host = '127.0.0.1';
 const lateMs = 5_000;
 const shortBytes = 40;
 
-/** A stretch of TCP in between, which can be broken in the ways networks break. */
-export async function openRoad(target: number): Promise<Road> {
+/** A TCP proxy that can be broken in the ways networks break. */
+export async function openCutProxy(target: number): Promise<CutProxy> {
   let [condition, to]: [Condition, number] = ['open', target];
   const open = new Set<Socket>();
   const server = createServer({ pauseOnConnect: true }, (near) => {
@@ -56,13 +56,13 @@ export async function openRoad(target: number): Promise<Road> {
   const { port } = server.address() as { port: number };
   return {
     port,
-    be(next) {
+    setCondition(next) {
       // What was sent into the silence is gone for good: such a connection is of no use any more.
       const isEnding = next === 'cut' || condition === 'silent';
       condition = next;
       if (isEnding) for (const socket of open) socket.resetAndDestroy();
     },
-    leadTo: (next) => {
+    setTarget: (next) => {
       to = next;
     },
     connections: () => open.size / 2,

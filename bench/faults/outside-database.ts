@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import type { Wish } from '../proofs/proof.ts';
-import { openRoad, type Road } from './cut-proxy.ts';
+import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 
 export type OutsideDatabase = {
   /** The portal's connection, through the proxy. */
   readonly url: string;
   /** The proof's connection, not through the proxy. */
   directUrl(): string;
-  readonly road: Road;
+  readonly proxy: CutProxy;
   stop(): Promise<void>;
   start(): Promise<void>;
 };
@@ -20,19 +20,19 @@ export async function openOutsideDatabase(
 ): Promise<OutsideDatabase> {
   const begin = () => startEmbeddedPostgres(join(folder, 'outside'), { settings });
   let postgres: EmbeddedPostgres = await begin();
-  const road = await openRoad(portOf(postgres));
+  const proxy = await openCutProxy(portOf(postgres));
   atEnd(async () => {
-    await road.close();
+    await proxy.close();
     await postgres.stop();
   });
   return {
-    url: Object.assign(new URL(postgres.url), { port: String(road.port) }).href,
+    url: Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href,
     directUrl: () => postgres.url,
-    road,
+    proxy,
     stop: () => postgres.stop(),
     start: async () => {
       postgres = await begin();
-      road.leadTo(portOf(postgres));
+      proxy.setTarget(portOf(postgres));
     },
   };
 }
