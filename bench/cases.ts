@@ -33,7 +33,7 @@ const firstCreditor = `c${'0'.repeat(23)}`;
 const firstCase = `b${'0'.repeat(23)}`;
 const firstDebtor = `d${'0'.repeat(23)}`;
 
-/** As those of the house open them, whose lists hold the rows of everyone. */
+/** As staff opens them, whose lists contain the rows of all tenants. */
 const listsOfAll: Readonly<Record<string, string>> = {
   'all cases': '/cases',
   'all cases by state': `/cases?${where({ state: 'debt_collection' })}`,

@@ -16,7 +16,7 @@ const position = `jsonb_build_object('state', ${states}, 'phase', null, 'status'
 const claims = `jsonb_build_array(jsonb_build_object('id', ${id('f', 'n')}, 'basis', '{"kind":"capital"}'::jsonb, 'terms', '{"rule":"late"}'::jsonb,
   'dayCount', 'ACT/365F', 'from', ${day}, 'base', 100000, 'changes', '[]'::jsonb))`;
 
-/** One voucher a case: its kind, its place among the case's, and its lines as account and amount. */
+/** One voucher of a case: its kind, its index within the case, and its lines as account and amount. */
 const vouchers = [
   {
     kind: 'opening',
@@ -108,7 +108,7 @@ function fillStatements(cases: number, kinds: readonly string[]): readonly strin
      ${series(cases)}`,
     `insert into invoices (_id, invoice_number, invoice_date, due_date, amount, "case", customer, customer_name, creditor, account)
      select ${id('f', 'n')}, 'F' || n, ${day} - 30, ${day}, 100000, ${id('b', 'n')}, ${id('e', 'n')}, 'Person ' || md5(n::text), ${creditor}, ${account} ${series(cases)}`,
-    // What the door asks of each voucher is asked of all of them at the end.
+    // The checks of `voucher_entries` on each voucher are run on all of them at the end.
     'alter table vouchers disable trigger user; alter table postings disable trigger user',
     'alter table postings enable trigger postings_count_added',
     ...vouchers

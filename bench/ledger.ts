@@ -136,7 +136,10 @@ function livesOfCases(): Voucher[] {
   }));
 }
 
-/** A payment of four parts, ours and the creditor's, with interest posted by it: longer than most. */
+/**
+ * A payment with four parts, the operator's and the creditor's, and the interest posted by it: longer than most
+ * vouchers.
+ */
 function tenPostings(): Voucher {
   const matter = { currency: 'SEK', account: 'a' } as const;
   const parts = { reminder_fee: 6_000, debt_collection_fee: 18_000, interest: 10_411, capital: 65_589 };

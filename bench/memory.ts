@@ -5,7 +5,7 @@ export type Memory = { readonly ours: number; readonly npm: number; readonly pos
 
 type Process = { readonly pid: number; readonly parent: number; readonly kilobytes: number; readonly command: string };
 
-/** What a process and all it started hold, by whose they are. */
+/** The memory of a process and of all its descendants, by program. */
 export function memoryOf(pid: number): Memory {
   const all = listProcesses();
   const family = withDescendants(pid, all);

@@ -1,4 +1,4 @@
-/** Each bench prints its figures against a bare baseline of the same run and tells whether it met its aims. */
+/** Each bench prints its figures against a bare baseline of the same run and reports whether it met its targets. */
 const benches: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   cases: async () => (await import('./cases.ts')).benchCases,
   flow: async () => (await import('./flow/flow.ts')).benchFlow,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const path = '/api/application--user-activities';
 const atOnce = 25;
 
-/** So many rows that are this user's own: other journeys do not see them. */
+/** Inserts this many rows of this user: other journeys do not see them. */
 export async function haveActivities(page: Page, count: number): Promise<void> {
   const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('fordra.session')).tokens[0]`);
   const headers = { 'x-api-key': token };

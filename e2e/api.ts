@@ -4,7 +4,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 type Answer = Document & { readonly _items: readonly Document[] };
 
-/** What a program of the same user would do: the page's own token, the API's own words. */
+/** Calls the API with the page's token, as a program of the same user would. */
 export async function callApi(
   page: Page,
   method: string,

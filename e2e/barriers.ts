@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fades must end before colours are judged. */
+/** Fades must end before colours are checked. */
 const untilStill = `Promise.allSettled(
   document.getAnimations()
     .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
     .map((one) => one.finished),
 )`;
 
-/** Nobody is kept out: nothing serious by axe, or by some of its rules, and nothing wider than the window. */
+/** Checks accessibility: no serious finding of axe, or of some of its rules, and nothing wider than the window. */
 export async function expectNoBarriers(page: Page, rules: readonly string[] = []): Promise<void> {
   await page.evaluate(untilStill);
-  // The page has no frames of others, so axe need not open a page of its own to gather what it found.
+  // The page has no foreign frames, so axe needs no page of its own to collect its results.
   const { violations } = await new AxeBuilder({ page })
     .options({
       resultTypes: ['violations'],

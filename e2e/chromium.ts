@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Named by `npm test`, which looks for one and installs it where it can. */
+/** Set by `npm test`, which finds or installs one. */
 const system = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** The system's Chromium where there is one, as Playwright's own cannot be downloaded everywhere. Root has no sandbox. */
+/**
+ * The system's Chromium if there is one, since Playwright's own cannot be downloaded everywhere. Root has no sandbox.
+ */
 export const chromium = {
   ...(existsSync(system) ? { executablePath: system } : {}),
   chromiumSandbox: process.getuid?.() !== 0,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-/** Asked whole by `npm run proof:looks`; what the API answers another tenant is asked every day without a browser. */
+/** Run completely by `npm run proof:looks`; `npm test` checks the tenant separation of the API without a browser. */
 const proofs = process.env.FORDRA_PROOF === 'whole' ? [] : ['access/tenant-canaries.e2e.ts'];
 
 /**
@@ -26,7 +26,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Letters drawn alike whatever the machine's settings for fonts are: the pictures are compared with kept ones. */
+/** Renders fonts alike on every machine: the pictures are compared with stored ones. */
 const sameText = ['--font-render-hinting=none', '--disable-lcd-text'];
 
 export default defineConfig({
@@ -40,14 +40,15 @@ export default defineConfig({
   timeout: 900_000,
   expect: {
     timeout: 150_000,
-    // Smoothed edges are left out. A moved part or a changed word fails; a slight change of a colour is within the threshold.
+    // Anti-aliased edges are ignored. A moved part or a changed word fails; a slight change of a colour is within the
+    // threshold.
     toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 100, animations: 'disabled', caret: 'hide', scale: 'css' },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // A picture that is missing is a failure, not made on the way.
+  // A missing picture is a failure, and is not created.
   updateSnapshots: 'none',
   workers: 2,
-  // In a new worker, so in a new world; `npm test` tells who needed it, and fails when they are many.
+  // In a new worker, so in a new world; `npm test` reports the retried tests, and fails when they are many.
   retries: 1,
   forbidOnly: true,
   use: {

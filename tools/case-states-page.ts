@@ -17,7 +17,7 @@ import { ticketMachine } from '@fordra/domain/tickets/ticket-machine';
 import type { Machine } from '@fordra/domain/values/machine';
 import { both, sayConditions, sayFrom, sayTarget, word } from './case-words.ts';
 
-/** docs/case-states.md, made of the table the program itself runs on. */
+/** Prints docs/case-states.md from the transition table of the domain. */
 export function buildCaseStatesPage(): string {
   return [
     '# Ärendets lägen · The states of a case',
@@ -110,7 +110,10 @@ function transitionsTable(unsorted: readonly Transition[], state?: CaseState): s
   );
 }
 
-/** Something raises its event, and no condition or guard of it depends on a fact that nothing supplies. */
+/**
+ * A row is in use if something raises its event and none of its conditions and guards depends on a fact that nothing
+ * supplies.
+ */
 export function isInUse({ event, when = [] }: Transition): boolean {
   return !isUntriggered(event) && !when.some(({ fact }) => isUnsuppliedFlag(fact)) && !isBlocked(event);
 }
@@ -123,7 +126,7 @@ function isBlocked(event: CaseEvent): boolean {
   return eventGuards[event].some(({ must }) => must.every(({ fact }) => isUnsuppliedFlag(fact)));
 }
 
-/** A row without conditions after others for the same event is what happens when theirs do not hold. */
+/** A row without conditions after others for the same event applies when their conditions are not met. */
 function isOtherwise(row: Transition, rows: readonly Transition[]): boolean {
   const earlier = transitions.slice(0, transitions.indexOf(row));
   return !row.when && earlier.some((other) => other.event === row.event && other.when && rows.includes(other));

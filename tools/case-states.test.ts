@@ -17,16 +17,16 @@ import { word } from './case-words.ts';
 
 const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'case-states.md'), 'utf8');
 
-test('docs/case-states.md is what the table says; `npm run docs` writes it', () => {
+test('docs/case-states.md is printed from the table; `npm run docs` writes it', () => {
   expect(page).toBe(buildCaseStatesPage());
 });
 
-test('every row of the table stands on the page', () => {
+test('every row of the table is on the page', () => {
   const cellOf = (id: string) => new RegExp(`^\\| ${id}(<br>[^|]*)? \\|`, 'm');
   expect(transitions.filter(({ id }) => !cellOf(id).test(page))).toEqual([]);
 });
 
-test('rows that cannot be taken yet are marked, and only those', () => {
+test('exactly the rows that are not in use are marked', () => {
   const marked = new Set([...page.matchAll(/^\| (\w+)<br>ännu ej i bruk/gm)].map(([, id]) => id!));
   const unused = transitions.filter((row) => !isInUse(row)).map(({ id }) => id);
   expect([...marked].toSorted()).toEqual(unused.toSorted());

@@ -95,7 +95,7 @@ function sayLimit(limit: keyof typeof caseLimits): string {
   return isMoney ? `${caseLimits[limit] / 100} kr` : String(caseLimits[limit]);
 }
 
-/** What narrows a row inside a state; phases that are not of that state need no exception. */
+/** The conditions of a row inside a state; phases of other states need no exception. */
 export function sayFrom(from: From, state: CaseState | undefined, language: Language): string {
   const names = (prefix: string, keys: readonly string[] = []) =>
     keys.map((key) => word(language, `${prefix}${key}`)).join(', ');
@@ -114,10 +114,10 @@ export function sayFrom(from: From, state: CaseState | undefined, language: Lang
   return parts.filter((part) => part !== '').join('; ');
 }
 
-/** Where a row leads, as a case worker would say it. */
+/** The new position of a row, in the words of a case worker. */
 export function sayTarget(row: Transition, language: Language): string {
   const { to, holds, closes, turnsEnforcementInto: turns } = row;
-  // What a hold or a closing hides is not told.
+  // A position that a hold or a closing hides is left out.
   const { status, ...place } = to;
   const where = sayStop(holds || closes || status === undefined ? place : to, language);
   const pause = holds ? [sayHold(holds, language)] : [];

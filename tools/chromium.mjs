@@ -11,7 +11,7 @@ const toDo = [
   '  CHROMIUM=/path/to/chromium npm test  where it is somewhere else',
 ].join('\n');
 
-/** The browser for the journeys: one that is there, else Debian's, where we may install it. */
+/** The browser for the journeys: an installed one, else Debian's if we may install it. */
 export function findChromium() {
   if (process.env.CHROMIUM) {
     const path = process.env.CHROMIUM;
@@ -29,7 +29,7 @@ function findInstalled() {
   return [...onPath, ...ofPlaywright()].find((path) => existsSync(path) && runs(path));
 }
 
-/** Where `npx playwright install chromium` puts it. */
+/** The folder that `npx playwright install chromium` uses. */
 function ofPlaywright() {
   const mac = join(homedir(), 'Library', 'Caches', 'ms-playwright');
   const windows = join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright');
@@ -54,7 +54,7 @@ function installByApt() {
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
 }
 
-/** Some systems have only a stand-in of that name, which asks to install the real one. */
+/** Some systems have only a placeholder of that name, which asks to install the real one. */
 function runs(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout);

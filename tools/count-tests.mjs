@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What Vitest's report counts; a file that could not be loaded is one test that failed. */
+/** The counts of Vitest's report; a file that could not be loaded counts as one failed test. */
 export function countVitest(file, status) {
   const report = read(file);
   const {
@@ -16,10 +16,13 @@ export function countVitest(file, status) {
   return settle({ passed, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }, status);
 }
 
-/** A browser on a busy machine stumbles now and then; more than this is a fault of ours. */
+/** A browser on a busy machine fails now and then; more retries than this are a fault. */
 const stumblesAllowed = 2;
 
-/** What Playwright's report counts; of those that passed only at the second try, a few are told and many have failed. */
+/**
+ * The counts of Playwright's report; a few tests that passed only at the second attempt are reported, many count as
+ * failed.
+ */
 export function countPlaywright(file, status) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file).stats ?? {};
   const isTooMuch = flaky > stumblesAllowed;
@@ -27,7 +30,7 @@ export function countPlaywright(file, status) {
   return { ...settle(counts, status), secondTries: flaky };
 }
 
-/** A run that ends badly without a failed test, or without any test, has failed as a whole. */
+/** A run that ends with an error without a failed test, or without any test, counts as failed. */
 function settle(counts, status) {
   const isWhole = status === 0 && counts.passed > 0;
   return counts.failed === 0 && !isWhole ? { ...counts, failed: 1 } : counts;
@@ -37,6 +40,6 @@ function read(file) {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   } catch {
-    return {}; // Cut short.
+    return {}; // Truncated report.
   }
 }

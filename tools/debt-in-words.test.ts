@@ -19,7 +19,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { toWireSummary } from '../server/src/views/money/wire-debt-summary.ts';
 
-/* One debt from the rule to the reader: two payments, one that came back, a fee credited, interest frozen, a day to come. */
+/*
+ * One debt from the rule to the text: two payments, one of them reversed, a credited fee, frozen interest, a future
+ * day.
+ */
 
 const steps: readonly (readonly [string, (file: CaseFile) => Decided])[] = [
   ['2026-03-12', (file) => registerPayment(file, { amount: 1_000_00, paid: day('2026-03-10') })],

@@ -38,7 +38,7 @@ test('docs/operations.md names every alarm with its limit and every metric', () 
 /** How many sections each chapter of ASVS 5.0 has. */
 const sections = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5];
 
-test('docs/security.md judges every section of ASVS 5', () => {
+test('docs/security.md assesses every section of ASVS 5', () => {
   const judged = [
     ...readFileSync('docs/security.md', 'utf8').matchAll(
       /^\| (\d+\.\d+) [^|]+\| (?:met|part|not met|n\/a|operator|not judged) \|/gm,

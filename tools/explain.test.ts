@@ -48,7 +48,7 @@ const facts: DebtFacts = {
 };
 
 describe.each<Language>(['sv', 'en'])('an amount explained in %s', (language) => {
-  test('reads as in its golden text', () => {
+  test('the explanation equals its golden text', () => {
     const explained = explainAmount(facts, day('2027-01-31'));
     const lines = explained.lines.map((line) => `${kronor(line.amount)}  ${sayLine(language, line)}`);
     const total = `${kronor(explained.total)}  = ${explained.date}`;
@@ -56,7 +56,7 @@ describe.each<Language>(['sv', 'en'])('an amount explained in %s', (language) =>
     expect(`${[...lines, total].join('\n').replaceAll('\u00a0', ' ')}\n`).toBe(golden);
   });
 
-  test('every legal ground and every reason against a fee has its words', () => {
+  test('every legal ground and every reason against a fee has a text', () => {
     for (const ground of Object.keys(legalGrounds) as (keyof typeof legalGrounds)[]) {
       expect(say(language, `explain.ground.${ground}`).length).toBeGreaterThan(3);
     }

@@ -6,13 +6,13 @@ const reasons = {
   EPERM: 'no right to write',
 };
 
-/** One clear line, and the end. */
+/** Prints one line and exits. */
 export function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** Does the work, and says in one line what the disk refused. */
+/** Does the work, and reports a disk error in one line. */
 export function guard(work) {
   try {
     return work();

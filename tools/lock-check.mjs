@@ -1,4 +1,5 @@
-// Does package-lock.json hold what every supported platform needs, with integrity and without a registry host?
+// Checks that package-lock.json contains what every supported platform needs, with integrity and without a registry
+// host.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));

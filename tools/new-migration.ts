@@ -13,7 +13,7 @@ const usage = 'npm run new-migration <resource> [what it does]';
 const folder = join(import.meta.dirname, '..', 'server', 'migrations');
 
 await runCommand('new-migration', async ([name, ...words]) => {
-  if (name === undefined || name.startsWith('-')) throw new StartError(`it is used so: ${usage}`);
+  if (name === undefined || name.startsWith('-')) throw new StartError(`usage: ${usage}`);
   const resource = allResources.find((one) => one.name === name);
   if (!resource) {
     const known = allResources.map((one) => one.name).join(', ');
@@ -31,7 +31,7 @@ await runCommand('new-migration', async ([name, ...words]) => {
   }
 });
 
-/** The tables as the migrations make them: in the database that is named, or in one made for the while. */
+/** The tables as the migrations create them: in the given database, or in a temporary one. */
 async function reachMigrated() {
   const given = process.env.DATABASE_URL;
   if (given) {

@@ -1,6 +1,6 @@
 import { inOrder } from './in-order.ts';
 
-/** The domain, lowest first: vocabulary, then what is loaded of a case, then what may be done to it. */
+/** The domain, lowest first: vocabulary, then the facts of a case, then the actions on it. */
 const domain = [
   ...['refusals', 'values', 'law'],
   ...['parties/identity', 'parties', 'access', 'tickets', 'decisions'],

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { ownNode, root } from './bootstrap.mjs';
 
-// Against a tool that hangs; a whole run takes minutes on a quiet machine and may take an hour on a busy one.
+// A limit for a tool that hangs; a whole run takes minutes on a quiet machine and may take an hour on a busy one.
 const minutesMax = 180;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const modules = join(root, 'node_modules');
-// A log file has no use for colours.
+// No colours in a log file.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
-/** Runs a tool from node_modules under our own Node and gives its exit code. Its output is shown, or given to `onOutput`. */
+/**
+ * Runs a tool from node_modules under our own Node and returns its exit code. Its output is shown, or passed to
+ * `onOutput`.
+ */
 export function runTool(tool, args, env = {}, onOutput = undefined) {
   const output = onOutput ? 'pipe' : 'inherit';
   const child = spawn(ownNode, [join(modules, ...tool.split('/')), ...args], {
@@ -28,7 +31,7 @@ export function runTool(tool, args, env = {}, onOutput = undefined) {
     console.error(`Stopped: it took more than ${minutesMax} minutes.`);
     end();
   }, minutesMax * 60_000);
-  // A signal to npm may end only the shell between us and it.
+  // A signal to npm may end only the shell between npm and this process.
   const parent = process.ppid;
   const orphaned = setInterval(() => process.ppid !== parent && stop(), 500);
   for (const signal of signals) process.on(signal, stop);

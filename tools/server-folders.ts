@@ -36,7 +36,7 @@ const only = (names: readonly string[], folders: readonly string[]) => folders.f
 
 /** The server's rows of the import table, lowest layer first; each folder has one. */
 export const serverFolders: Record<string, readonly string[]> = {
-  // From outside, integrations are seen through their `port.ts` only.
+  // Other folders import integrations through their `port.ts` only.
   ...inOrder(ports, ['packages/domain'], integrations),
   ...inOrder('server/src/store', packages, store),
   ...inOrder('server/src/records', [...packages, 'server/src/store'], ['rows', 'read', 'ui', 'write', 'media', '.']),
@@ -84,7 +84,7 @@ export const serverFolders: Record<string, readonly string[]> = {
   'server/src/monitoring': [...data, 'server/src/jobs/worker'],
   'server/src/settings': [...packages, 'server/src/store', ports, 'server/src/http/pages'],
   'server/src/commands': ['packages', 'server/src'],
-  'server/src': ['packages', 'server/src'], // main.ts, config.ts, compose-app.ts and what else puts the parts together.
+  'server/src': ['packages', 'server/src'], // main.ts, config.ts, compose-app.ts and the other files of the composition.
 
   'server/demo': ['packages', 'server', 'simulators'],
   'server/demo/world': ['packages', 'server/src', 'server/demo/world/people', 'simulators'],

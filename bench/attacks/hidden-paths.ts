@@ -19,7 +19,7 @@ const words =
 
 type Answer = { readonly input: { readonly FUZZ: string }; readonly status: number };
 
-/** A20: ffuf looks for what nobody declared, without a token: whatever is there is closed or was meant to be open. */
+/** A20: ffuf looks for undeclared paths without a token: every path is closed or intentionally open. */
 export const hiddenPaths: Proof = {
   name: 'hidden-paths',
   about: 'ffuf looks for addresses that nobody declared, under / and under /api',

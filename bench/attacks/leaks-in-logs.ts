@@ -3,7 +3,7 @@ import { check, type Proof } from '../proofs/proof.ts';
 
 const person = { name: 'Loggkanarie Testsson', number: '200001012384', email: 'anna@nordvik.example' };
 
-/** A24: what people type, and what lets them in, stands in no log, however much is logged. */
+/** A24: no user input and no credential appears in a log, at any log level. */
 export const toldInLogs: Proof = {
   name: 'told-in-logs',
   about: 'names, numbers, addresses, codes and tokens are looked for in a log that tells everything',

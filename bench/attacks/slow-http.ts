@@ -10,7 +10,7 @@ const kinds = [
 ] as const;
 const answerMsMax = 2_000;
 
-/** F10 by the usual tool: whoever asks meanwhile is answered. */
+/** F10 with slowhttptest: other clients are answered meanwhile. */
 export const slowHttp: Proof = {
   name: 'slow-http',
   about: 'slowhttptest with slow headers, bodies and reads (200 connections for 10 s, with --long 1000 for 60 s)',

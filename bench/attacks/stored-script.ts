@@ -14,7 +14,9 @@ const canaries = [
 ];
 const settleMs = 1_200;
 
-/** A13: script is put into every text the database lets in, past all checks of ours, and every screen is opened. */
+/**
+ * A13: script is inserted into every text column that accepts it, bypassing all validation, and every screen is opened.
+ */
 export const storedScript: Proof = {
   name: 'stored-script',
   about: 'script in every text of the database, every list and item opened in Chromium',
@@ -57,7 +59,7 @@ export const storedScript: Proof = {
   },
 };
 
-/** How many texts that look like script stand on the page. */
+/** The number of texts on the page that look like script. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'load', timeout: 10_000 }).catch(() => {});
   await page.waitForTimeout(settleMs);

@@ -15,7 +15,7 @@ export async function checkBooks(url: string): Promise<readonly Check[]> {
       await sealVouchers(db);
       const { vouchers, sealed, fault } = await checkLedger(db);
       const isWhole = fault === undefined && sealed === vouchers;
-      // A portal that has just begun again goes on with its demo, and may book between the sealing and the look.
+      // A restarted portal continues to make its demo, and may book between the sealing and the check.
       if (isWhole || fault !== undefined || tries === triesMax)
         return [check(`${vouchers} vouchers balance, ${sealed} in the chain${fault ? `: ${fault}` : ''}`, isWhole)];
       await sleep(250);

@@ -41,7 +41,7 @@ export const clockJumps: Proof = {
   },
 };
 
-/** Who is in stays in or must sign in anew, as the time that passed says; writes go on in their order. */
+/** Users stay signed in or must sign in again, depending on the time that passed; writes keep their order. */
 async function jump(
   portal: FaultPortal,
   clock: FakedClock,

@@ -1,16 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * open: all goes through. late: so many milliseconds later. silent: nothing goes through and nobody is told, as when a cable
- * is pulled. cut: connections are reset and refused. short: reset in the midst of the next answer.
+ * open: everything is forwarded. late: forwarded after this many milliseconds. silent: nothing is forwarded and no side
+ * is notified, as when a cable is pulled. cut: connections are reset and refused. short: reset in the middle of the
+ * next answer.
  */
 export type Condition = 'open' | 'late' | 'silent' | 'cut' | 'short';
 
-export type Road = {
+export type CutProxy = {
   readonly port: number;
-  be(condition: Condition): void;
+  setCondition(condition: Condition): void;
   /** New connections go to another port from now on. */
-  leadTo(port: number): void;
+  setTarget(port: number): void;
   connections(): number;
   close(): Promise<void>;
 };
@@ -19,8 +20,8 @@ const host = '127.0.0.1';
 const lateMs = 5_000;
 const shortBytes = 40;
 
-/** A stretch of TCP in between, which can be broken in the ways networks break. */
-export async function openRoad(target: number): Promise<Road> {
+/** A TCP proxy that can be broken in the ways networks break. */
+export async function openCutProxy(target: number): Promise<CutProxy> {
   let [condition, to]: [Condition, number] = ['open', target];
   const open = new Set<Socket>();
   const server = createServer({ pauseOnConnect: true }, (near) => {
@@ -37,7 +38,7 @@ export async function openRoad(target: number): Promise<Road> {
     open.add(socket);
     return socket.on('error', () => {}).on('close', () => open.delete(socket));
   };
-  /** Order is kept also by what was sent while the road was late. */
+  /** Bytes sent while the proxy was late keep their order, too. */
   const join = (from: Socket, into: Socket) => {
     let goesAt = 0;
     from.on('data', (bytes: Buffer) => {
@@ -55,13 +56,13 @@ export async function openRoad(target: number): Promise<Road> {
   const { port } = server.address() as { port: number };
   return {
     port,
-    be(next) {
+    setCondition(next) {
       // What was sent into the silence is gone for good: such a connection is of no use any more.
       const isEnding = next === 'cut' || condition === 'silent';
       condition = next;
       if (isEnding) for (const socket of open) socket.resetAndDestroy();
     },
-    leadTo: (next) => {
+    setTarget: (next) => {
       to = next;
     },
     connections: () => open.size / 2,

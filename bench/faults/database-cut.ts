@@ -18,7 +18,7 @@ const breaks: readonly (readonly [Condition, string, number])[] = [
 /** F11: the network between portal and database breaks in each of its ways. */
 export const databaseCut: Proof = {
   name: 'database-cut',
-  about: 'the road to the database is reset, half open, 5 s late, reset in the midst of answers',
+  about: 'the connection to the database is reset, silent, 5 s late, reset in the middle of answers',
   async run(wish) {
     const { isLong } = wish;
     const database = await openOutsideDatabase(wish);
@@ -30,9 +30,9 @@ export const databaseCut: Proof = {
     for (const [condition, how, ms] of breaks) {
       await sleep(1_000);
       const brokenAt = Date.now();
-      database.road.be(condition);
+      database.proxy.setCondition(condition);
       await sleep(isLong ? ms * 4 : ms);
-      database.road.be('open');
+      database.proxy.setCondition('open');
       const openAt = Date.now();
       await portal.untilWell();
       while (!Number.isFinite(registrar.firstAfter(openAt)) && Date.now() - openAt < healMsMax * 2) await sleep(50);

@@ -6,7 +6,7 @@ import { migrationName } from '../../server/src/store/migrations/migration-files
 import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proofs/proof.ts';
 import { checkBooks } from './check-books.ts';
-import { openRoad } from './cut-proxy.ts';
+import { openCutProxy } from './cut-proxy.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { openOutsideDatabase } from './outside-database.ts';
 import { openRegistrar } from './registrar.ts';
@@ -14,7 +14,7 @@ import { openRegistrar } from './registrar.ts';
 const drainMsMax = 20_000;
 const readers = 10;
 
-/** F13: a new version with a migration takes over while people work; the road stands for the load balancer. */
+/** F13: a new version with a migration takes over while users work; the proxy acts as the load balancer. */
 export const deploy: Proof = {
   name: 'deploy',
   about: 'new versions take over from old ones under load, the first with a migration',
@@ -24,7 +24,7 @@ export const deploy: Proof = {
     const next = copyVersion(folder);
     const begin = (from: string) => openFaultPortal(wish, { DATABASE_URL: database.url }, { from });
     let serving: FaultPortal = await begin(root);
-    const balancer = await openRoad(portOf(serving));
+    const balancer = await openCutProxy(portOf(serving));
     wish.atEnd(balancer.close);
     const address = `http://127.0.0.1:${balancer.port}`;
     const anna = await serving.person('anna@nordvik.example');
@@ -40,7 +40,7 @@ export const deploy: Proof = {
     for (let round = 0; round < (isLong ? 6 : 2); round++) {
       await sleep(2_000);
       const newer = await begin(next);
-      balancer.leadTo(portOf(newer));
+      balancer.setTarget(portOf(newer));
       const asked = Date.now();
       checks.push(...(await serving.close()));
       drains.push(Date.now() - asked);
@@ -84,7 +84,10 @@ function copyVersion(folder: string): string {
 
 const agent = new Agent({ keepAlive: true, maxSockets: readers + 5 });
 
-/** As browsers do: a connection is kept, and one that turns out to be closed before anything was answered is taken anew once. */
+/**
+ * As browsers do: connections are kept alive, and a request on a connection that was closed before any answer is sent
+ * once more.
+ */
 function through(
   address: string,
   token: string,
@@ -122,12 +125,12 @@ function readAll(address: string, token: string) {
   const running = Array.from({ length: readers }, async (_, n) => {
     while (!isOver) {
       const from = { 'x-forwarded-for': `10.3.0.${n}` };
-      const told = await through(address, token, 'GET', '/api/creditors?max_results=5', undefined, from).then(
+      const status = await through(address, token, 'GET', '/api/creditors?max_results=5', undefined, from).then(
         ({ status }) => String(status),
         (error: Error) => error.message,
       );
-      if (told === '200') answered += 1;
-      else failed.push(told);
+      if (status === '200') answered += 1;
+      else failed.push(status);
       await sleep(30);
     }
   });

@@ -12,14 +12,17 @@ import { NotRun } from '../proofs/proof.ts';
 export type FakedClock = {
   /** What makes a process read this clock. */
   readonly env: NodeJS.ProcessEnv;
-  /** The instant it says now; the clock runs on from there. */
+  /** The instant that the clock shows now; it runs on from there. */
   set(instant: string): Promise<void>;
   now(): number;
 };
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
-/** A clock for other processes that can be moved while they run; timers go on by the true one, as on a machine whose clock is set. */
+/**
+ * A clock for other processes that can be moved while they run; timers follow the real clock, as on a machine whose
+ * clock is set.
+ */
 export function openFakedClock(folder: string): FakedClock {
   if (!existsSync(library)) throw new NotRun('faketime missing');
   const file = join(folder, 'clock');
@@ -43,7 +46,7 @@ export function openFakedClock(folder: string): FakedClock {
   };
 }
 
-/** A PostgreSQL that lives by such a clock. */
+/** A PostgreSQL that uses such a clock. */
 export async function startFakedPostgres(wanted: string, { env }: FakedClock) {
   const made = await startEmbeddedPostgres(wanted);
   await made.stop();

@@ -13,12 +13,12 @@ import { type Check, check, type Wish } from '../proofs/proof.ts';
 
 export type FaultPortal = {
   readonly process: PortalProcess;
-  /** A person at an address of their own, so that the limit for one address does not stand in the way. */
+  /** A user with a network address of their own, so that the limit per address does not apply. */
   person(email: string): Promise<PortalClient>;
   /** Of the embedded database. */
   databaseUrl(): string;
   health(): Promise<number>;
-  /** Milliseconds from now until it answers and says it is well. */
+  /** Milliseconds from now until the portal answers and reports that it is healthy. */
   untilWell(msMax?: number): Promise<number>;
   /** It ran all the time, nothing in it failed that it did not foresee, and it ends in good order. */
   close(): Promise<readonly Check[]>;

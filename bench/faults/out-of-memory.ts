@@ -84,7 +84,10 @@ async function untilItDies(wish: Wish) {
   return { how, acknowledged: registrar.acknowledged(), check: registrar.check };
 }
 
-/** What the kernel does when memory is out: one of PostgreSQL's own processes is killed, and it starts all of them anew. */
+/**
+ * What the kernel does when memory runs out: it kills one of PostgreSQL's processes, and PostgreSQL restarts all of
+ * them.
+ */
 function killBackend(portal: FaultPortal): number {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const parent = String(portal.process.postgresPid());

@@ -1,38 +1,38 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import type { Wish } from '../proofs/proof.ts';
-import { openRoad, type Road } from './cut-proxy.ts';
+import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 
 export type OutsideDatabase = {
-  /** As the portal reaches it, by the road. */
+  /** The portal's connection, through the proxy. */
   readonly url: string;
-  /** As the proof reaches it, past the road. */
+  /** The proof's connection, not through the proxy. */
   directUrl(): string;
-  readonly road: Road;
+  readonly proxy: CutProxy;
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** A PostgreSQL that the portal does not look after: reached by DATABASE_URL, over a road that can be broken. */
+/** A PostgreSQL that the portal does not manage: reached by DATABASE_URL, through a proxy that can be broken. */
 export async function openOutsideDatabase(
   { folder, atEnd }: Wish,
   settings: readonly string[] = [],
 ): Promise<OutsideDatabase> {
   const begin = () => startEmbeddedPostgres(join(folder, 'outside'), { settings });
   let postgres: EmbeddedPostgres = await begin();
-  const road = await openRoad(portOf(postgres));
+  const proxy = await openCutProxy(portOf(postgres));
   atEnd(async () => {
-    await road.close();
+    await proxy.close();
     await postgres.stop();
   });
   return {
-    url: Object.assign(new URL(postgres.url), { port: String(road.port) }).href,
+    url: Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href,
     directUrl: () => postgres.url,
-    road,
+    proxy,
     stop: () => postgres.stop(),
     start: async () => {
       postgres = await begin();
-      road.leadTo(portOf(postgres));
+      proxy.setTarget(portOf(postgres));
     },
   };
 }

@@ -13,7 +13,7 @@ const everyMs = 40;
 /** Nobody notices what is below this, however many times more than nothing it is. */
 const unnoticedMs = 100;
 
-/** Another user who looks at a list again and again, and notes what each look took and how it was answered. */
+/** Another user who reads a list repeatedly, and records the time and status of each answer. */
 export function takePulse(client: Pick<PortalClient, 'call'>, path = '/api/creditors?max_results=25'): Pulse {
   const beats: Beat[] = [];
   const open = new Set<Promise<void>>();

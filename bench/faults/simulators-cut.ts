@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
 import { type Check, check, NotRun, type Proof } from '../proofs/proof.ts';
-import { type Condition, openRoad } from './cut-proxy.ts';
+import { type Condition, openCutProxy } from './cut-proxy.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
 
@@ -15,20 +15,23 @@ const people = ['anna@nordvik.example', 'bo@soloab.example', 'finn@fordra.exampl
 const answerMsMax = 10_000;
 const mailMsMax = 60_000;
 
-/** F11, F12: mail server and e-ID are cut off; what waits for them goes on by itself, what does not is as quick as ever. */
+/**
+ * F11, F12: mail server and e-ID are cut off; what waits for them continues automatically, everything else is as fast
+ * as before.
+ */
 export const simulatorsCut: Proof = {
   name: 'simulators-cut',
   about: 'the roads to the mail server and the e-ID are reset, half open, late, reset in the midst of answers',
   async run(wish) {
     const { folder } = wish;
     const [mailbox, bankid] = [await startMailbox(), await startBankid()];
-    const mailRoad = await openRoad(Number(new URL(mailbox.smtpUrl).port));
-    const eidRoad = await openRoad(Number(new URL(bankid.url).port));
-    for (const close of [mailRoad.close, eidRoad.close, mailbox.stop, bankid.stop]) wish.atEnd(close);
+    const mailProxy = await openCutProxy(Number(new URL(mailbox.smtpUrl).port));
+    const eidProxy = await openCutProxy(Number(new URL(bankid.url).port));
+    for (const close of [mailProxy.close, eidProxy.close, mailbox.stop, bankid.stop]) wish.atEnd(close);
     const portal = await openFaultPortal(wish, {
-      FORDRA_SMTP_URL: `smtp://127.0.0.1:${mailRoad.port}`,
+      FORDRA_SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
       ...writeCertificate(folder, bankid.client),
-      FORDRA_BANKID_URL: `https://127.0.0.1:${eidRoad.port}/rp/v6.0`,
+      FORDRA_BANKID_URL: `https://127.0.0.1:${eidProxy.port}/rp/v6.0`,
     });
     const mails = async () => {
       const reply = await mailbox.fetch(new Request('http://x/dev/mail/messages'));
@@ -40,8 +43,8 @@ export const simulatorsCut: Proof = {
     const checks: Check[] = [await checkEid(portal, 'the e-ID answers', 200)];
     let asked = 0;
     for (const condition of breaks) {
-      mailRoad.be(condition);
-      eidRoad.be(condition);
+      mailProxy.setCondition(condition);
+      eidProxy.setCondition(condition);
       const statuses = [];
       for (const email of people) statuses.push((await askForCode(portal, email)).status);
       asked += people.length;
@@ -52,8 +55,8 @@ export const simulatorsCut: Proof = {
         ),
         await checkEid(portal, `${condition}: the e-ID`, 503),
       );
-      mailRoad.be('open');
-      eidRoad.be('open');
+      mailProxy.setCondition('open');
+      eidProxy.setCondition('open');
       checks.push(await checkEid(portal, `after ${condition}: the e-ID answers again`, 200));
     }
     const openAt = Date.now();

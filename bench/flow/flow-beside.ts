@@ -35,7 +35,7 @@ export async function measureBeside(pool: Pool, url: string): Promise<Beside> {
   }
 }
 
-/** Someone of the house who reads cases. */
+/** A member of staff who reads cases. */
 async function makeReader(pool: Pool): Promise<string> {
   await prepareJobs(pool);
   const rights = { cases: { methods: ['GET'], full_attribute_access: true, full_filter_access: true } };
@@ -47,7 +47,7 @@ async function makeReader(pool: Pool): Promise<string> {
   return signAs({ db: openDatabase(pool), sealer }, rows[0]!._id);
 }
 
-/** People who each ask ten times a second, whatever the answers take; the 99th of a hundred answers. */
+/** Users who each send ten requests a second, however long the answers take; returns the 99th percentile. */
 async function ask(address: string, token: string, until: Promise<unknown>): Promise<number> {
   const client = openConnections(address, token, asking.people);
   const times: number[] = [];

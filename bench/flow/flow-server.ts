@@ -8,7 +8,7 @@ import { openBenchPortal } from '../list/list-portal.ts';
 
 type Wish = { readonly url: string } | { readonly run: true };
 
-/** A process of the bench as `npm start` is one: the API, and the nightly run at its own pace when it is told to. */
+/** A process of the bench, equal to `npm start`: the API, and the nightly run when requested. */
 process.on('message', async (wish: Wish) => {
   if ('url' in wish) process.send?.({ port: await serve(wish.url) });
 });

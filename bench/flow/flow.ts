@@ -20,7 +20,10 @@ const small = 10_000;
 /** What one costs of so many is held against one of the small run; `npm run bench flow 20000` takes fewer. */
 const large = Number(process.argv[3] ?? 200_000);
 const beside = { cases: 24_000, due: 6_000 };
-/** Of a solid-state disk that writes before it says so; told beside the figure of this disk, never instead of it. */
+/**
+ * The figure of a solid-state disk that acknowledges writes early; reported beside the figure of this disk, never
+ * instead of it.
+ */
 const usualFlushMs = 1;
 
 /** Cases advanced a second, each with its fee booked and its letter queued, against single-row inserts with a commit each. */
@@ -31,7 +34,7 @@ export async function benchFlow(): Promise<boolean> {
     console.log(`a flush to this disk takes ${flushMs(folder).toFixed(2)} ms; every single-row insert waits for one`);
     const isCalm = await benchBeside(postgres.url);
     const first = await measure(postgres.url, small);
-    // Before the large one, whose tables PostgreSQL tidies for minutes afterwards.
+    // Before the large one, whose tables PostgreSQL vacuums for minutes afterwards.
     await measure(postgres.url, small, usualFlushMs);
     const second = await measure(postgres.url, large);
     const growth = first.rate / second.rate;

@@ -3,7 +3,7 @@ import { fillCases } from '../fill-cases.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
-/** So many more cases that are all alike and whose reminder is due today; their ids. */
+/** Adds this many equal cases whose reminder is due today; returns their ids. */
 export async function makeDue(pool: Pool, count: number): Promise<readonly string[]> {
   const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from cases');
   if (rows[0]!.n === 0) await prepare(pool, 10_000);

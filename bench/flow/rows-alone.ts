@@ -9,8 +9,8 @@ export async function nowInRows(pool: Pool): Promise<string> {
 }
 
 /**
- * Seconds that PostgreSQL needs, told nothing but to copy the rows a run has written since `at` into empty tables with
- * the same columns and indexes: no triggers, no references, nobody who thinks. No run can be faster.
+ * The seconds that PostgreSQL needs to copy the rows a run has written since `at` into empty tables with the same
+ * columns and indexes, without triggers, references or application code. No run can be faster.
  */
 export async function copyRowsAlone(pool: Pool, at: string, lanes = 2): Promise<number> {
   const statements: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type PortalClient, type Reply, signIn } from '../../server/testing/portal/portal-client.ts';
 
 export type Writers = {
-  /** Writes until the function it gives back is called, which tells how many writes were acknowledged. */
+  /** Writes until the returned function is called, which returns the number of acknowledged writes. */
   write(): () => Promise<number>;
   /** Throws when an acknowledged write is missing. */
   check(): Promise<void>;
@@ -62,7 +62,7 @@ async function checkOne(client: PortalClient, { id, sent, acknowledged }: Target
   }
 }
 
-/** 503 is right while the database is on its way back, but not for long. */
+/** 503 is correct while the database recovers, but not for long. */
 async function readName(client: PortalClient, id: string): Promise<string> {
   const until = Date.now() + healMsMax;
   for (;;) {

@@ -44,18 +44,18 @@ export const fullBackup: Proof = {
     const restore = existsSync(file) ? await run('restore', [file], join(wish.folder, 'restored')) : backup;
     const factor = wholeBytes / size;
     return [
-      check(`${backup.told}`, backup.code === 0),
+      check(`${backup.output}`, backup.code === 0),
       check(
         `${registrar.acknowledged() - acknowledged} cases were registered meanwhile`,
         registrar.acknowledged() > acknowledged,
       ),
       ...checkOthers(pulse.between(0, begun), pulse.between(begun, backedUp)),
-      check(`${restore.told}`, restore.code === 0),
+      check(`${restore.output}`, restore.code === 0),
       ...held,
       ...closing,
       check(
-        `${rowsTold(backup.told)} rows went in, ${rowsTold(restore.told)} came out`,
-        rowsTold(backup.told) === rowsTold(restore.told),
+        `${rowsIn(backup.output)} rows went in, ${rowsIn(restore.output)} came out`,
+        rowsIn(backup.output) === rowsIn(restore.output),
       ),
       ...(await checkRestored(wish, { acknowledged, notes })),
       check(
@@ -92,7 +92,7 @@ async function countOf(url: string, rows: string): Promise<number> {
   return found.rows[0].n;
 }
 
-const rowsTold = (told: string) => Number(/(\d+) rows/.exec(told)?.[1] ?? 0);
+const rowsIn = (output: string) => Number(/(\d+) rows/.exec(output)?.[1] ?? 0);
 
 async function fillTo(url: string, bytes: number): Promise<void> {
   const pool = openPool(url, { max: 1, statementTimeoutMs: 600_000 });
@@ -110,8 +110,8 @@ async function sizeOf(url: string): Promise<number> {
 
 function run(command: 'backup' | 'restore', args: readonly string[], dataDir: string) {
   const begun = performance.now();
-  return new Promise<{ code: number | null; told: string; seconds: number }>((resolve) => {
-    let told = '';
+  return new Promise<{ code: number | null; output: string; seconds: number }>((resolve) => {
+    let output = '';
     const child = spawn(process.execPath, [`server/src/${command}.ts`, ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir },
@@ -119,8 +119,8 @@ function run(command: 'backup' | 'restore', args: readonly string[], dataDir: st
     });
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (part: string) => {
-        told += part;
+        output += part;
       });
-    child.on('close', (code) => resolve({ code, told: told.trim(), seconds: (performance.now() - begun) / 1000 }));
+    child.on('close', (code) => resolve({ code, output: output.trim(), seconds: (performance.now() - begun) / 1000 }));
   });
 }

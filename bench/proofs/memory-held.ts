@@ -11,16 +11,16 @@ export type Held = {
   readonly files: number;
 };
 
-/** For the environment of a portal that is to be told to tidy up. */
+/** The environment of a portal whose garbage collection can be requested. */
 export const tidiesWhenTold: NodeJS.ProcessEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /**
- * What a portal holds when it has just thrown away all that nobody needs. What lies about between two collections says how
- * busy it is, and not whether it keeps what it should let go.
+ * The memory of a portal after a garbage collection. The memory between two collections shows how busy the portal is,
+ * and not whether it leaks.
  */
 export async function heldBy(portal: PortalProcess): Promise<Held> {
   const [, url] = /^Debugger listening on (ws:\S+)$/m.exec(portal.errors()) ?? [];
-  if (!url) throw new Error('the portal cannot be told to tidy up');
+  if (!url) throw new Error('the garbage collection of the portal cannot be requested');
   const socket = new WebSocket(url);
   await once(socket, 'open');
   const ask = async (method: string, params = {}) => {

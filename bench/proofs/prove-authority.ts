@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-// The authority's news in any order, mixed with all that people do: the test of every day, 20,000 times.
+// The authority's messages in any order, interleaved with the actions of users: the same test as in `npm test`, 20,000
+// times.
 const runs = process.argv[2] ?? '20000';
 const root = join(import.meta.dirname, '../..');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

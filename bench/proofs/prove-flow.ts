@@ -64,7 +64,7 @@ async function spoil(fault: (typeof faults)[number], moment: FlowMoment, batch: 
   await Promise.race([once(worker, 'message'), ended]);
   if (isFrozen) {
     worker.kill('SIGSTOP');
-    // Within a transaction the server ends a session that says nothing for half a minute.
+    // The server ends a session that is idle in a transaction for half a minute.
     const work = runRest();
     await sleep(LEASE_MS + 200);
     if (moment === 'claimed' || moment === 'committed') await work;

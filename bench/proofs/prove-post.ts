@@ -52,7 +52,7 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
-/** Letters of all kinds, something that happens to who sends them, and then quiet: each must have arrived once. */
+/** Letters of all kinds, a fault of the workers that send them, then quiet: each letter must have arrived once. */
 async function prove(title: string, happens: (letters: readonly string[]) => Promise<unknown>): Promise<void> {
   const letters = await addLetters();
   try {
@@ -83,7 +83,9 @@ async function addLetters(): Promise<readonly string[]> {
   return ids;
 }
 
-/** Two or three senders, killed, frozen past their lease and woken, while the outside fails in every way. */
+/**
+ * Two or three workers, killed, stopped beyond their lease and continued, while the other systems fail in every way.
+ */
 async function torment(): Promise<void> {
   const steps = chance.whole(4, 8);
   for (let step = 0; step < steps; step++) {
@@ -119,14 +121,14 @@ async function drain(letters: readonly string[]): Promise<number> {
   while (children.size < 2) start({});
   await office.letTimePass();
   for (let look = 1; performance.now() - begun < drainMsMax; look++) {
-    // Nobody has given up for good: tries are counted anew.
+    // No letter has failed for good: the attempts are counted from zero again.
     await office.pool.query(`update letters set attempts = 0, status = case when status = 'failed' then 'queued' else status end
       where status in ('queued', 'sending', 'failed')`);
     await office.pool.query(
       `update print_batches set tries = 0, next_attempt = coalesce(next_attempt, now()) where handed_at is null`,
     );
     await office.pool.query(`update letters set next_attempt = now() where status = 'queued' and next_attempt > now()`);
-    // Rarely, so that whoever works on them now may end it.
+    // At long intervals, so that a worker that handles them now can finish.
     if (look % LOOKS_PER_LEASE === 0) await office.letTimePass();
     await sleep(400);
     const { rows } = await office.pool.query(

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Check, NotRun, type Proof } from './proof.ts';
 
 type Result = 'passed' | 'FAILED' | 'not run';
-type Row = { readonly name: string; readonly result: Result; readonly seconds: number; readonly told: string };
+type Row = { readonly name: string; readonly result: Result; readonly seconds: number; readonly message: string };
 
 type Stopping = { closers: (() => unknown)[] };
 
@@ -45,20 +45,20 @@ async function runOne({ name, run }: Proof, isLong: boolean, stopping: Stopping)
   const folder = mkdtempSync(join(tmpdir(), `fordra-${name}-`));
   stopping.closers = [];
   const begun = performance.now();
-  const row = (result: Result, told: string): Row => ({
+  const row = (result: Result, message: string): Row => ({
     name,
     result,
     seconds: (performance.now() - begun) / 1000,
-    told,
+    message,
   });
   try {
     const checks = await run({ isLong, folder, atEnd: (close) => void stopping.closers.unshift(close) });
     for (const { what, isMet } of checks) console.log(`${isMet ? '✓' : '✗'} ${what}`);
     return row(checks.every(({ isMet }) => isMet) ? 'passed' : 'FAILED', tell(checks));
   } catch (error) {
-    const told = (error as Error).message;
-    console.log(error instanceof NotRun ? `not run: ${told}` : `✗ ${(error as Error).stack}`);
-    return row(error instanceof NotRun ? 'not run' : 'FAILED', told.split('\n', 1)[0]!);
+    const message = (error as Error).message;
+    console.log(error instanceof NotRun ? `not run: ${message}` : `✗ ${(error as Error).stack}`);
+    return row(error instanceof NotRun ? 'not run' : 'FAILED', message.split('\n', 1)[0]!);
   } finally {
     await closeAll(stopping.closers);
     rmSync(folder, { recursive: true, force: true });
@@ -78,8 +78,8 @@ function tell(checks: readonly Check[]): string {
 function printTable(rows: readonly Row[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));
   console.log('');
-  for (const { name, result, seconds, told } of rows)
-    console.log(`${name.padEnd(width)}  ${result.padEnd(7)}  ${seconds.toFixed(0).padStart(4)} s  ${told}`);
+  for (const { name, result, seconds, message } of rows)
+    console.log(`${name.padEnd(width)}  ${result.padEnd(7)}  ${seconds.toFixed(0).padStart(4)} s  ${message}`);
   const count = (result: Result) => rows.filter((row) => row.result === result).length;
   console.log(`${count('passed')} passed, ${count('FAILED')} failed, ${count('not run')} not run`);
 }

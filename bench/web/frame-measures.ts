@@ -10,7 +10,7 @@ import { type LighthouseFigures, runLighthouse } from './lighthouse-figures.ts';
 import { median } from './main-thread.ts';
 
 const web = join(import.meta.dirname, '../../web');
-/** All that is fetched before the start page stands, in Swedish. */
+/** Everything that is fetched before the start page is complete, in Swedish. */
 const start = [
   'index.html',
   'frame',
@@ -101,7 +101,7 @@ async function visit(browser: Browser, baseURL: string, session: string): Promis
   return { lcpMs, shift, longTaskMs };
 }
 
-/** Shifts that follow within half a second of what a person did are expected, and the browser says so. */
+/** Layout shifts within half a second of a user action are expected, and the browser marks them. */
 const watching = `
   window.seen = { lcpMs: 0, shift: 0, longTaskMs: 0 };
   const watch = (type, note) =>

@@ -27,7 +27,7 @@ type Lighthouse = {
   readonly desktopConfig: object;
 };
 
-/** Lighthouse with its desktop preset on the start page, for someone signed in who has never been here. */
+/** Lighthouse with its desktop preset on the start page, for a signed-in user with an empty cache. */
 export async function runLighthouse(url: string, session: string, rounds: number): Promise<LighthouseFigures[]> {
   const lighthouse = await loadLighthouse();
   const profile = mkdtempSync(join(tmpdir(), 'fordra-lighthouse-'));

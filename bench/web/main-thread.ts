@@ -37,7 +37,7 @@ async function untilRest(session: CDPSession, page: Page): Promise<number> {
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!task) throw new Error('this Chromium tells nothing of its tasks');
+  if (!task) throw new Error('this Chromium does not report its tasks');
   return task.value;
 }
 

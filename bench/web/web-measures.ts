@@ -88,7 +88,7 @@ async function openList(page: Page, side: Side, link: string, atLeast: number): 
   await side.toStart(page);
   const ms = await press(page, link);
   await expectNoHole(page, side);
-  // Who goes on to the end of them finds them all.
+  // Scrolling to the end loads all rows.
   await page.locator(side.rows).last().scrollIntoViewIfNeeded();
   await page
     .locator(side.rows)

@@ -25,7 +25,7 @@ export async function serveWeb(folder: string): Promise<{ readonly url: string; 
     const found = url.pathname !== '/' && existsSync(file) ? file : join(folder, 'index.html');
     reply.writeHead(200, {
       'content-type': kinds[extname(found)] ?? 'application/octet-stream',
-      // As the portal has it: who comes again has the code, and the browser what it made of it.
+      // As in the portal: a returning user has the code and the browser's compiled cache of it.
       'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     reply.end(readFileSync(found));

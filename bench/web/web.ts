@@ -25,7 +25,7 @@ export async function benchWeb(): Promise<boolean> {
   const found = measures.map(({ name, aimMs }): Found => ({ name, aimMs, ours: [], theirs: [] }));
   const plain: number[] = [];
   try {
-    // The first round warms up: what is measured is the visit of someone who has been here before.
+    // The first round warms up: the measured visit is that of a returning user.
     for (let round = 0; round <= rounds; round++) {
       const isKept = round > 0;
       for (const [at, { run }] of measures.entries()) {

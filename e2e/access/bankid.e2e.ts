@@ -6,7 +6,7 @@ const moreWays = 'Fler sätt att logga in';
 
 type Waiting = { readonly orderRef: string; readonly autoStartToken: string };
 
-/** Opens the dialog and gives the phone's page of the order that began with it. */
+/** Opens the dialog and returns the phone's page of the new order. */
 async function begin(page: Page): Promise<Waiting> {
   const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
   await page.getByRole('button', { name: moreWays }).click();
@@ -26,7 +26,7 @@ async function choose(phone: Page, person: RegExp): Promise<void> {
   await phone.getByRole('button', { name: 'Välj' }).click();
 }
 
-/** Holds the phone before the screen. */
+/** Scans the code with the phone. */
 async function scan(page: Page, { orderRef }: Waiting): Promise<Page> {
   const phone = await page.context().newPage();
   await phone.goto('/dev/bankid');
@@ -37,7 +37,7 @@ async function scan(page: Page, { orderRef }: Waiting): Promise<Page> {
   return phone;
 }
 
-test('a person scans, changes their mind, tries again and comes in', async ({ page }) => {
+test('a person scans, cancels, tries again and is signed in', async ({ page }) => {
   await page.goto('/login');
   const phone = await scan(page, await begin(page));
   await choose(phone, /Petra Balans/);
@@ -60,7 +60,9 @@ test('a person scans, changes their mind, tries again and comes in', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('closing cancels; on the same device the app hands back; who has no user is told so', async ({ page }) => {
+test('closing cancels; on the same device the app returns to the page; a person without a user gets an explanation', async ({
+  page,
+}) => {
   await page.goto('/login?oauth=mobile_bankid');
   await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
   await expect(page).toHaveURL('/login');

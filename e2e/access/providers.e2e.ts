@@ -8,7 +8,7 @@ async function chooseAt(page: Page, person: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Fortsätt till Fordra' }).click();
 }
 
-test('a person says no, tries again by keyboard, comes in by a provider and works in one place, then in another', async ({
+test('a person cancels, tries again by keyboard, signs in with a provider and works in one account, then in another', async ({
   page,
 }) => {
   await page.goto('/login?oauth=google');

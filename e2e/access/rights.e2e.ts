@@ -3,18 +3,18 @@ import { mayRun, methodsOf, type Role, roles } from '../../server/testing/tenant
 import { signInAs, test } from '../portal.ts';
 import { isWhole } from '../variants.ts';
 
-/* A sample of who sees what, held against the table of rights; the server's own tests hold all of it. */
+/* A sample of the rights in the browser, compared with the table of rights; the server's tests check all of it. */
 
 const sampleRoles: readonly Role[] = isWhole
   ? ['creditor user', 'finance', 'support', 'customer']
   : ['creditor user', 'customer'];
 const sampleResources = ['creditors', 'accounts', 'users', 'access--groups'];
-/** Attributes by their label: who of those that may list their resource may read them. */
+/** Attributes by their label, and the roles that may read them among those that may list their resource. */
 const sampleAttributes: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   users: { 'E-post': ['creditor user', 'support'], Konto: ['support'], Rättighetsgrupper: ['support'] },
 };
 
-/** By their label; refused or not, who may run one sees it. */
+/** By their label; a role that may run an action sees it, refused or not. */
 const sampleActions: Readonly<Record<string, string>> = {
   'creditors activate_creditor': 'Aktivera',
   'creditors force_partner_onboarding': 'Kräv introduktion hos partner',
@@ -50,7 +50,7 @@ async function isAList(page: Page): Promise<boolean> {
   return row.isVisible();
 }
 
-/** Nor is there a way by the address. */
+/** The address gives no access either. */
 async function expectNoForm(page: Page, resource: string): Promise<void> {
   await page.goto(`/item-display/${resource}/new?mode=create`);
   await expect(page.getByRole('alert').or(page.getByRole('heading', { name: 'Hittades inte' }))).toBeVisible();

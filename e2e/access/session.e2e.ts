@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { signInByHand, signOutByHand, test, watch } from '../portal.ts';
 
-/** Nobody signs in by hand in two files at once: the newest mail would be the other's. */
+/** Only one file at a time signs in by code: the newest mail would be the other's. */
 const finn = 'finn@fordra.example';
 const petra = 'petra@partner.example';
 
-/** Lets the browser's clock run on until so many seconds before the token's end. */
+/** Advances the browser's clock to this many seconds before the token expires. */
 async function sleepUntilEnd(page: Page, secondsLeft: number): Promise<void> {
   const leftMs = await page.evaluate<number>(
     `JSON.parse(atob(JSON.parse(localStorage.getItem('fordra.session')).tokens[0].split('.')[1])).exp * 1000 - Date.now()`,
@@ -13,7 +13,7 @@ async function sleepUntilEnd(page: Page, secondsLeft: number): Promise<void> {
   await page.clock.fastForward(leftMs - secondsLeft * 1000);
 }
 
-/** How often the tabs of this browser have asked for a fresh token. */
+/** The number of token refreshes of this browser's tabs. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -22,7 +22,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Ends the session behind the browser's back. */
+/** Ends the session on the server. */
 async function endOnServer(page: Page): Promise<void> {
   const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('fordra.session')).tokens[0]`);
   const reply = await page.request.post('/api/authenticates/sign-out', { headers: { 'X-API-Key': token } });
@@ -38,7 +38,7 @@ async function anotherTab(context: BrowserContext, faults: string[], path: strin
 
 const toCreditors = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
 
-test('who was on the way somewhere arrives there after signing in', async ({ page }) => {
+test('after signing in the user arrives at the requested page', async ({ page }) => {
   await page.goto('/item-search/creditors?text_search=berga&sort=-name');
   await expect(page).toHaveURL('/login');
   await signInByHand(page, petra);
@@ -46,7 +46,9 @@ test('who was on the way somewhere arrives there after signing in', async ({ pag
   await expect(page.getByRole('heading', { name: 'Borgenärer' })).toBeVisible();
 });
 
-test('a session that has ended says so, and leads the same user back; another one starts at home', async ({ page }) => {
+test('an ended session is explained and returns the same user to the page; another user starts on the start page', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/item-search/accounts');
   await signInByHand(page, finn);
@@ -92,7 +94,7 @@ test('two windows share the sign-in, one refresh and the sign-out', async ({ pag
   await expect(other.getByText('Du har loggats ut')).toBeHidden();
 });
 
-test('a window that slept for an hour goes on where it was', async ({ page, context }) => {
+test('a window that slept for an hour continues where it was', async ({ page, context }) => {
   await context.clock.install();
   const refreshes = countRefreshes(context);
   await page.goto('/item-search/creditors');
@@ -106,7 +108,7 @@ test('a window that slept for an hour goes on where it was', async ({ page, cont
   expect(refreshes()).toBe(1);
 });
 
-test('short addresses lead on, before and after signing in', async ({ page }) => {
+test('short addresses redirect, before and after signing in', async ({ page }) => {
   await page.goto('/open?resource=creditors&id=64b0c0ffee64b0c0ffee64b0&oauth=google');
   await page.getByLabel('Vem är du?').selectOption({ label: `Petra Balans (${petra})` });
   await page.getByRole('button', { name: 'Fortsätt till Fordra' }).click();

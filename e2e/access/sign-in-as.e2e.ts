@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { signInAs, test } from '../portal.ts';
 
-test('support says why, works as a creditor under both names, and returns', async ({ page, sessions }) => {
+test('support gives a reason, works as a creditor under both names, and returns', async ({ page, sessions }) => {
   await signInAs(page, 'stina@fordra.example', sessions, '/item-search/users');
   await page.getByRole('link', { name: 'Bo Sollén' }).click();
   await page.getByRole('button', { name: 'Logga in som' }).click();

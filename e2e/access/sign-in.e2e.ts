@@ -12,7 +12,7 @@ async function askForCode(page: Page, email: string): Promise<string> {
   return readCode(page, email, known);
 }
 
-/** As the one who is signed in, who must be allowed to. */
+/** As the signed-in user, who must have the right. */
 async function disable(page: Page, email: string): Promise<void> {
   const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('fordra.session')).tokens[0]`);
   const headers = { 'X-API-Key': token };
@@ -25,9 +25,7 @@ async function disable(page: Page, email: string): Promise<void> {
   expect(reply.status()).toBe(200);
 }
 
-test('a creditor signs in with a code from the mail, and out again, and nothing is left to go back to', async ({
-  page,
-}) => {
+test('a creditor signs in with a code from the mail and signs out, and going back shows nothing', async ({ page }) => {
   await page.addInitScript(
     `window.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((e) => { window.shift += e.value; })).observe({ type: 'layout-shift', buffered: true })`,
   );
@@ -58,7 +56,7 @@ test('a creditor signs in with a code from the mail, and out again, and nothing 
   expect(await page.evaluate(kept)).not.toMatch(/Nordvik|eyJ/);
 });
 
-test('the address must look like one; wrong codes are refused gently until a new one is needed', async ({ page }) => {
+test('the address must be valid; wrong codes are refused until a new code is needed', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Skicka kod' }).click();
   await expect(page.getByText('Skriv din e-postadress')).toBeVisible();
@@ -85,7 +83,7 @@ test('the address must look like one; wrong codes are refused gently until a new
   await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
 });
 
-test('who has proven who they are and may not come in is told why, and has a way on', async ({ page }) => {
+test('a person who has proven their identity and may not sign in gets the reason and a next step', async ({ page }) => {
   const kim = 'kim@kund.example';
   await page.goto('/login');
   await signInByHand(page, 'sys@fordra.example');
@@ -103,7 +101,7 @@ test('who has proven who they are and may not come in is told why, and has a way
   await expect(page.getByRole('heading', { level: 1, name: /Bo/ })).toBeVisible();
 });
 
-test('who tries too often sees how long to wait, and goes on when the wait is over', async ({ page }) => {
+test('after too many attempts the wait is shown, and the user continues when it is over', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByLabel('E-post').fill('nobody@nowhere.example');
@@ -150,7 +148,7 @@ test('by keyboard alone, the code pasted as the mail shows it', async ({ page, c
 test.describe('on a phone, in the dark, in English', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true });
 
-  test('a link with the address sends the code, and a page the phone let go comes back as it was', async ({ page }) => {
+  test('a link with the address sends the code, and a page that the phone unloaded is restored', async ({ page }) => {
     const known = await readMail(page, bo);
     await page.goto(`/login?email_auth=${encodeURIComponent(bo)}&oauth=google&locale=en`);
     const field = page.getByLabel('Six-digit code');

@@ -12,7 +12,7 @@ type Recorded = {
   readonly body: string | null;
 };
 
-/** Every call the page makes from now on, but for those of the session itself. */
+/** Records every call of the page from now on, except those of the session itself. */
 function record(page: Page): Recorded[] {
   const recorded: Recorded[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ async function tokenOf(page: Page): Promise<string> {
   return tokens[selected]!;
 }
 
-/** Names, numbers, addresses and ids of all that a user can read. */
+/** Names, numbers, addresses and ids of everything that a user can read. */
 async function textsOf(page: Page, token: string): Promise<Set<string>> {
   const texts = new Set<string>();
   for (const resource of [
@@ -52,7 +52,7 @@ async function textsOf(page: Page, token: string): Promise<Set<string>> {
   return texts;
 }
 
-test('what one tenant’s browser asked tells another tenant nothing', async ({ page, browser, sessions }) => {
+test('repeating one tenant’s requests returns nothing to another tenant', async ({ page, browser, sessions }) => {
   test.slow();
   const recorded = record(page);
   await signInAs(page, anna, sessions, '/');

@@ -5,7 +5,7 @@ import { karin, signInAs, test } from '../portal.ts';
 
 test.use({ world: 'case-actions' });
 
-/** A case of 1 000 kronor that nobody else looks at. */
+/** A case of 1 000 kronor that no other journey uses. */
 async function registerCase(page: Page): Promise<string> {
   const [creditor] = (await callApi(page, 'GET', `/creditors?${whereIs({ name: 'Nordvik El AB' })}`))._items;
   const registered = await callApi(page, 'POST', '/case--registrations', {

@@ -3,7 +3,7 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { karin, signInAs, test } from '../portal.ts';
 
-test('a living case says where it stands, what happened and what will, and shows its letter, also on a phone', async ({
+test('an open case shows its summary, its past and its next steps, and its letter, also on a phone', async ({
   page,
   sessions,
 }) => {
@@ -27,7 +27,7 @@ test('a living case says where it stands, what happened and what will, and shows
     ],
   });
   const [id] = registered._cases as string[];
-  // The wait, and on a day when no letter leaves the reminder by itself.
+  // The wait, and on a day without mailing also the reminder.
   while ((await callApi(page, 'GET', `/cases/${id}`)).state === 'invoice')
     await callApi(page, 'POST', `/cases/${id}/actions/run_next_item`, {});
 

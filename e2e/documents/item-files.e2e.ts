@@ -13,7 +13,7 @@ const pdf = [
   'trailer<</Root 1 0 R>>',
 ].join('\n');
 
-/** As a person drops files from the desktop; a picture of noise is large enough to be seen on its way. */
+/** Drops files as from the desktop; a picture of noise is large enough for its progress to be visible. */
 async function drop(page: Page, named: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 360 });
@@ -30,7 +30,7 @@ async function drop(page: Page, named: Readonly<Record<string, string>>): Promis
   })()`);
 }
 
-test('files are dropped on an item, seen on their way, refused for what they are, and opened', async ({
+test('files are dropped on an item, show their progress, are refused by their content, and are opened', async ({
   page,
   sessions,
 }) => {
@@ -69,7 +69,7 @@ test('files are dropped on an item, seen on their way, refused for what they are
   await expect.poll(() => page.evaluate(`document.querySelector('[role=dialog] img')?.naturalWidth`)).toBe(480);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // A frame that comes up empty is loaded anew after a pause: the clock is moved past it below.
+  // A frame that is empty is loaded again after a pause: the clock is moved past it below.
   await page.clock.install();
   await page.evaluate(`window.loads = 0;
     document.addEventListener('load', ({ target }) => target.tagName === 'IFRAME' && window.loads++, true)`);

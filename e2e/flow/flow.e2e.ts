@@ -7,7 +7,7 @@ test.use({ world: 'flow' });
 
 const sys = 'sys@fordra.example';
 
-test('a flow is changed by keyboard, undone, kept as a new version and compared with what cases follow', async ({
+test('a flow is changed by keyboard, undone, saved as a new version and compared with the current one', async ({
   page,
   sessions,
 }) => {

@@ -5,7 +5,7 @@ import { signInAs, test } from '../portal.ts';
 
 test.use({ world: 'debt' });
 
-test('a debt explains itself on any day, and on paper with the same total', async ({ page, sessions }) => {
+test('a debt is explained on any day, and on the printed statement with the same total', async ({ page, sessions }) => {
   await signInAs(page, 'sys@fordra.example', sessions);
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
   const [creditor] = (await callApi(page, 'GET', `/creditors?${whereIs({ name: 'Nordvik El AB' })}`))._items;

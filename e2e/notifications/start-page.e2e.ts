@@ -9,13 +9,13 @@ const todo = (page: Page) => page.getByRole('region', { name: 'Att göra' });
 const figures = (page: Page) => page.getByRole('region', { name: 'Öppna ärenden' });
 const rows = (page: Page) => todo(page).getByRole('listitem');
 
-/** What the chip of everything counts. */
+/** The count on the chip for all notifications. */
 async function countTodo(page: Page): Promise<number> {
   const chip = todo(page).getByRole('button', { name: /^Alla \d/ });
   return Number((await chip.textContent())!.replace(/\D/g, ''));
 }
 
-/** Copies of twelve invoices are asked for: more than fit on one page of notifications. */
+/** Requests copies of twelve invoices: more than one page of notifications. */
 async function askForCopies(page: Page): Promise<void> {
   const creditors = await callApi(page, 'GET', `/creditors?${whereIs({ name: 'Nordvik El AB' })}`);
   const cases = Array.from({ length: 12 }, (_, at) => ({
@@ -39,7 +39,7 @@ async function askForCopies(page: Page): Promise<void> {
     await callApi(page, 'POST', `/cases/${id}/actions/request_invoice_copy`, {});
 }
 
-test('what needs a creditor is shown, hidden, brought back and opened; a figure leads to the cases it counts', async ({
+test('notifications are shown, hidden, restored and opened; a figure links to the cases it counts', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('what needs a creditor is shown, hidden, brought back and opened; a figure 
   await signInAs(worker, karin, sessions, '/');
   await expect(rows(worker).or(worker.getByText('Inget väntar på dig')).first()).toBeVisible();
   await askForCopies(worker);
-  // The house looks and changes nothing (spec A §6).
+  // Staff reads and changes nothing (spec A §6).
   await worker.reload();
   await expect(rows(worker)).toHaveCount(10);
   await expect(todo(worker).getByRole('button', { name: /^Dölj/ })).toHaveCount(0);
@@ -121,7 +121,7 @@ test('what needs a creditor is shown, hidden, brought back and opened; a figure 
   await expect(cards).toHaveCount(shown);
 });
 
-test('a solicitor reads all states and leaves no trace; an empty account is told what would be there', async ({
+test('a solicitor reads all states without marking them read; an empty account gets an explanation', async ({
   page,
   browser,
   baseURL,

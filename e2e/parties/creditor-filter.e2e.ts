@@ -9,7 +9,7 @@ const six = 'sex@manga.example';
 const many = 'trehundra@manga.example';
 const batches = 'hundratjugo@manga.example';
 
-/** Three hundred creditors would be in the other journeys' way, so these have a portal of their own. */
+/** Three hundred creditors would disturb the other journeys, so these have their own portal. */
 const test = base.extend<object, { readonly manyCreditors: true }>({
   manyCreditors: [true, { scope: 'worker', option: true }],
 });
@@ -129,7 +129,7 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await menu(page).getByLabel('Sök borgenär').pressSequentially('BOLAG 29', { delay: 40 });
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toHaveAccessibleName('Bolag 290 AB');
-  // Pages that were still on their way when the writing began are no searches.
+  // Pages that were being fetched when typing began are not searches.
   expect(asked.filter((one) => one.includes('$regex'))).toHaveLength(1);
   await rows.first().uncheck();
   await menu(page).getByLabel('Sök borgenär').fill('finns inte');
@@ -170,7 +170,7 @@ test('what a hundred and twenty are told of is adjusted in batches; an entry tha
   expect(saved._meta).toMatchObject({ total: 120 });
 });
 
-test('a creditor that is gone is not counted; a system user chooses among all', async ({
+test('a deleted creditor is not counted; a system user chooses among all', async ({
   page,
   browser,
   faults,

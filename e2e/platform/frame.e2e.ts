@@ -8,7 +8,7 @@ test.use({ world: 'frame' });
 const stina = 'stina@fordra.example';
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Huvudmeny' }).getByText(name);
 
-test('the navigation goes behind Other as the window narrows, and into the burger at last', async ({
+test('the navigation moves into Other as the window narrows, and finally into the burger menu', async ({
   page,
   sessions,
 }) => {
@@ -25,7 +25,7 @@ test('the navigation goes behind Other as the window narrows, and into the burge
   await expect(page.getByRole('heading', { level: 1, name: 'Betalningar', exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 900, height: 800 });
-  // While the tabs are measured anew there are two of each for a moment.
+  // While the tabs are measured there are two of each for a moment.
   await expect(tab(page, 'Borgenärer').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Övrigt' }).click();
   await expectNoBarriers(page);
@@ -42,14 +42,14 @@ test('the navigation goes behind Other as the window narrows, and into the burge
   await expect(drawer).toBeHidden();
 });
 
-test('help is at hand, and what helps who builds is there on this machine', async ({ page, sessions }) => {
+test('the help menu is available, and so are the developer links on this machine', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-localhost.svg');
   await page.getByRole('button', { name: 'Hjälp' }).click();
   const bank = page.getByRole('menuitem', { name: 'Kunskapsbank' });
   await expect(bank).toHaveAttribute('href', 'https://kunskap.fordra.example/');
   await expect(bank).toHaveAttribute('target', '_blank');
-  // One without an address is not offered.
+  // An entry without an address is not shown.
   await expect(page.getByRole('menuitem', { name: 'Digitala utbildningar' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Kontakta oss' }).click();
   const contact = page.getByRole('dialog', { name: 'Kontakta oss' });

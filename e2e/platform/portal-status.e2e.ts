@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { karin, signInAs, test } from '../portal.ts';
 
-test('the network goes and comes back: nothing written is lost, and what is missing is fetched by itself', async ({
+test('after a network failure no input is lost, and missing data is fetched automatically', async ({
   page,
   context,
   sessions,
@@ -30,12 +30,12 @@ test('the network goes and comes back: nothing written is lost, and what is miss
   await expect(page.getByRole('row', { name: /Maja Lindqvist/ }).first()).toBeVisible();
 });
 
-test('a part of the page that does not come is explained, and comes when it can', async ({
+test('a part of the page that cannot be loaded is explained, and is loaded when possible', async ({
   page,
   sessions,
   faults,
 }) => {
-  // From the start: what a page is likely to need next is fetched beforehand.
+  // From the start, since the page prefetches what it is likely to need next.
   await page.route('**/assets/item-search-*.js', (route) => route.abort());
   await signInAs(page, karin, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,11 +45,14 @@ test('a part of the page that does not come is explained, and comes when it can'
   await page.unroute('**/assets/item-search-*.js');
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await expect(page.getByRole('link', { name: 'Berga Parkering AB', exact: true })).toBeVisible();
-  // The page tells of it in the console too, as it should.
+  // The page also logs it in the console, as intended.
   faults.length = 0;
 });
 
-test('a new version is offered when the server has one, and taken when it suits', async ({ page, sessions }) => {
+test('a new version is offered when the server has one, and loaded when the user chooses', async ({
+  page,
+  sessions,
+}) => {
   await signInAs(page, karin, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/api/creditors?*', async (route) => {
@@ -68,10 +71,7 @@ test('a new version is offered when the server has one, and taken when it suits'
 test.describe('kept for the user', () => {
   test.use({ keepsArrangements: true });
 
-  test('a list begins as it was last arranged, says so, and is as delivered again at a press', async ({
-    page,
-    sessions,
-  }) => {
+  test('a list opens as it was last arranged, says so, and is reset by a button', async ({ page, sessions }) => {
     await signInAs(page, 'bo@soloab.example', sessions, '/item-search/creditors');
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
     await page.getByRole('columnheader', { name: 'Namn' }).getByRole('button').click();

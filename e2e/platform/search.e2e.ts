@@ -5,7 +5,7 @@ import { karin, signInAs, test } from '../portal.ts';
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Sök' });
 const options = (page: Page) => drawer(page).getByRole('option');
 
-test('by keyboard alone: search, see where it stands, open, open beside, and find the search again', async ({
+test('by keyboard alone: search, see the selection, open, open in a new tab, and return to the search', async ({
   page,
   context,
   sessions,

@@ -50,7 +50,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await page.getByRole('link', { name: 'Berga Parkering AB' }).click();
       const star = page.getByRole('main').locator('button[title*="Berga Parkering AB"]');
       await expect(star).toBeEnabled();
-      // The users of the other looks are the same person: it may be starred already.
+      // The other variants use the same user: the item may be a favorite already.
       if ((await star.getAttribute('data-starred')) === null) await star.click();
       await expect(star).toHaveAttribute('data-starred', 'true');
       await look(page, 'item-starred');

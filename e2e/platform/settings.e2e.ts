@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 }
 
-/** Does something, and waits until the server has taken what follows from it. */
+/** Does something, and waits until the server has saved its result. */
 async function savedAfter(page: Page, act: () => Promise<void>): Promise<void> {
   const isSave = (reply: Response) =>
     reply.ok() && reply.request().method() === 'PATCH' && reply.url().includes('/user--settings/');
@@ -25,7 +25,7 @@ async function anotherBrowser(browser: Browser, faults: string[]): Promise<Page>
   return page;
 }
 
-test('theme and language follow the user to another browser, and never flash', async ({
+test('theme and language follow the user to another browser, without a flash of the old ones', async ({
   page,
   browser,
   sessions,
@@ -63,7 +63,7 @@ test('theme and language follow the user to another browser, and never flash', a
   await other.context().close();
 });
 
-test('two browsers change different things at once, and both changes stand', async ({
+test('two browsers change different settings at the same time, and both changes are kept', async ({
   page,
   browser,
   sessions,
@@ -87,7 +87,7 @@ test('two browsers change different things at once, and both changes stand', asy
   await other.context().close();
 });
 
-test('two tabs of one browser know of each other’s choices', async ({ page, context, sessions, faults }) => {
+test('two tabs of one browser share their settings', async ({ page, context, sessions, faults }) => {
   await signInAs(page, lars, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const tab = await context.newPage();
@@ -105,7 +105,7 @@ test('two tabs of one browser know of each other’s choices', async ({ page, co
   expect(stale).toEqual([]);
 });
 
-test('a choice that is refused goes back and is told; the rest is saved', async ({ page, sessions }) => {
+test('a refused setting is reverted and explained; the rest is saved', async ({ page, sessions }) => {
   await signInAs(page, lars, sessions);
   await openSettings(page);
   let isFirst = true;
@@ -196,7 +196,7 @@ test('notifications are adjusted for one creditor and for all, and who fails is 
   }
 });
 
-test('a solicitor is not offered what is not a solicitor’s to set', async ({ page, sessions }) => {
+test('a solicitor is not offered settings that do not apply to solicitors', async ({ page, sessions }) => {
   await signInAs(page, lars, sessions);
   await openSettings(page);
   await page.getByRole('tab', { name: 'Aviseringar' }).click();

@@ -11,7 +11,7 @@ async function openWatchList(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-test('an item is starred, found in the watch list, opened, taken off and put back', async ({
+test('an item is made a favorite, found in the watch list, opened, removed and restored', async ({
   page,
   browser,
   sessions,
@@ -82,7 +82,7 @@ test('an item is starred, found in the watch list, opened, taken off and put bac
     'remove_favorite units',
   ]);
 
-  // The first browser still has its list of before: its next change is made to the one of now.
+  // The first browser has an outdated list: its next change is applied to the current one.
   await page.getByRole('link', { name: 'Sundby Tandvård AB' }).click();
   await page.getByRole('button', { name: 'Bevaka Sundby Tandvård AB' }).click();
   await expect(page.getByText('Sundby Tandvård AB finns nu i bevakningslistan')).toBeVisible();
@@ -91,7 +91,7 @@ test('an item is starred, found in the watch list, opened, taken off and put bac
   await other.context().close();
 });
 
-test('a star that could not be saved goes out again, and says so', async ({ page, sessions }) => {
+test('a favorite that could not be saved is reverted, with a message', async ({ page, sessions }) => {
   await signInAs(page, 'finn@fordra.example', sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
   const star = page.getByRole('button', { name: 'Bevaka Solo AB', exact: true });

@@ -14,7 +14,7 @@ async function choose(page: Page, action: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an action that works: seen beforehand, done once, and the page follows', async ({ page, sessions }) => {
+test('an action is previewed, run once, and the page is updated', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Sundby Tandvård AB');
   await page.getByRole('button', { name: 'Åtgärder' }).click();
@@ -49,7 +49,11 @@ test('an action that works: seen beforehand, done once, and the page follows', a
   await expect(page.getByRole('main')).toContainText(/Aktiv\s*Ja\s*Nej/);
 });
 
-test('an action that is refused when it is run says why, and nothing is done', async ({ page, browser, sessions }) => {
+test('an action that is refused when it is run shows the reason, and changes nothing', async ({
+  page,
+  browser,
+  sessions,
+}) => {
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Nordvik Fjärrvärme AB');
   await choose(page, /^Inaktivera/);
@@ -78,7 +82,7 @@ test('an action that is refused when it is run says why, and nothing is done', a
   await elsewhere.close();
 });
 
-test('a few actions are buttons; the refused one can be reached and says why', async ({ page, sessions }) => {
+test('a few actions are buttons; a refused one can be focused and shows the reason', async ({ page, sessions }) => {
   await signInAs(page, 'petra@partner.example', sessions, '/item-search/creditors');
   await page.locator('tbody').getByRole('link').first().click();
   const refused = page.getByRole('button', { name: /^Avsluta introduktion hos partner/ });
@@ -92,7 +96,7 @@ test('a few actions are buttons; the refused one can be reached and says why', a
   await expectNoBarriers(page);
 });
 
-test('actions that could not be fetched are said, and trying again helps', async ({ page, sessions }) => {
+test('an error while fetching actions is shown, and a retry helps', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await page.route('**/actions', (route) => route.fulfill({ status: 400, json: { _status: 'ERR' } }));
   await openCreditor(page, 'Solo AB');

@@ -12,7 +12,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
 }
 
-test('two write at once: nobody loses anything, and the second chooses', async ({
+test('two users write at the same time: no input is lost, and the second user chooses', async ({
   page,
   browser,
   sessions,

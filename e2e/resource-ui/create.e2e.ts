@@ -7,7 +7,7 @@ test.use({ world: 'create' });
 const stina = 'stina@fordra.example';
 const create = (page: Page) => page.getByRole('button', { name: 'Skapa', exact: true });
 
-test('a creditor is made once every rule holds, and opens', async ({ page, sessions }) => {
+test('a creditor is created once all values are valid, and opens', async ({ page, sessions }) => {
   await signInAs(page, stina, sessions, '/item-search/creditors');
   await expect(page.getByRole('heading', { level: 1, name: 'Borgenärer' })).toBeVisible();
   await page.goto('/item-display/creditors/new?mode=create');
@@ -127,7 +127,7 @@ test('a user: chosen among many, by search, by typed and by picked day', async (
   await expect(page.getByText('2030-03-01')).toBeVisible();
 });
 
-test('from a related list: the new item refers to this one, and one comes back to the tab', async ({
+test('from a related list: the new item refers to this one, and saving returns to the tab', async ({
   page,
   sessions,
 }) => {
@@ -146,7 +146,7 @@ test('from a related list: the new item refers to this one, and one comes back t
   await expect(page.getByRole('main').getByRole('link', { name: 'Solos växel' })).toBeVisible();
 });
 
-test('who may not make one is told so, in the language of the page', async ({ page, sessions }) => {
+test('a user without the right gets an explanation in the language of the page', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-display/creditors/new?mode=create');
   await expect(page.getByRole('alert')).toContainText('Åtkomst nekad');
   await page.route('**/api/swagger-definition/units', (route) =>

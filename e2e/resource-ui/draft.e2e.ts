@@ -10,7 +10,7 @@ async function edit(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Namn')).toBeFocused();
 }
 
-test('what was written survives a reload, is offered, and goes when it is saved', async ({ page, sessions }) => {
+test('unsaved input survives a reload, is offered, and is deleted when it is saved', async ({ page, sessions }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await edit(page, 'Berga Parkering AB');
@@ -36,7 +36,7 @@ test('what was written survives a reload, is offered, and goes when it is saved'
   expect(await drafts(page)).toEqual([]);
 });
 
-test('a draft upon an old version meets what others did since', async ({ page, browser, sessions }) => {
+test('a draft of an outdated version is merged with later changes', async ({ page, browser, sessions }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await edit(page, 'Nordvik Bredband AB');
@@ -59,7 +59,7 @@ test('a draft upon an old version meets what others did since', async ({ page, b
   await expect(page.getByRole('radio', { name: /Falun/ })).toBeVisible();
 });
 
-test('leaving on purpose gives the draft up, and signing out leaves none behind', async ({ page }) => {
+test('leaving on purpose discards the draft, and signing out deletes all drafts', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/item-display/creditors/new?mode=create');
   await signInByHand(page, 'petra@partner.example');

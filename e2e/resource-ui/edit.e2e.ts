@@ -10,7 +10,7 @@ async function openCreditor(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Namn')).toBeFocused();
 }
 
-test('a change is refused until it is right, then saved, and stands in the history', async ({ page, sessions }) => {
+test('an invalid change is refused, a valid one is saved and appears in the history', async ({ page, sessions }) => {
   await signInAs(page, anna, sessions, '/item-search/creditors');
   await openCreditor(page, 'Nordvik El AB');
   await page.getByLabel('Namn').fill('');
@@ -45,7 +45,7 @@ test('a change is refused until it is right, then saved, and stands in the histo
   await expect(latest).not.toContainText('Organisationsnummer');
 });
 
-test('unsaved changes are not left without a question', async ({ page, sessions }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Sundby Tandvård AB');
   await page.getByLabel('Ort', { exact: true }).fill('Solna');
@@ -79,11 +79,7 @@ test('what the user may not change is not offered', async ({ page, sessions }) =
   await expect(page.getByRole('main').locator('[id="field-is_active"], [id="field-account"]')).toHaveCount(0);
 });
 
-test('a save that fails says so, keeps what was written, and the error can be copied', async ({
-  page,
-  context,
-  sessions,
-}) => {
+test('a failed save is reported, keeps the input, and the error can be copied', async ({ page, context, sessions }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openCreditor(page, 'Solo AB');

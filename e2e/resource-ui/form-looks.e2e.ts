@@ -6,7 +6,7 @@ import { directions, expectGoodLooks, looks } from '../variants.ts';
 const desktop = { width: 1360, height: 860 };
 const resources = ['creditors', 'users', 'access--groups', 'creditor--settings', 'ui--structures'];
 
-// Each page is gone through by axe, which takes its time.
+// Each page is checked by axe, which takes time.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { name, locale } of directions) {

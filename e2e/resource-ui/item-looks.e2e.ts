@@ -14,7 +14,7 @@ const items = [
   ['access--groups', 'Handläggare', ['', 'raw']],
 ] as const;
 
-// Each page is gone through by axe, which takes its time.
+// Each page is checked by axe, which takes time.
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1360, height: 860 } });
 

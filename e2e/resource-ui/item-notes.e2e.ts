@@ -11,7 +11,7 @@ async function openNotes(page: Page, creditor: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Ny anteckning' })).toBeVisible();
 }
 
-test('a note is written, put right, pinned, removed and brought back', async ({ page, sessions }) => {
+test('a note is written, corrected, pinned, deleted and restored', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await openNotes(page, 'Ängelholms Åkeri AB');
   await expect(page.getByText('Inga anteckningar än')).toBeVisible();
@@ -46,14 +46,14 @@ test('a note is written, put right, pinned, removed and brought back', async ({ 
   await page.getByRole('button', { name: 'Ångra' }).click();
   await expect(notes(page)).toHaveCount(2);
   await notes(page).last().getByRole('button', { name: 'Ta bort anteckningen' }).click();
-  // Leaving the tab means it.
+  // Leaving the tab makes the deletion final.
   await page.getByRole('link', { name: 'Översikt' }).click();
   await expect(tab(page)).toContainText('1');
   await page.reload();
   await expect(tab(page)).toContainText('1');
 });
 
-test('the house writes for itself or for the creditor too, and the creditor sees no more than that', async ({
+test('staff writes internal or shared notes, and the creditor sees only the shared ones', async ({
   page,
   browser,
   sessions,

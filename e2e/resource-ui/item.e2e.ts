@@ -33,10 +33,7 @@ test('an item is opened from the list; its tab is in the address, its values and
   await expect(heading(page, 'Kustens företag')).toBeVisible();
 });
 
-test('a related list shows the first rows and how many there are, and leads to all of them', async ({
-  page,
-  sessions,
-}) => {
+test('a related list shows the first rows and their number, and links to all of them', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/accounts');
   await page.getByRole('link', { name: 'Kustens företag' }).click();
   await expect(tab(page, /^Borgenärer\s*5$/)).toBeVisible();
@@ -50,7 +47,7 @@ test('a related list shows the first rows and how many there are, and leads to a
     '/item-search/creditors',
     { account: [account] },
   ]);
-  // The list one came from is this one: five of five, not nine.
+  // The list that the item was opened from is this one: five of five, not nine.
   await page.getByRole('link', { name: 'Berga Parkering AB' }).click();
   await expect(heading(page, 'Berga Parkering AB')).toBeVisible();
   await expect(page.getByText('1 av 5')).toBeVisible();
@@ -76,7 +73,7 @@ test('previous and next follow the list across its pages, by keyboard, and survi
   await page.getByRole('link', { name: 'Föregående' }).click();
   await expect(page.getByText('4 av 9')).toBeVisible();
 
-  // A page of five: the border is crossed and the position goes on.
+  // A page of five: navigation crosses the page border and the position continues.
   await page.evaluate(`sessionStorage.setItem('fordra.walk.creditors', JSON.stringify({
     ...JSON.parse(sessionStorage.getItem('fordra.walk.creditors')), page: 1, max_results: 4 }))`);
   await page.reload();
@@ -86,7 +83,7 @@ test('previous and next follow the list across its pages, by keyboard, and survi
   await expect(heading(page, 'Solo AB')).toBeVisible();
   await expect(page.getByText('5 av 9')).toBeVisible();
 
-  // Where the list is not known there is no way through it.
+  // Without a known list there is no list navigation.
   const address = page.url();
   await page.evaluate('sessionStorage.clear()');
   await page.goto(address);
@@ -94,7 +91,7 @@ test('previous and next follow the list across its pages, by keyboard, and survi
   await expect(page.getByRole('navigation', { name: 'I listan' })).toHaveCount(0);
 });
 
-test('an item is seen through a foreign key: the one that refers to it, or the list of them', async ({
+test('an item can be opened through a foreign key: the item that refers to it, or the list of them', async ({
   page,
   sessions,
 }) => {
@@ -121,7 +118,7 @@ test('an item is seen through a foreign key: the one that refers to it, or the l
   await expect(page).toHaveURL(`/item-display/creditors/${creditor}`);
 });
 
-test('raw data and the way past hand-made views are for system users alone', async ({ page, sessions }) => {
+test('raw data and the option without panels are for system users only', async ({ page, sessions }) => {
   await signInAs(page, sys, sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
   await tab(page, 'Rådata').click();
@@ -136,7 +133,7 @@ test('raw data and the way past hand-made views are for system users alone', asy
   await expect(tab(page, 'Aktivering')).toBeVisible();
 });
 
-test('whoever is no system user has neither, even by the address', async ({ page, sessions }) => {
+test('other users have neither, even by the address', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
   await expect(tab(page, 'Aktivering')).toBeVisible();
@@ -147,7 +144,10 @@ test('whoever is no system user has neither, even by the address', async ({ page
   await expect(page.getByRole('button', { name: 'Visa den genererade sidan' })).toHaveCount(0);
 });
 
-test('what is not there, not for the user, or not to be had is said, with a way on', async ({ page, sessions }) => {
+test('a missing item, a forbidden item and a failed request are explained, with a next step', async ({
+  page,
+  sessions,
+}) => {
   await signInAs(page, karin, sessions, '/item-display/creditors/000000000000000000000000');
   await expect(heading(page, 'Hittades inte')).toBeVisible();
   await page.getByRole('link', { name: 'Till Borgenärer' }).click();

@@ -70,7 +70,7 @@ test('a reference is found by a few letters and the keyboard, and a number with 
   expect(await rows(page)).toEqual(['Västra Bostäder AB']);
 });
 
-test('a period has its last day whole, and what is missing can be asked for', async ({ page, sessions }) => {
+test('a period includes its whole last day, and empty values can be filtered', async ({ page, sessions }) => {
   await signInAs(page, sys, sessions, '/item-search/users');
   await page.getByRole('button', { name: 'Fler filter' }).click();
   await page.getByRole('menuitem', { name: 'Skapad' }).click();
@@ -87,7 +87,7 @@ test('a period has its last day whole, and what is missing can be asked for', as
   await expect(page.getByText('7 träffar')).toBeVisible();
 });
 
-test('a filter on what a user may not see is dropped with a note, and nothing breaks', async ({ page, sessions }) => {
+test('a filter on a hidden attribute is dropped with a note, and the list still works', async ({ page, sessions }) => {
   const filter = {
     unit: 'none',
     kind: ['creditor_user', 'gone'],

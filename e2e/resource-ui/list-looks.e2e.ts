@@ -15,7 +15,7 @@ const screens = {
   units: '',
 };
 
-// Each page is gone through by axe, which takes its time.
+// Each page is checked by axe, which takes time.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { name, locale } of directions) {
@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme, locale } of looks) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
 
-    test(`filters and menus of a list keep nobody out in ${name}`, async ({ page, sessions }) => {
+    test(`filters and menus of a list are accessible in ${name}`, async ({ page, sessions }) => {
       await enter(page, sessions);
       await page.goto('/item-search/users');
       const pills = page.locator('fieldset button[aria-haspopup=dialog]');

@@ -55,7 +55,7 @@ test('columns, density and view are kept for this user after a reload', async ({
   await expect.poll(() => headings(page)).toEqual(['Namn', 'Organisationsnummer', 'Ort', 'E-post', 'Aktiv', 'Ändrad']);
 });
 
-test('a row opens here or in a new window, a reference too, and marking text opens nothing', async ({
+test('a row opens here or in a new window, a reference too, and selecting text opens nothing', async ({
   page,
   sessions,
 }) => {
@@ -83,7 +83,7 @@ test('a row opens here or in a new window, a reference too, and marking text ope
   await expect(page.getByRole('heading', { level: 1, name: 'Balans Redovisning AB' })).toBeVisible();
 });
 
-test('a thousand rows: scrolled, walked and opened by keyboard, fetched as they come into view', async ({
+test('a thousand rows: scrolled, navigated and opened by keyboard, fetched as they come into view', async ({
   page,
   sessions,
 }) => {
@@ -122,7 +122,7 @@ test('a thousand rows: scrolled, walked and opened by keyboard, fetched as they 
   await expect(page.getByRole('heading', { level: 1, name: 'Aktivitet 0520' })).toBeVisible();
 });
 
-test('a long text is shortened in the middle, and whole for who comes to it by key', async ({ page, sessions }) => {
+test('a long text is shortened in the middle, and complete when focused by keyboard', async ({ page, sessions }) => {
   await signInAs(page, finn, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await haveActivities(page, 30);
@@ -131,6 +131,6 @@ test('a long text is shortened in the middle, and whole for who comes to it by k
   await expect(text).toContainText(/…\S.*nummer 10/);
   const all = 'Ett värde så långt att det inte ryms i en kolumn och därför kortas, nummer 10';
   await page.locator(`[data-full="${all}"]`).focus();
-  await page.keyboard.press('Shift'); // From here on by key.
+  await page.keyboard.press('Shift'); // From here on by keyboard.
   expect(await page.evaluate('getComputedStyle(document.activeElement, "::after").content')).toContain(all);
 });

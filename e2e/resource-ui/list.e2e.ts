@@ -4,7 +4,7 @@ import { anna, karin, signInAs, test } from '../portal.ts';
 
 const names = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
 
-test('a case worker searches and sorts, and the address holds it all', async ({ page, sessions }) => {
+test('a case worker searches and sorts, and the address contains all of it', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions);
   await page.getByRole('navigation').getByRole('link', { name: 'Borgenärer' }).click();
   await expect(page.getByText('9 träffar')).toBeVisible();
@@ -35,7 +35,7 @@ test('a case worker searches and sorts, and the address holds it all', async ({ 
   await expect(page.getByText('9 träffar')).toBeVisible();
 });
 
-test('pages are in the address, and the way back leads through them', async ({ page, sessions }) => {
+test('pages are in the address, and the back button returns through them', async ({ page, sessions }) => {
   await signInAs(page, 'lars@advokat.example', sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await haveActivities(page, 60);
@@ -56,7 +56,7 @@ test('pages are in the address, and the way back leads through them', async ({ p
   await expect(page.getByText('1–25 av 60')).toBeVisible();
 });
 
-test('by keyboard alone: find, walk the rows, open, edit, save, return', async ({ page, sessions }) => {
+test('by keyboard alone: search, navigate the rows, open, edit, save, return', async ({ page, sessions }) => {
   await signInAs(page, anna, sessions, '/item-search/creditors');
   await expect(page.getByText('3 träffar')).toBeVisible();
   await page.getByRole('textbox', { name: /^Sök i/ }).focus();
@@ -87,7 +87,7 @@ test('by keyboard alone: find, walk the rows, open, edit, save, return', async (
   await expect(page).toHaveURL('/item-search/creditors');
 });
 
-test('what a user may not see does not exist', async ({ page, sessions }) => {
+test('a user cannot see what they may not read', async ({ page, sessions }) => {
   await signInAs(page, anna, sessions, '/item-search/access--groups');
   await expect(page.getByRole('heading', { level: 1, name: 'Hittades inte' })).toBeVisible();
   await page.goto('/item-display/creditors/000000000000000000000000');
@@ -98,7 +98,7 @@ test('what a user may not see does not exist', async ({ page, sessions }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a server that is away is said, and trying again helps', async ({ page, sessions }) => {
+test('an unavailable server is reported, and a retry helps', async ({ page, sessions }) => {
   await signInAs(page, karin, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const busy = { _status: 'ERR', _error: { code: 503, message: 'overloaded' }, _request_id: 'req-4711' };

@@ -21,7 +21,7 @@ type Ids = Map<string, string>;
 type Row = Readonly<Record<string, unknown>>;
 type Made = { readonly resource: string; readonly id: string; readonly row: Row };
 
-/** Makes the demo world once, whole or not at all, however many processes start at the same time. */
+/** Inserts the users and companies of the demo once and atomically, however many processes start at the same time. */
 export async function buildDemo(db: Database): Promise<readonly { email: string; role: string }[]> {
   await publishAccessTemplates(db);
   await db.transaction().execute(async (tx) => {
@@ -82,11 +82,11 @@ async function insertWorld(db: Database): Promise<void> {
     const isShared = note.visibility === 'shared';
     await add('notes', { ...note, ...target, author: users.get(by)!, author_name, ...(isShared && owners) });
   }
-  for (const one of made) await leaveHistory(db, users.get('sys@fordra.example')!, one);
+  for (const one of made) await writeHistory(db, users.get('sys@fordra.example')!, one);
 }
 
-/** As the system user's own write would have left it. */
-async function leaveHistory(db: Database, sysUser: string, { resource, id, row }: Made): Promise<void> {
+/** Writes the history row that a POST by the system user would have written. */
+async function writeHistory(db: Database, sysUser: string, { resource, id, row }: Made): Promise<void> {
   const filled = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const ownerIn = (name: 'account' | 'partner') =>
     resource === `${name}s` ? id : ((row[name] as string | null | undefined) ?? null);

@@ -1,6 +1,9 @@
 import { addDays, type Day } from '@fordra/domain/values/day';
 
-/** Made-up people with numbers that the tax agency gives out for tests, and made-up companies above the register's. */
+/**
+ * Invented people with the tax agency's test person numbers, and invented companies with numbers above those that the
+ * register has issued.
+ */
 const people = [
   ['Maja Lindqvist', '200001012384', 'Storgatan 4', '411 03', 'Göteborg'],
   ['Elias Bergström', '200001012392', 'Parkvägen 9', '431 37', 'Mölndal'],
@@ -16,7 +19,7 @@ const companies = [
   ['Brf Utsikten', '7699900317', 'Utsiktsvägen 1', '411 04', 'Göteborg'],
 ] as const;
 
-/** What is done to a case after it was registered, as a case worker would. */
+/** An action on the case after its registration. */
 type DemoStep = { readonly action: string; readonly input: Readonly<Record<string, unknown>> };
 export type DemoCase = {
   readonly creditor: string;
@@ -38,7 +41,7 @@ const creditorNames = [
 
 const CASES = 40;
 
-/** Some forty cases over all creditors, of different ages and sizes; the same in every demo but for the days. */
+/** Forty cases over all creditors, of different ages and amounts; the same in every demo except for the days. */
 export function buildDemoCases(today: Day, solicitor: string): readonly DemoCase[] {
   return Array.from({ length: CASES }, (_, n) => {
     const creditor = creditorNames[n % creditorNames.length]!;
@@ -61,7 +64,7 @@ function inputOf(n: number, creditor: string, today: Day): Record<string, unknow
       name,
       id_number,
       is_company: isCompany,
-      // One person whom the authorities protect, so that it can be seen who sees what.
+      // One person has a protected identity, to demonstrate who may see what.
       ...(name === 'Vera Åkesson' && { has_protected_identity: true }),
       address: { address_line_1, zip_code, city, country: 'SE' },
     },
@@ -86,7 +89,7 @@ function stepsOf(n: number, today: Day, solicitor: string): readonly DemoStep[] 
     case 2:
       return [{ action: 'register_payment', input: { amount: 15_000, paid_date: paid } }];
     case 3:
-      // What is disputed goes to the law firm.
+      // Disputed cases are assigned to the law firm.
       return [
         { action: 'register_objection', input: objection },
         { action: 'assign_solicitor', input: { solicitor } },

@@ -5,10 +5,10 @@ import type { Database } from '../src/store/connection/database.ts';
 
 type Home = { readonly account: string } | { readonly partner: string } | { readonly solicitor: string } | undefined;
 
-/** Has never come by any, and has not allowed a verified address to be enough. */
+/** Is linked to no provider, and has not allowed sign-in by a verified address. */
 const unlinked = 'finn';
 
-/** Most people of the demo have come by each provider before. */
+/** Links a demo user to each identity provider. */
 export async function linkDemoUser(db: Database, user: string, email: string, home: Home): Promise<void> {
   const account = testAccounts.find((one) => one.email === email);
   if (!account || account.key === unlinked) return;

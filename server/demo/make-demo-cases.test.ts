@@ -7,7 +7,7 @@ import { makeDemoCases } from './make-demo-cases.ts';
 const pool = openPool(await testDatabase());
 afterAll(() => pool.end());
 
-test('the demo has living cases for every creditor, paid, paused and disputed ones among them, once', async () => {
+test('the demo has open cases for every creditor, among them paid, paused and disputed ones, and makes each only once', async () => {
   const db = openDatabase(pool);
   await buildDemo(db);
   await makeDemoCases(db);

@@ -10,12 +10,12 @@ import { buildDemoCases, type DemoCase } from './demo-cases.ts';
 import { keepTerms } from './world/keep-terms.ts';
 
 /**
- * The living cases of the demo, made by the very actions people use; each once, however many processes start. Where it is
- * stopped midway the next start goes on.
+ * Makes the open cases of a small demo through the same actions that users call; each case once, however many processes
+ * start. If it is interrupted, the next start continues.
  */
 export async function makeDemoCases(db: Database, isStopped: () => boolean = () => false): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // It only holds the lock while the cases are made, which may take minutes on a busy machine.
+    // This transaction only holds the lock while the cases are made, which may take minutes on a busy machine.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const { rows } = await sql<{ today: Day; is_mine: boolean; made: readonly string[]; solicitor: string }>`
       select (business_now() at time zone 'Europe/Stockholm')::date as today,
@@ -56,16 +56,16 @@ async function makeCase(
     input: { creditor, cases: [input] },
     key,
   });
-  if (made.outcome !== 'done') throw new Error(`the demo case ${key} was not taken: ${JSON.stringify(made)}`);
+  if (made.outcome !== 'done') throw new Error(`the demo case ${key} was refused: ${JSON.stringify(made)}`);
   const [id] = (made.created[0] as unknown as { _cases: readonly string[] })._cases;
-  for (const [at, { action, input: said }] of steps.entries()) {
-    const call = { ...plain, resource: 'cases', id: id!, action, input: said, key: `${key} ${at}` };
+  for (const [at, { action, input: values }] of steps.entries()) {
+    const call = { ...plain, resource: 'cases', id: id!, action, input: values, key: `${key} ${at}` };
     const done = await actions.run(worker, call);
     if (done.outcome !== 'done') throw new Error(`${action} of the demo case ${key}: ${JSON.stringify(done)}`);
   }
 }
 
-/** The case worker of the demo, whom nothing is closed to while it is made. */
+/** The case worker of the demo, with unlimited rights while the demo is made. */
 async function caseWorker(db: Database): Promise<Requester> {
   const { rows } = await sql<{ _id: string; name: string; email: string }>`
     select _id, name, email from users where email = 'karin@fordra.example'`.execute(db);

@@ -16,9 +16,9 @@ import { makeWorld } from './world/make-world.ts';
 import { openWorldPool } from './world/open-world-pool.ts';
 
 const usage = 'npm run demo -- --cases 200000 [--data folder]';
-const TELL_MS = 5_000;
+const REPORT_MS = 5_000;
 
-/** A demo as large as wanted, into a data folder; stopped, it goes on where the last whole part ended. */
+/** Makes a demo of any size in a data folder; if interrupted, it continues after the last complete part. */
 await runCommand('demo', async (args, signal) => {
   const { cases, data } = readArguments(args);
   const given = readConfig();
@@ -29,11 +29,11 @@ await runCommand('demo', async (args, signal) => {
   const first = openPool(database.url, { max: 2 });
   const pool = openWorldPool(database.url);
   const begun = performance.now();
-  let told = begun;
+  let reported = begun;
   const onProgress = (made: number) => {
-    if (performance.now() - told < TELL_MS) return;
-    told = performance.now();
-    console.log(describeProgress(made, cases, (told - begun) / 1000));
+    if (performance.now() - reported < REPORT_MS) return;
+    reported = performance.now();
+    console.log(describeProgress(made, cases, (reported - begun) / 1000));
   };
   try {
     await migrate(first);
@@ -52,7 +52,7 @@ await runCommand('demo', async (args, signal) => {
   return `${cases} cases in ${config.dataDir}${isNew ? ', which is new,' : ''} after ${seconds} s; start it with FORDRA_DEMO_CASES=${cases}`;
 });
 
-/** How far it has come, how fast, and how long it takes yet; parts that were there already are made in no time. */
+/** Cases made, rate, and remaining time; parts that existed before count as made. */
 function describeProgress(made: number, cases: number, seconds: number): string {
   const rate = made / seconds;
   const left = Math.ceil((cases - made) / rate / 60);
@@ -65,7 +65,7 @@ function readArguments(args: readonly string[]): { readonly cases: number; reado
     const { cases, data } = parseArgs({ args: [...args], options }).values;
     if (/^[1-9]\d{0,6}$/.test(cases)) return { cases: Number(cases), data };
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new StartError(`it is used so: ${usage}`);
+  throw new StartError(`usage: ${usage}`);
 }

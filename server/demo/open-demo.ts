@@ -28,7 +28,7 @@ export async function openDemo(input: DemoInput): Promise<Demo> {
 function openClock(ports: JobPorts, onCloser: DemoInput['onCloser']): DevPage {
   const { fetch, stop } = clockPages({
     read: () => selectClock(ports.db),
-    // A day that is passed over is a whole day, so its nightly run is due at any hour.
+    // Every skipped day is a whole day, so its nightly run is due at any hour.
     move: (days, signal) => moveClock(days, { ...ports, nightlyRun: '00:00', signal }),
   });
   onCloser('clock', stop);
@@ -40,7 +40,7 @@ async function startCases({ config, url, db, log, onCloser }: DemoInput): Promis
   if (config.demoCases === 0) {
     let isStopped = false;
     const making = makeDemoCases(db, () => isStopped).catch((error: unknown) =>
-      log.warn({ err: error }, 'the demo lacks cases'),
+      log.warn({ err: error }, 'the demo cases could not be made'),
     );
     onCloser('demo cases', () => {
       isStopped = true;
@@ -52,6 +52,8 @@ async function startCases({ config, url, db, log, onCloser }: DemoInput): Promis
   const filesFolder = join(config.dataDir, 'files');
   const world = startWorld({ url, filesFolder, agency: agencyOf(config), cases: config.demoCases });
   onCloser('demo world', world.stop);
-  world.done.catch((error: unknown) => log.warn({ err: error }, 'the demo lacks its past: the next start makes it'));
+  world.done.catch((error: unknown) =>
+    log.warn({ err: error }, 'the demo world was not finished: the next start makes it'),
+  );
   return world;
 }

@@ -19,7 +19,7 @@ import { selectClock } from '../src/store/clock/select-clock.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { addJob } from '../src/store/jobs/add-job.ts';
 
-/** The real adapter connected to a simulator on loopback, and the page on which a person acts the other side. */
+/** The real adapter connected to a simulator on loopback, and the page on which a person operates the simulator. */
 type Simulated<Port> = { readonly port: Port; readonly page: DevPage };
 
 /** Every adapter of the demo: the configured one, else one to a simulator that this process starts. */
@@ -90,7 +90,7 @@ async function simulateEnforcement({ db, log, onCloser }: DemoInput) {
   const authority = await startEnforcement({
     today: async () => (await selectClock(db)).today,
     recall: openAuthorityMemory(db),
-    // A person who acts the authority on its page sees the result in the portal at once.
+    // A person who operates the authority on its page sees the result in the portal at once.
     onFile: () =>
       void addJob(db, 'exchange-enforcement-files', {}, { key: 'exchange-enforcement-files-now' }).catch(
         (err: unknown) => log.warn({ err }, 'the files of the enforcement authority are fetched later'),

@@ -5,7 +5,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
-/** Where a value differs from its description; values that are not described are faults too. */
+/** The differences between a value and its description; undescribed attributes count as faults. */
 export function faultsIn(schema: JsonSchema, value: unknown): readonly ErrorObject[] {
   const validate = ajv.compile(closed(schema));
   return validate(value) ? [] : (validate.errors ?? []);
@@ -23,7 +23,7 @@ export function requireDeclared(view: View, answer: object): void {
   if (faults.length > 0) throw new Error(`${view.name} answers what it does not declare: ${JSON.stringify(faults)}`);
 }
 
-/** Clients must accept attributes that are added later; in tests only described ones may be there. */
+/** Clients must accept attributes that are added later; tests accept only described ones. */
 function closed(schema: JsonSchema): JsonSchema {
   const { properties, items } = schema as { properties?: Record<string, JsonSchema>; items?: JsonSchema };
   return {

@@ -1,7 +1,7 @@
 /**
- * The changes of a migration that add a check or a foreign key to an existing table and have PostgreSQL read all its rows
- * while nobody else may use it. They are to be added `not valid` and validated by a later migration, whose transaction
- * lets others read and write meanwhile. Tables that the same migration makes are empty and free of this.
+ * Finds the statements of a migration that add a check or a foreign key to an existing table and so make PostgreSQL
+ * read all its rows under an exclusive lock. They must be added `not valid` and validated by a later migration, whose
+ * lock allows reads and writes. Tables that the same migration creates are empty and exempt.
  */
 export function findBlockingConstraints(sql: string): string[] {
   const statements = sql
@@ -31,7 +31,7 @@ function isBlocking(change: string, addedHere: ReadonlySet<string>): boolean {
   return /\badd (constraint \w+ )?foreign key\b/i.test(change);
 }
 
-/** The parts of an `alter table` between its commas, as far as these stand outside parentheses. */
+/** The comma-separated parts of an `alter table`, ignoring commas inside parentheses. */
 function changesOf(statement: string): string[] {
   const changes = [''];
   let depth = 0;

@@ -10,18 +10,18 @@ type Body = Readonly<Record<string, unknown>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A day so many days before today, or after it where the number is below zero. */
+/** The day a number of days before today; after today if the number is negative. */
 export function daysAgo(days: number): string {
   const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
   return stockholm.format(Date.now() - days * day);
 }
 
-/** For tests: cases of Nordvik El and what is done to them, as the API has it. */
+/** For tests: cases of Nordvik El and actions on them, through the API. */
 export async function openCaseActions(portal: Portal) {
   const system = await portal.signIn('sys@fordra.example');
   const nordvik = await creditorId(portal, 'Nordvik El AB');
 
-  /** A case of 1 000 kronor, late, with a reminder's start. */
+  /** A case of 1 000 kronor, overdue, starting with a reminder. */
   async function aCase(overrides: Body = {}): Promise<string> {
     const reply = await postCases(portal, system, { creditor: nordvik, cases: [aCaseInput(overrides)] });
     if (reply.statusCode !== 201) throw new Error(reply.body);
@@ -47,7 +47,7 @@ export async function openCaseActions(portal: Portal) {
     });
   }
 
-  /** The same, which must go well. */
+  /** Runs the action and throws if it is refused. */
   async function must(...given: Parameters<typeof act>): Promise<void> {
     const reply = await act(...given);
     if (reply.statusCode !== 200) throw new Error(`${given[1]}: ${reply.body}`);
@@ -62,7 +62,7 @@ export async function openCaseActions(portal: Portal) {
     return (await portal.call(system, { url: `/api/payments?where=${where}&sort=_id` })).json()._items;
   }
 
-  /** All that an action may leave behind, to see that nothing was. */
+  /** Everything that an action may write, to check that it wrote nothing. */
   async function traces(): Promise<unknown> {
     const tables = ['cases', 'payments', 'creditor_payments', 'vouchers', 'postings', 'case_events', 'history_entries'];
     const counts = tables.map((table) => portal.pool.query(`select count(*)::int as n from ${table}`));

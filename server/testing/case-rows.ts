@@ -10,7 +10,7 @@ import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './t
 type Owner = { readonly account: string; readonly partner: string | null; readonly creditor: string };
 export type CaseRows = Readonly<Record<string, StoredRow & Row>>;
 
-/** In the order in which they name each other. */
+/** Ordered so that a table comes after those it references. */
 export const caseResources = [
   'flow--configurations',
   'invoice-number--counters',
@@ -29,7 +29,7 @@ export const caseResources = [
   'transactions',
 ] as const;
 
-/** A case with one row of everything that belongs to it, each text with `tag` in it; as far as `until`, if that is said. */
+/** A case with one row of everything that belongs to it, each text containing `tag`; stops after `until` if given. */
 export async function aCaseWithAll(
   db: Database,
   {
@@ -61,7 +61,7 @@ export async function aCaseWithAll(
     };
     const named = Object.entries(references).filter(([attribute]) => fields[attribute]);
     const given = Object.fromEntries(named.map(([attribute, id]) => [attribute, typeof id === 'function' ? id() : id]));
-    // A payment is booked, or nobody could take it back.
+    // The payment needs postings, or it could not be reversed.
     const booked = name === 'payments' && { voucher: await aVoucher(db, tag, { ...owner, case: idOf('cases') }) };
     const row = fullRow(resourceNamed(name), tag, n, { ...given, ...ownValues(name, tag, n), ...booked });
     rows[name] = { ...row, ...(await insertRow(db, name, row)) };
@@ -69,7 +69,7 @@ export async function aCaseWithAll(
   return rows;
 }
 
-/** What has a form that no text of chance has. */
+/** Columns whose format a random text does not have. */
 function ownValues(name: string, tag: string, n: number): Row {
   switch (name) {
     case 'flow--configurations':

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the flow has left of each case, in words that are the same for cases that were treated alike. */
+/** What the flow has written for each case, as a text that is equal for cases that were handled alike. */
 export async function tracesOf(pool: pg.Pool, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ trace: string }>(
     `select concat_ws(' ', state, status, next_flow_item, next_flow_date, added_costs_amount, remaining_transaction_amount,

@@ -4,8 +4,8 @@ import { openDatabase, openPool } from '../src/store/connection/database.ts';
 import { runToday } from './run-flow.ts';
 
 /*
- * For tests: a process that runs what is due. At the given moment of its given batch it tells its parent and then ends
- * itself as `kill -9` would, or waits to be frozen and woken.
+ * For tests: a process that runs the due cases. At the chosen moment of the chosen batch it notifies its parent and
+ * then kills itself as `kill -9` would, or waits to be stopped and continued.
  */
 const [url, moment, nth, then, leaseMs] = process.argv.slice(2) as [
   string,

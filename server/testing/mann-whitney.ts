@@ -1,6 +1,6 @@
 /**
- * How likely two samples this different are when they come from the same source (two-sided, normal approximation), and
- * whether the first is the larger. It looks at ranks, so a few very slow answers on a busy machine weigh no more than slow ones.
+ * The probability that two samples from the same source differ this much (two-sided, normal approximation), and whether
+ * the first is larger. It compares ranks, so a few very slow answers on a busy machine weigh no more than slow ones.
  */
 export function compareSamples(
   first: readonly number[],
@@ -25,7 +25,7 @@ export function compareSamples(
   return { p: Math.min(1, 2 * upperTail(Math.abs(z))), isFirstLarger: z > 0 };
 }
 
-/** The normal distribution above z, by the approximation of Abramowitz and Stegun 26.2.17. */
+/** The upper tail of the normal distribution at z, by the approximation of Abramowitz and Stegun 26.2.17. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];

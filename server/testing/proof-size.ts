@@ -1,7 +1,7 @@
-/** Asking everything of everything takes minutes: that is a proof of its own, `npm run proof:rights`. */
+/** The complete combination takes minutes: it runs in a proof of its own, `npm run proof:rights`. */
 const isWhole = process.env.FORDRA_PROOF === 'whole';
 
-/** In everyday tests the first of each of its kinds speaks for those like it; in the proof all are asked. */
+/** Tests take the first of each kind; the proof takes all. */
 export function oneOfEach<T>(all: readonly T[], ...kindsOf: readonly ((one: T) => string)[]): readonly T[] {
   if (isWhole) return all;
   const seen = kindsOf.map(() => new Set<string>());
@@ -12,12 +12,12 @@ export function oneOfEach<T>(all: readonly T[], ...kindsOf: readonly ((one: T) =
   });
 }
 
-/** Of moments that are much alike some will do in everyday tests. */
+/** Tests take a sample of similar moments. */
 export function someOf<T>(all: readonly T[], few: readonly T[]): readonly T[] {
   return isWhole ? all : few;
 }
 
-/** How long a simulation of an office is: some seconds in everyday tests, `npm run proof:flow-model` for the whole. */
+/** The length of a simulation: some seconds in tests, all of it in `npm run proof:flow-model`. */
 export const simulationSize = {
   seeds: Array.from(
     { length: Number(process.env.FORDRA_PROOF_SEEDS ?? 2) },

@@ -6,7 +6,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 let count = 0;
 
-/** An ordinary case as a creditor hands it over: a consumer, one invoice that is late. */
+/** The input of an ordinary case: a consumer with one overdue invoice. */
 export function aCaseInput(overrides: Body = {}): Body {
   count += 1;
   return {

@@ -7,7 +7,7 @@ import type { Database } from '../src/store/connection/database.ts';
 
 export const testAgency = aLetterFacts().agency;
 
-/** For tests: moves business time on by so many days, running all that is due on each, as a worker would. */
+/** For tests: moves business time forward day by day and runs everything that is due on each day, as a worker would. */
 export async function passDays(db: Database, days: number, more: Partial<FlowPorts> = {}): Promise<void> {
   for (let left = days; left > 0; left -= 1) {
     await sql`update business_clock set ahead = ahead + interval '1 day'`.execute(db);

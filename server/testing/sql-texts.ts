@@ -1,15 +1,15 @@
 export type SqlText = { readonly file: string; readonly line: number; readonly sql: string };
 
 const tagged = /(?<![.\w])sql(?:<[^`]*?>)?`/g;
-/** Statements that are handed to the driver as a plain text. */
+/** Statements that are passed to the driver as plain text. */
 const untagged = /(?<![\w>]\s?)[`'](?=\s*(?:select|insert into|update \w+( \w+)? set|delete from|with \w+ as)\s)/g;
 
 type Constant = { readonly source: string; readonly open: number };
 type Constants = ReadonlyMap<string, Constant>;
 
 /**
- * The SQL of source files, by path: templates tagged `sql`, and other texts that begin as a statement does. What is put
- * into a template becomes a parameter, `$1` and so on; where that is a constant with SQL, it is put in as it stands.
+ * The SQL of source files, by path: templates tagged `sql`, and other texts that begin like a statement. An expression
+ * in a template becomes a parameter, `$1` and so on; a constant that contains SQL is inserted as it is.
  */
 export function findSqlTexts(sources: ReadonlyMap<string, string>): SqlText[] {
   const shared = new Map([...sources.values()].flatMap((source) => findConstants(source, /\bexport const /)));
@@ -36,7 +36,7 @@ function readSql({ source, open }: Constant, constants: Constants): string {
 
 function fillTemplate(whole: Constant, constants: Constants): string {
   const text = readTemplate(whole.source, whole.open).parts.filter((part) => typeof part === 'string');
-  // Texts for the driver have parameters of their own.
+  // Plain texts for the driver contain their own parameters.
   let parameters = Math.max(0, ...[...text.join('').matchAll(/\$(\d+)/g)].map((match) => Number(match[1])));
   const fill = ({ source, open }: Constant, depth: number): string =>
     readTemplate(source, open)
@@ -59,7 +59,7 @@ type Template = {
   readonly end: number;
 };
 
-/** From after a backtick to after the one that closes it. */
+/** The position after the backtick that closes the template. */
 function readTemplate(source: string, open: number): Template {
   const parts: Template['parts'][number][] = [];
   let at = open;
@@ -77,7 +77,7 @@ function readTemplate(source: string, open: number): Template {
   return { parts, end: at + 1 };
 }
 
-/** From after `${` to the brace that closes it. */
+/** The position of the brace that closes `${`. */
 function endOfExpression(source: string, open: number): number {
   let depth = 0;
   let at = open;

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with the templates that each test file copies. */
+/** One PostgreSQL for the whole test run, with the templates that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, prefix, stop } = await startTestServer();
   const server = { url, prefix };

@@ -4,7 +4,7 @@ import type { Database } from '../src/store/connection/database.ts';
 import { openAuthorityMemory } from '../src/store/enforcement/authority-memory.ts';
 import { hangMs } from './hang-ms.ts';
 
-/** The simulated enforcement authority, which knows what the database says it was told, and the real channel to it. */
+/** The simulated enforcement authority, with the applications stored in the database, and the real channel to it. */
 export async function startTestAuthority(db: Database, today: () => Promise<string>) {
   const simulator = await startEnforcement({ today, recall: openAuthorityMemory(db) });
   const channelAs = (agent: string) => sftpEnforcement({ ...simulator, agent, timeoutMs: hangMs });

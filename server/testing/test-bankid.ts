@@ -7,7 +7,7 @@ import { bankIdRelyingParty } from '../src/integrations/bankid/relying-party.ts'
 import type { Database } from '../src/store/connection/database.ts';
 import { hangMs } from './hang-ms.ts';
 
-/** The simulated BankID beside a portal, whose time a test can move, and a hand for its phone. */
+/** The simulated BankID of a test portal, with a movable clock, and functions that operate its phone. */
 export async function testBankid() {
   let aheadMs = 0;
   const simulator = await startBankid({ now: () => Date.now() + aheadMs });
@@ -29,7 +29,7 @@ export async function testBankid() {
   const post = (path: string, form: Record<string, string>) =>
     simulator.fetch(new Request(`http://x/dev/bankid${path}`, { method: 'POST', body: new URLSearchParams(form) }));
 
-  /** Scans the code; the order's page on the phone, or undefined when the phone refused it. */
+  /** Scans the code; returns the order's page on the phone, or undefined if the phone refused it. */
   async function scan(qr: string): Promise<string | undefined> {
     const { headers } = await post('/scan', { qr });
     return headers.get('location')?.replace('/dev/bankid', '');
@@ -44,7 +44,7 @@ export async function testBankid() {
     await act(place, { do: 'choose', person: personNoOf(givenName) });
     await act(place, { do: 'approve' });
   }
-  /** Moves the orders in the database and at the simulator alike. */
+  /** Moves the times of the orders in the database and in the simulator. */
   async function pass(db: Database, seconds: number): Promise<void> {
     aheadMs += seconds * 1_000;
     const span = sql`make_interval(secs => ${seconds})`;

@@ -2,7 +2,7 @@ import { openClosers } from '../src/closers.ts';
 
 const CLOSE_MS_MAX = 60_000;
 
-/** Closers that fail the test or bench when something could not be closed, after all the rest has been. */
+/** Closers that fail the test or bench if something could not be closed, after everything else is closed. */
 export function testClosers() {
   const { add, closeAll } = openClosers(CLOSE_MS_MAX);
   const close = async () => {

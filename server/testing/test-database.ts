@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 import { copyTemplate, createEmpty } from './test-server.ts';
 
-/** The address of a migrated database of its own for one test file, with the demo's people in it if wanted. */
+/** The address of a new migrated database for one test file, with the demo's users if wanted. */
 export function testDatabase(template: 'migrated' | 'demo' = 'migrated'): Promise<string> {
   return copyTemplate(inject('testServer'), template);
 }
 
-/** The same, before any migration. */
+/** The address of a new database before any migration. */
 export function emptyDatabase(): Promise<string> {
   return createEmpty(inject('testServer'));
 }

@@ -6,10 +6,10 @@ import { hangMs } from './hang-ms.ts';
 
 const publicAddress = 'http://portal.test';
 
-/** The simulated providers beside a portal, and a hand for their pages. */
+/** The simulated identity providers of a test portal, and functions that operate their pages. */
 export async function testIdp() {
   const simulator = startIdp({ publicAddress });
-  // The first to come waits until they are loaded.
+  // The first request waits until the providers are loaded.
   await simulator.fetch(new Request(`${publicAddress}/dev/idp/google/.well-known/openid-configuration`));
   const settings = readProviderMap(simulator.settings, ['http:', 'https:'])!;
   const openWithin = (timeoutMs: number): IdentityProviders => ({
@@ -18,10 +18,10 @@ export async function testIdp() {
   });
   const oauth = openWithin(hangMs);
 
-  /** All come with the same browser. */
+  /** All requests come from the same browser. */
   const cookies = new Map<string, string>();
 
-  /** From the provider's first address, through its page, to where it sends the browser back; `who` undefined says no. */
+  /** Follows the redirects from the provider's first address through its page and back; an undefined `who` cancels. */
   async function visit(address: string, who: string | undefined, form: Record<string, string> = {}): Promise<URL> {
     const go = async (to: string, body?: URLSearchParams): Promise<Response> => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -41,7 +41,7 @@ export async function testIdp() {
     };
     const shown = await go(address);
     const page = shown.headers.get('location');
-    if (!page) throw new Error(`no page to choose on: ${shown.status} ${await shown.text()}`);
+    if (!page) throw new Error(`the provider showed no page: ${shown.status} ${await shown.text()}`);
     const chosen = who === undefined ? { do: 'cancel' } : { do: 'continue', who, ...form };
     const resumed = await go(page, new URLSearchParams(chosen));
     const back = await go(resumed.headers.get('location')!);

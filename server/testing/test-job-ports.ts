@@ -10,7 +10,10 @@ import { testAgency } from './run-flow.ts';
 const midnight = '00:00';
 const refuse = (what: string) => () => Promise.reject(new Error(`this test has no ${what}: give its port`));
 
-/** The ports of jobs as the server composes them: what runs at an hour of the day is due, and no other system is set. */
+/**
+ * The ports of jobs as the server composes them: jobs with an hour of the day are due, and no other system is
+ * configured.
+ */
 export function testJobPorts(db: Database, given: Partial<JobContext> = {}): JobContext {
   const ports = composeJobPorts({
     db,

@@ -12,7 +12,7 @@ import { hangMs } from './hang-ms.ts';
 
 const inUse = '55006';
 
-/** A PostgreSQL server and the beginning of the names of this run's databases on it. */
+/** A PostgreSQL server and the prefix of this run's databases on it. */
 export type TestServer = { readonly url: string; readonly prefix: string };
 
 /** The server of TEST_DATABASE_URL, or one that is started for this run. */
@@ -21,9 +21,9 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, prefix, stop: () => dropDatabases(given, prefix) };
   const folder = mkdtempSync(join(tmpdir(), 'fordra-test-'));
-  const settings = ['fsync=off', 'full_page_writes=off']; // What a killed process has written stays; a power cut is not tested.
+  const settings = ['fsync=off', 'full_page_writes=off']; // Data that a killed process has written persists; a power failure is not tested.
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
-  process.on('exit', postgres.abandon); // A process that ends without a stop leaves no PostgreSQL behind.
+  process.on('exit', postgres.abandon); // PostgreSQL is stopped even if the process ends without calling stop.
   const stop = async () => {
     process.off('exit', postgres.abandon);
     await postgres.stop();
@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   return { url: postgres.url, prefix, stop };
 }
 
-/** A database with all migrations, to be copied under this name. */
+/** Creates a database with all migrations as a template of this name. */
 export async function createTemplate(server: TestServer, name: string): Promise<void> {
   await fillDatabase(await createDatabase(server, name, 'template0'), async (_, pool) => {
     await migrate(pool);
@@ -40,7 +40,7 @@ export async function createTemplate(server: TestServer, name: string): Promise<
   });
 }
 
-/** A copy of a template with what `fill` adds, to be copied under this name. */
+/** Creates a template as a copy of another one, with what `fill` adds. */
 export async function extendTemplate(
   server: TestServer,
   from: string,
@@ -50,7 +50,7 @@ export async function extendTemplate(
   await fillDatabase(await createDatabase(server, name, `${server.prefix}_${from}`), fill);
 }
 
-/** The address of a new copy of the template of this name. */
+/** The address of a new copy of this template. */
 export function copyTemplate(server: TestServer, name: string): Promise<string> {
   return createDatabase(server, randomBytes(6).toString('hex'), `${server.prefix}_${name}`);
 }

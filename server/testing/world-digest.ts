@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /**
- * What there is of the world's cases, without what is random by nature: ids, etags, the numbers that
- * come from counters, and the milliseconds a busy machine takes between two looks at its clock.
+ * The contents of the world's cases without random values: ids, etags, numbers from counters, and the milliseconds
+ * between two reads of the clock.
  */
 const notificationKinds = [
   `select reference_number, c.name as creditor, k.state, k.status, date_trunc('second', k.closed)::text, k.closed_kind, k.closed_reason,

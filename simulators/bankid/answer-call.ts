@@ -55,7 +55,10 @@ function collect(order: Order, nowMs: number): Answer {
   return { status: 200, body: { orderRef, status, completionData: completionOf(order) } };
 }
 
-/** In the shape of the real thing: the signature holds what was shown, the OCSP answer the mark of the signature. */
+/**
+ * In the format of the real service: the signature contains the text that was shown, the OCSP answer the hash of the
+ * signature.
+ */
 function completionOf(order: Order) {
   const { personalNumber, givenName, surname } = order.person!;
   const shown = Buffer.from(order.visibleText, 'utf8').toString('base64');

@@ -1,4 +1,4 @@
-/** The few forms of ASN.1 (DER) that a certificate is written in. */
+/** The few ASN.1 (DER) types that a certificate needs. */
 export type Der = Buffer;
 
 export function sequence(...parts: readonly Der[]): Der {

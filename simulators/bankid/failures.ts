@@ -1,4 +1,4 @@
-/** How it can be told to fail: to be late, to answer an error of its own, to talk nonsense, to be away. */
+/** The failures that can be chosen: late, an error answer, an invalid answer, unreachable. */
 export const failures = {
   slow: 'Långsam: svarar inte i tid',
   requestTimeout: '408: hann inte',

@@ -16,7 +16,9 @@ import {
 
 type Pair = { readonly cert: string; readonly key: string };
 
-/** An authority of its own, and what it vouches for: the server on 127.0.0.1 and one relying party. PEM. */
+/**
+ * A certificate authority, and the certificates it issues: for the server on 127.0.0.1 and for one relying party. PEM.
+ */
 export type Certificates = { readonly ca: string; readonly server: Pair; readonly client: Pair };
 
 type Holder = { readonly name: string; readonly publicKey: KeyObject; readonly extensions: readonly Der[] };
@@ -25,7 +27,7 @@ type Issuer = { readonly name: string; readonly privateKey: KeyObject };
 const ecdsaWithSha256 = sequence(objectId('1.2.840.10045.4.3.2'));
 const DAYS = 3_650;
 
-/** Made anew at each start, so that `npm start` needs nothing but npm and no key lies in the repository. */
+/** Made at each start, so that `npm start` needs nothing but npm and the repository contains no key. */
 export function makeCertificates(): Certificates {
   const authority = { name: 'Simulated BankID CA', ...newKeys() };
   const ca = certify({ ...authority, extensions: [basicConstraints(true), keyUsage(0x06, 1)] }, authority);

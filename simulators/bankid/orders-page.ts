@@ -9,13 +9,13 @@ const refreshSeconds = 2;
 
 type View = { readonly orders: Orders; readonly failure: Failure | undefined };
 
-/** The phone before anything is scanned: what stands on screens nearby, and a field for a code read elsewhere. */
+/** The phone before a scan: the codes on nearby screens, and a field for a code read elsewhere. */
 export function ordersPage({ orders, failure }: View): string {
   const waiting = orders.waiting().toReversed();
   return pageOf({
     base,
     title: 'BankID',
-    // Nothing is typed while nothing waits; then the page looks again by itself.
+    // The page reloads itself while no order waits, since then nothing is being typed.
     refreshSeconds: waiting.length === 0 ? refreshSeconds : undefined,
     body: html`
       <header>

@@ -11,12 +11,12 @@ export type Order = OrderInput & {
   readonly madeAtMs: number;
   status: 'pending' | 'complete' | 'failed';
   hintCode: string | undefined;
-  /** Started where the browser is: the phone hands back to it. */
+  /** Started on the same device: the phone returns to the browser. */
   isSameDevice: boolean;
   person: TestPerson | undefined;
   finishedAtMs: number;
   collectedAtMs: number;
-  /** Told to the relying party, or taken back by it: it can be asked for no more. */
+  /** Collected or cancelled by the relying party: it can no longer be collected. */
   isOver: boolean;
 };
 
@@ -26,11 +26,11 @@ const QR_SECONDS = 5;
 const keptSeconds = { pending: Number.POSITIVE_INFINITY, complete: 180, failed: 300 } as const;
 
 export type Orders = {
-  /** Undefined when the required person has an order in progress. */
+  /** Undefined if the required person has an order in progress. */
   make(input: OrderInput): Order | undefined;
   find(orderRef: string): Order | undefined;
   waiting(): readonly Order[];
-  /** What the camera would see now. */
+  /** The current QR code. */
   currentQr(order: Order): string;
   scan(code: string): Order | 'stale' | 'unknown';
   autoStart(token: string): Order | undefined;
@@ -39,7 +39,10 @@ export type Orders = {
   fail(order: Order, hintCode: string): void;
 };
 
-/** The orders of the e-ID and how they go: made, started by QR or on the same device, a person chosen, approved or not. */
+/**
+ * The orders of the e-ID and their states: created, started by QR or on the same device, a person chosen, approved or
+ * not.
+ */
 export function openOrders(now: () => number): Orders {
   const orders = new Map<string, Order>();
   const secondsOf = (order: Order) => Math.floor((now() - order.madeAtMs) / 1_000);

@@ -1,2 +1,2 @@
-/** Where the pages of the phone stand. */
+/** The path of the phone's pages. */
 export const base = '/dev/bankid';

@@ -4,7 +4,7 @@ import type { Order } from './orders.ts';
 import { base } from './phone-address.ts';
 import { testPersons } from './test-persons.ts';
 
-/** Why an order can end without a signature. */
+/** The reasons why an order can end without a signature. */
 const hints = [
   'userCancel',
   'cancelled',
@@ -24,7 +24,7 @@ const messages = {
   no_order: ['Det finns inget här', 'Identifieringen eller underskriften pågår inte längre.'],
 } as const;
 
-/** The phone with an order in it: choose a BankID, read what it is about, approve or not. */
+/** The phone with an order: choose a BankID, read the text, approve or not. */
 export function phonePage(order: Order): string {
   const what = order.kind === 'auth' ? 'Identifiering' : 'Underskrift';
   return pageOf({

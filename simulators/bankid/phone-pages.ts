@@ -12,7 +12,7 @@ type PhoneState = {
   failure(): Failure | undefined;
 };
 
-/** The pages where a person plays the phone, all under /dev/bankid. */
+/** The pages on which a person operates the phone, all under /dev/bankid. */
 export function phonePages(state: PhoneState): (request: Request) => Promise<Response> {
   const { orders } = state;
   return async (request) => {
@@ -40,7 +40,7 @@ async function act({ orders, fail }: PhoneState, path: string, form: URLSearchPa
     return go('');
   }
   if (path === 'scan') {
-    // A phone held before a screen reads what stands there now.
+    // A scan reads the code that is current at that moment.
     const shown = orders.find(form.get('order') ?? '');
     const scanned = orders.scan(shown ? orders.currentQr(shown) : (form.get('qr') ?? ''));
     if (typeof scanned === 'string') return page(messagePage(scanned), 400);
@@ -58,7 +58,7 @@ async function act({ orders, fail }: PhoneState, path: string, form: URLSearchPa
   return isBack ? new Response(null, { status: 303, headers: { location: isBack } }) : go(`/orders/${order.orderRef}`);
 }
 
-/** For programs that play the phone. */
+/** For programs that operate the phone. */
 function describe(orders: Orders, order: Order) {
   const { orderRef, kind, hintCode, visibleText, autoStartToken } = order;
   return { orderRef, kind, hintCode, visibleText, autoStartToken, qr: orders.currentQr(order) };

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 export type OrderKind = 'auth' | 'sign';
 
-/** What a relying party asks for, once it has been found to be in order. */
+/** A validated request of a relying party. */
 export type OrderInput = {
   readonly kind: OrderKind;
   readonly visibleText: string;
@@ -19,7 +19,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The order, or in `details` what is wrong with it. */
+/** The order, or in `details` the error. */
 export function readOrder(kind: OrderKind, body: Body): OrderInput | { readonly details: string } {
   const { endUserIp, userVisibleData, userNonVisibleData, userVisibleDataFormat, returnUrl, requirement } = body;
   const invalid = (name: string) => ({ details: `Invalid parameter: ${name}` });

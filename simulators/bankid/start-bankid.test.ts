@@ -14,7 +14,7 @@ const later = (seconds: number) => {
 
 type Sent = { readonly type?: string; readonly text?: string; readonly withoutCertificate?: true };
 
-/** As a relying party calls, with its certificate. */
+/** Calls as a relying party, with its certificate. */
 function call(path: string, body: unknown, { type = 'application/json', text, withoutCertificate }: Sent = {}) {
   const { ca, cert, key } = bankid.client;
   return new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
@@ -45,13 +45,13 @@ const collect = (orderRef: string) => {
   later(2);
   return call('collect', { orderRef });
 };
-/** Scanned, and a person chosen. */
+/** An order that has been scanned, with a person chosen. */
 const start = async (order: Awaited<ReturnType<typeof anOrder>>, person = '200001012384') => {
   expect((await phone('/scan', { qr: qrAt(order, 0) })).status).toBe(303);
   await phone(`/orders/${order.orderRef}`, { do: 'choose', person });
 };
 
-test('the published codes of the animated QR come out as published', () => {
+test('the animated QR reproduces the published codes', () => {
   const start = {
     qrStartToken: '67df3917-fa0d-44e5-b327-edcc928297f8',
     qrStartSecret: 'd28db9a7-4cde-429e-a983-359be676944c',
@@ -65,7 +65,7 @@ test('the published codes of the animated QR come out as published', () => {
   expect(secondOf(start, qrAt(start, 7).replace('.7.', '.8.'))).toBeUndefined();
 });
 
-test('nobody comes in without a certificate of its authority', async () => {
+test('a client without a certificate of the authority is refused', async () => {
   await expect(call('auth', {}, { withoutCertificate: true })).rejects.toThrow();
 });
 
@@ -82,7 +82,7 @@ test.each<[string, string, unknown, Sent, number, string]>([
   expect(await call(path, body, sent)).toMatchObject({ status, body: { errorCode } });
 });
 
-test('a QR sign-in goes from outstanding to complete, and is told once', async () => {
+test('a QR sign-in goes from outstanding to complete, and the result is returned once', async () => {
   const order = await anOrder();
   expect((await collect(order.orderRef)).body).toEqual({
     orderRef: order.orderRef,
@@ -108,7 +108,7 @@ test('collecting twice in a second is too fast', async () => {
   expect((await call('collect', { orderRef })).status).toBe(429);
 });
 
-test('a stale code, a changed one and one of nobody are refused, and the order waits on', async () => {
+test('an outdated code, a changed code and an unknown code are refused, and the order stays open', async () => {
   const order = await anOrder();
   later(9);
   expect(await (await phone('/scan', { qr: qrAt(order, 2) })).text()).toContain('Koden är för gammal');
@@ -118,7 +118,7 @@ test('a stale code, a changed one and one of nobody are refused, and the order w
   expect((await collect(order.orderRef)).body.hintCode).toBe('outstandingTransaction');
 });
 
-test('an order nobody scans fails after 30 seconds, one nobody approves after 180', async () => {
+test('an order that is not scanned fails after 30 seconds, one that is not approved after 180', async () => {
   const unseen = await anOrder();
   later(28);
   expect((await collect(unseen.orderRef)).body).toMatchObject({ status: 'failed', hintCode: 'startFailed' });
@@ -136,7 +136,7 @@ test('a finished order is kept for three minutes', async () => {
   expect((await collect(order.orderRef)).status).toBe(400);
 });
 
-test('a person with an order in progress gets no second one, and a cancelled one is gone', async () => {
+test('a person with an order in progress gets no second one, and a cancelled order is deleted', async () => {
   const requirement = { personalNumber: '200001012392' };
   const first = await anOrder('sign', { requirement });
   expect(await call('auth', { endUserIp: '::1', requirement })).toMatchObject({
@@ -148,7 +148,7 @@ test('a person with an order in progress gets no second one, and a cancelled one
   expect((await anOrder('auth', { requirement })).orderRef).toBeDefined();
 });
 
-test('another person than the required one fails, and the phone can fail in any way', async () => {
+test('an order fails for another person than the required one, and the phone can fail in every way', async () => {
   const order = await anOrder('auth', { requirement: { personalNumber: '200002292381' } });
   await start(order, '200001012384');
   expect((await collect(order.orderRef)).body).toMatchObject({ status: 'failed', hintCode: 'certificateErr' });
@@ -158,7 +158,7 @@ test('another person than the required one fails, and the phone can fail in any 
   expect((await collect(risky.orderRef)).body.hintCode).toBe('transactionRiskBlocked');
 });
 
-test('on the same device the phone starts by the token and hands back to the page', async () => {
+test('on the same device the phone starts with the token and returns to the page', async () => {
   const order = await anOrder('sign', { returnUrl: 'http://portal.test/login' });
   const started = await phone(`/start?autostarttoken=${order.autoStartToken}`);
   expect(started.headers.get('location')).toBe(`/dev/bankid/orders/${order.orderRef}`);
@@ -171,14 +171,14 @@ test('on the same device the phone starts by the token and hands back to the pag
   expect((await phone('/start?autostarttoken=x')).status).toBe(404);
 });
 
-test('the code on the screen can be scanned by a click, at whatever second', async () => {
+test('the code on the screen can be scanned by a click at any second', async () => {
   const { orderRef } = await anOrder();
   later(20);
   expect((await phone('/scan', { order: orderRef })).headers.get('location')).toBe(`/dev/bankid/orders/${orderRef}`);
   expect((await collect(orderRef)).body.hintCode).toBe('started');
 });
 
-test('the page escapes what a stranger wrote, and it can be told to fail', async () => {
+test('the page escapes text of others, and failures can be chosen', async () => {
   const visible = Buffer.from('<script>1</script>').toString('base64');
   const order = await anOrder('sign', { userVisibleData: visible });
   expect(await (await phone(`/orders/${order.orderRef}`)).text()).toContain('&lt;script&gt;1');

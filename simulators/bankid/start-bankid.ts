@@ -9,11 +9,11 @@ import { openOrders } from './orders.ts';
 import { phonePages } from './phone-pages.ts';
 
 export type SimulatedBankId = {
-  /** Where the relying-party API is. */
+  /** The address of the relying-party API. */
   readonly url: string;
-  /** What a relying party needs to be let in, and to know whom it talks to; PEM. */
+  /** The client certificate of a relying party and the authority of the server; PEM. */
   readonly client: { readonly cert: string; readonly key: string; readonly ca: string };
-  /** Answers every address under /dev/bankid, where a person plays the phone. */
+  /** Answers every address under /dev/bankid, where a person operates the phone. */
   fetch(request: Request): Promise<Response>;
   fail(how: Failure | undefined): void;
   stop(): Promise<void>;
@@ -27,7 +27,9 @@ const statuses: Partial<Record<Failure, number>> = {
   Maintenance: 503,
 };
 
-/** The e-ID's side, on a loopback port with mutual TLS: who brings no certificate of its authority is not let in. */
+/**
+ * The BankID service on a loopback port with mutual TLS: a client without a certificate of its authority is refused.
+ */
 export async function startBankid({ now = Date.now }: { readonly now?: () => number } = {}): Promise<SimulatedBankId> {
   const { ca, server: own, client } = makeCertificates();
   const orders = openOrders(now);
@@ -41,7 +43,7 @@ export async function startBankid({ now = Date.now }: { readonly now?: () => num
       if (failure === 'gone') return void request.socket.destroy();
       if (failure === 'garbage') return void response.end('<html>not what you asked for');
       const status = failure && statuses[failure];
-      send(response, status ? error(status, failure!, 'as it was told to') : await answerTo(request));
+      send(response, status ? error(status, failure!, 'as configured') : await answerTo(request));
     },
   );
   const answerTo = async (request: IncomingMessage): Promise<Answer> => {
@@ -53,7 +55,7 @@ export async function startBankid({ now = Date.now }: { readonly now?: () => num
     open.add(socket);
     socket.on('close', () => open.delete(socket)).on('error', () => {});
   });
-  server.on('tlsClientError', () => {}); // A stranger was turned away.
+  server.on('tlsClientError', () => {}); // A client without a certificate was refused.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
 
   const fail = (how: Failure | undefined) => {

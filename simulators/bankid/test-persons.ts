@@ -1,4 +1,4 @@
-/** People for the demo; their numbers come from the tax agency's list of test person numbers, which belong to nobody. */
+/** People of the demo; their numbers are from the tax agency's list of test person numbers, which belong to nobody. */
 export type TestPerson = { readonly personalNumber: string; readonly givenName: string; readonly surname: string };
 
 export const testPersons = [
@@ -11,6 +11,6 @@ export const testPersons = [
   { personalNumber: '200012312385', givenName: 'Stina', surname: 'Support' },
   { personalNumber: '197701182383', givenName: 'Sylvia', surname: 'System' },
   { personalNumber: '200105312391', givenName: 'Kim', surname: 'Kund' },
-  // Has a BankID and no user here.
+  // Has a BankID but no user in the portal.
   { personalNumber: '197701182391', givenName: 'Nils', surname: 'Ny' },
 ] as const satisfies readonly TestPerson[];

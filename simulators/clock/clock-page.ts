@@ -13,7 +13,7 @@ type View = {
   readonly view: ClockView;
   readonly move: Move | undefined;
   readonly language: Language;
-  /** Why the last wish was not granted. */
+  /** Why the last request was refused. */
   readonly fault?: string;
 };
 
@@ -39,7 +39,7 @@ export function clockPage({ view, move, language, fault }: View): string {
   });
 }
 
-/** `söndag 15 november 2026`: without a time, so that no zone moves it. */
+/** `söndag 15 november 2026`: without a time, so that no time zone shifts it. */
 function written(day: string, language: Language): string {
   const form = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   return new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', form).format(new Date(day));
@@ -90,7 +90,7 @@ function waitingOf({ due, lettersWaiting, failedCases }: ClockView, words: Words
     </dl>`;
 }
 
-/** The days on which something happened, the newest first. */
+/** The days with activity, newest first. */
 function happenedOf(passed: readonly PassedDay[], words: Words): Html {
   const told = passed.filter(({ events, letters }) => count(events) + count(letters) > 0).toReversed();
   if (passed.length === 0) return nothing;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockPages } from './clock-pages.ts';
 
-/** A portal whose days wait until they are let go. */
+/** A portal whose days end only when the test releases them. */
 function aClock() {
   const waiting: (() => void)[] = [];
   let today = 15;
@@ -44,7 +44,7 @@ const press = (days: string, headers = {}) =>
   new Request(address, { method: 'POST', body: new URLSearchParams({ days }), headers });
 const english = { headers: { 'accept-language': 'en-GB,sv;q=0.5' } };
 
-test('a program is answered when the last day is done, with what happened', async () => {
+test('a program is answered when the last day is done, with the results', async () => {
   const clock = aClock();
   const answer = clock.fetch(send(2));
   await clock.letDaysPass(2);
@@ -69,7 +69,7 @@ test.each([0, -1, 367, 1.5, '7', null, undefined, [1], 1e99])('%s is no number o
   ]);
 });
 
-test('a body that is no JSON, a word in the field and another method are refused in the reader’s language', async () => {
+test('an invalid JSON body, text in the number field and another method are refused in the reader’s language', async () => {
   const clock = aClock();
   expect((await clock.fetch(send(1, { body: '{' }))).status).toBe(400);
   const typed = await clock.fetch(press('many', english.headers));
@@ -79,7 +79,7 @@ test('a body that is no JSON, a word in the field and another method are refused
   expect((await clock.fetch(new Request(`${address}/other`))).status).toBe(404);
 });
 
-test('a person sees how far it has come, in either language, and cannot start it twice', async () => {
+test('a person sees the progress, in either language, and cannot start a second move', async () => {
   const clock = aClock();
   const shown = async (init?: RequestInit) => (await clock.fetch(new Request(address, init))).text();
   expect(await shown()).toContain('söndag 15 november 2026');
@@ -96,7 +96,7 @@ test('a person sees how far it has come, in either language, and cannot start it
   expect(done).not.toContain('refresh');
 });
 
-test('who hangs up ends it after the day it is at', async () => {
+test('a client that disconnects ends the move after the current day', async () => {
   const clock = aClock();
   const hangUp = new AbortController();
   const answer = clock.fetch(send(300, { signal: hangUp.signal }));

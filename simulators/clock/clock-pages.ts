@@ -7,14 +7,17 @@ import { clockWords, languageOf } from './clock-words.ts';
 export type ClockPages = {
   /** Answers every address under /dev/clock. */
   fetch(request: Request): Promise<Response>;
-  /** Ends a move after the day it is at. */
+  /** Ends a move after the current day. */
   stop(): Promise<unknown>;
 };
 
-/** A silent connection is closed by those between; blanks before JSON mean nothing. */
+/** Proxies close a silent connection; whitespace before JSON is ignored. */
 const blankEveryMs = 5_000;
 
-/** The page where a person lets days pass, and the same for programs: POST {"days": N} answers when all is done. */
+/**
+ * The page where a person moves time forward, and the same for programs: POST {"days": N} answers when everything is
+ * done.
+ */
 export function clockPages(clock: PortalClock): ClockPages {
   const moves = openMoves(clock);
   const show = async (request: Request, fault?: string, status = 200) => {
@@ -35,7 +38,7 @@ export function clockPages(clock: PortalClock): ClockPages {
       if (path !== '') return new Response('', { status: 404 });
       if (request.method === 'GET' || request.method === 'HEAD') return show(request);
       if (request.method !== 'POST') return refuse(405, 'no_method');
-      // Another page in the same browser may send forms here, and days never come back.
+      // Another page in the same browser might send forms here, and days cannot be undone.
       if (request.headers.get('sec-fetch-site') === 'cross-site') return refuse(403, 'foreign');
       const days = readDays(await request.text(), isJson);
       if (days === undefined) return refuse(400, 'bad_days');
@@ -63,7 +66,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** The figures of the move, once it is over; whoever hangs up before that ends it after the day it is at. */
+/** The figures of the move when it is over; a client that disconnects ends the move after the current day. */
 async function whenDone(request: Request, { move, ended }: Started, moves: Moves): Promise<Response> {
   request.signal.addEventListener('abort', () => void moves.stop());
   const patience = sleep(blankEveryMs, undefined, { ref: false });
@@ -76,7 +79,7 @@ async function whenDone(request: Request, { move, ended }: Started, moves: Moves
 }
 
 async function writeWhenDone(body: WritableStreamDefaultWriter<Uint8Array>, move: Move, ended: Promise<unknown>) {
-  const write = (text: string) => body.write(new TextEncoder().encode(text)).catch(() => {}); // Nobody may be there any more.
+  const write = (text: string) => body.write(new TextEncoder().encode(text)).catch(() => {}); // The client may have disconnected.
   const blanks = setInterval(() => void write(' '), blankEveryMs);
   await ended;
   clearInterval(blanks);

@@ -1,4 +1,4 @@
-/** How the portal's time stands. */
+/** The state of the portal's clock. */
 export type ClockView = {
   readonly today: string;
   readonly aheadMs: number;
@@ -15,10 +15,10 @@ export type ClockView = {
 type Counts = Readonly<Record<string, number>>;
 export type PassedDay = { readonly date: string; readonly events: Counts; readonly letters: Counts };
 
-/** What the portal lets the page do. */
+/** The functions of the portal that the page calls. */
 export type PortalClock = {
   read(): Promise<ClockView>;
-  /** Yields a day when all its work is done. Aborted, it ends after the day it is at. */
+  /** Yields each day when all its work is done. If aborted, it ends after the current day. */
   move(days: number, signal: AbortSignal): AsyncIterable<PassedDay>;
 };
 
@@ -48,7 +48,7 @@ export function openMoves(clock: PortalClock) {
 
   return {
     last: () => last,
-    /** Undefined while another move is under way. */
+    /** Undefined while another move is in progress. */
     start(days: number, from: string): Started | undefined {
       if (last?.status === 'moving') return undefined;
       const move: Move = { days, from, passed: [], status: 'moving' };
@@ -57,7 +57,7 @@ export function openMoves(clock: PortalClock) {
       ended = run(move, stopping.signal);
       return { move, ended };
     },
-    /** Ends the move under way after the day it is at. */
+    /** Ends the current move after its current day. */
     stop(): Promise<unknown> {
       stopping?.abort();
       return ended;

@@ -19,7 +19,7 @@ const ofEnforcement: readonly Act[] = [
   { kind: 'final_accounting', label: 'Avsluta med slutredovisning', asks: 'amount' },
 ];
 
-/** What may be done to an application by hand where it stands; nothing once it is over. */
+/** The acts that a person may choose for an application in its state; none once it is over. */
 export function listActs(application: Application): readonly Act[] {
   const { kind, told, isRecalled } = application;
   const has = (news: string) => told.some((one) => one.news.kind === news);
@@ -60,7 +60,7 @@ export function remainingOf({ total, told }: Application): number {
   return Math.max(0, total - paid);
 }
 
-/** News with what it must have: what is given, and for the rest what suits the application. Undefined for no news at all. */
+/** A complete message: the given values, and defaults that suit the application. Undefined for an unknown kind. */
 export function newsFor(
   application: Application,
   given: Readonly<Record<string, unknown>>,

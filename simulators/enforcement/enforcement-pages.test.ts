@@ -32,7 +32,7 @@ const idOf = (n: number) => n.toString(16).padStart(24, '0');
 
 type Asked = { readonly id: string; readonly kind?: string; readonly answers?: string; readonly total?: number };
 let number = 0;
-/** Hands a file in and tells what the receipt says. */
+/** Hands in a file and returns the content of the receipt. */
 function hand(asked: readonly Asked[], over: { number?: number; total?: number; agent?: string } = {}): string {
   const runningNumber = over.number ?? number + 1;
   const rows = asked.flatMap(({ id, kind = 'payment_order', answers = '', total = 100_000 }) => [
@@ -52,7 +52,7 @@ function hand(asked: readonly Asked[], over: { number?: number; total?: number; 
 }
 const kindsOf = (id: string) => authority.applications.get(id)!.told.map(({ news }) => news.kind);
 
-test('files are taken in the order of their numbers, once, when their sums are right', () => {
+test('files are accepted in the order of their numbers, once, and only if their control totals are right', () => {
   expect(hand([{ id: idOf(1) }])).toBe('accepted');
   expect(hand([{ id: idOf(1) }], { number: 1 })).toBe('accepted');
   expect(hand([{ id: idOf(2) }], { number: 1 })).toBe('refused number_taken');
@@ -63,7 +63,7 @@ test('files are taken in the order of their numbers, once, when their sums are r
   expect([...authority.applications.keys()]).toEqual([idOf(1)]);
 });
 
-test('a person acts the authority step by step, and amounts are typed in kronor', async () => {
+test('a person operates the authority step by step, and enters amounts in kronor', async () => {
   hand([{ id: idOf(3), kind: 'enforcement' }]);
   expect(await page()).toContain('26-03 Åsa Ek');
   await press(`/applications/${idOf(3)}/script`, { on: 'no' });
@@ -85,7 +85,7 @@ test('a person acts the authority step by step, and amounts are typed in kronor'
   expect(await page(`/applications/${idOf(3)}`)).not.toContain('Gör nu');
 });
 
-test('a program tells any news in any order', async () => {
+test('a program can send any message in any order', async () => {
   hand([{ id: idOf(4) }]);
   expect(await post(`/applications/${idOf(4)}/news`, { kind: 'decision_issued', verdict_number: 'V-1' })).toMatchObject(
     {
@@ -96,7 +96,7 @@ test('a program tells any news in any order', async () => {
   expect(await post(`/applications/${idOf(99)}/news`, { kind: 'served' })).toEqual({ error: 'unknown application' });
 });
 
-test('what nobody does happens by itself, the same each time, and ends', () => {
+test('without manual acts the script runs, gives the same result each time, and ends', () => {
   const ids = Array.from({ length: 40 }, (_, n) => idOf(100 + n));
   hand(ids.map((id, n) => ({ id, kind: n % 2 ? 'enforcement' : 'payment_order', total: 1_000_000 + n })));
   const steps = ids.map((id) => stepsLeft(authority.applications.get(id)!));
@@ -113,7 +113,7 @@ test('what nobody does happens by itself, the same each time, and ends', () => {
   }
 });
 
-test('a recall ends what it is about, and is refused where that is over', () => {
+test('a recall ends the application it refers to, and is refused if that is over', () => {
   hand([
     { id: idOf(5) },
     { id: idOf(6), kind: 'recall', answers: idOf(5) },
@@ -126,7 +126,7 @@ test('a recall ends what it is about, and is refused where that is over', () => 
   expect(kindsOf(idOf(5)).filter((kind) => kind !== 'application_confirmed')).toEqual([]);
 });
 
-test('what is disputed lies there until it is recalled', () => {
+test('a disputed application stays open until it is recalled', () => {
   hand([{ id: idOf(8) }, { id: idOf(9), kind: 'recall', answers: idOf(8) }]);
   authority.tell(idOf(8), { kind: 'disputed', disputed_on: today, ground: 'Fel' }, today);
   today = dayAfter(today, 1);
@@ -134,7 +134,7 @@ test('what is disputed lies there until it is recalled', () => {
   expect(kindsOf(idOf(9))).toEqual(['recalled']);
 });
 
-test('how it fails is chosen on the page, and a file can be sent again as it should be', async () => {
+test('a failure is chosen on the page, and a file can be sent again correctly', async () => {
   await press('/failure', { how: 'cut' });
   expect(told).toBe('cut');
   hand([{ id: idOf(8) }]);

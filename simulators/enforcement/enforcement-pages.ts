@@ -59,7 +59,7 @@ async function act(state: State, path: string, request: Request): Promise<Respon
   return isJson ? json({ told: told ?? null }) : new Response(null, { status: 303, headers: { location: back } });
 }
 
-/** Amounts are typed in kronor. */
+/** Amounts are entered in kronor. */
 function readForm(text: string): Given {
   const form = Object.fromEntries(new URLSearchParams(text));
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function readJson(text: string): Given {
   }
 }
 
-/** For programs that look in. */
+/** The state, for programs. */
 function describe(application: Application) {
   return {
     ...application,

@@ -1,4 +1,7 @@
-/** How it can be told to fail: to be late or away, or to send files that are no files, cut off, twice or in the wrong order. */
+/**
+ * The failures that can be chosen: late, unreachable, or files that are invalid, truncated, duplicated or in the wrong
+ * order.
+ */
 export const failures = {
   slow: 'Långsam: svarar inte i tid',
   gone: 'Borta: ingen svarar',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/* The authority's own reading and writing of Fordra enforcement file 1: it shares no line with the portal's. */
+/* The authority's own reader and writer of Fordra enforcement file 1: it shares no code with the portal's. */
 
 const FORMAT = 'FORDRA-ENFORCEMENT-FILE|1';
 const plain: Readonly<Record<string, string>> = { '\\': '\\', p: '|', n: '\n' };
@@ -21,7 +21,7 @@ export function writeFile(head: Head, rows: readonly (readonly string[])[], tota
   return `${body}END|${rows.length}|${total}|${digestOf(body)}\n`;
 }
 
-/** The head and the rows between it and the end, or the word for what is wrong. */
+/** The header and the records between it and the trailer, or the key of the error. */
 export function readFile(
   text: string,
 ): { readonly head: Head; readonly rows: string[][]; readonly total: number } | string {

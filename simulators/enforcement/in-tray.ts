@@ -3,7 +3,7 @@ import { writeFile } from './file-lines.ts';
 import type { ToldFile } from './out-tray.ts';
 import { type Delivery, type Ordered, readDelivery } from './read-delivery.ts';
 
-/** A file that was handed in, and why it was not taken. */
+/** A file that was handed in, and the reason if it was refused. */
 export type Arrival = { readonly name: string; readonly runningNumber: number; readonly reason: string };
 
 type Desk = {
@@ -15,7 +15,7 @@ type Desk = {
 
 const KEPT = 200;
 
-/** Takes files in the order of their numbers and answers each by a receipt; the same file again is the same file. */
+/** Accepts files in the order of their numbers and answers each with a receipt; a repeated file is recognised. */
 export function openInTray({ agent, folder, register, answer }: Desk) {
   const accepted = new Map<number, string>();
   const arrivals: Arrival[] = [];

@@ -1,10 +1,10 @@
 export type Field = string | number | boolean;
-/** Something that is told of an application: its kind and what that kind has. */
+/** A message about an application: its kind and the values of that kind. */
 export type News = { readonly kind: string } & Readonly<Record<string, Field>>;
 
 const amounts = ['fee', 'capital', 'monthly', 'amount'];
 
-/** What each kind of news has, in the order in which a file has it. */
+/** The values of each kind of message, in the order of the file's record. */
 export const newsFields: Readonly<Record<string, readonly string[]>> = {
   application_confirmed: ['authority_number', 'fee'],
   application_rejected: ['reason'],
@@ -20,7 +20,7 @@ export const newsFields: Readonly<Record<string, readonly string[]>> = {
   fee_changed: ['changed_on', 'fee'],
 };
 
-/** After these nothing more comes of an application. */
+/** These messages end an application. */
 export const lastNews: readonly string[] = [
   'application_rejected',
   'decision_issued',
@@ -30,7 +30,7 @@ export const lastNews: readonly string[] = [
   'final_accounting',
 ];
 
-/** As a record of a file. */
+/** Formats a message as a record of a file. */
 export function rowOf(reference: string, application: string, news: News): string[] {
   const fields = newsFields[news.kind]!.map((name) => {
     const value = news[name]!;

@@ -11,13 +11,13 @@ export type Told = { readonly reference: string; readonly on: string; readonly n
 export type Application = Ordered & {
   readonly receivedOn: string;
   readonly told: Told[];
-  /** Whether its own script goes on. */
+  /** Whether its script continues. */
   isScripted: boolean;
   /** Recalled by another application. */
   isRecalled: boolean;
 };
 
-/** What it would know had it never been stopped. */
+/** The state that is restored after a restart. */
 export type Memory = {
   readonly applications: readonly (Ordered & { readonly receivedOn: string; readonly told: readonly Told[] })[];
   readonly deliveries: readonly { readonly runningNumber: number; readonly digest: string }[];
@@ -32,22 +32,25 @@ export type Authority = {
   isScriptOn: boolean;
   arrived(path: string): void;
   removed(path: string): void;
-  /** Tells of an application at once; false for one it does not know, or news that there is not. */
+  /** Sends a message about an application at once; false for an unknown application or message. */
   tell(id: string, news: News, on: string): boolean;
-  /** Time has come to this day: what the scripts have for it and the days before is told, a file a day. */
+  /**
+   * Moves the authority's time to this day and sends the messages that the scripts have for it and the days before, one
+   * file a day.
+   */
   passTo(day: string): void;
   sendAgain(name: string): void;
   remember(memory: Memory): void;
   fail(how: Failure | undefined): void;
 };
 
-/** Takes applications, answers each file by a receipt, and tells what becomes of them in numbered files. */
+/** Accepts applications, answers each file with a receipt, and sends messages about them in numbered files. */
 export function openAuthority(agent: string): Authority {
   const folder = openMemoryFolder(['/in', '/out']);
   const out = openOutTray(folder);
   const applications = new Map<string, Application>();
   let lastTold = 0;
-  const desk = openInTray({
+  const inTray = openInTray({
     agent,
     folder,
     register: (one, receivedOn) => register(applications, { ...one, receivedOn, told: [] }),
@@ -74,10 +77,10 @@ export function openAuthority(agent: string): Authority {
   const authority: Authority = {
     folder,
     applications,
-    arrivals: desk.arrivals,
+    arrivals: inTray.arrivals,
     files: out.files,
     isScriptOn: true,
-    arrived: desk.arrived,
+    arrived: inTray.arrived,
     removed: out.removed,
     tell(id, news, on) {
       const application = applications.get(id);
@@ -97,7 +100,7 @@ export function openAuthority(agent: string): Authority {
     },
     sendAgain: out.sendAgain,
     remember(memory) {
-      desk.remember(memory.deliveries);
+      inTray.remember(memory.deliveries);
       lastTold = Math.max(lastTold, memory.lastTold);
       for (const one of memory.applications) register(applications, { ...one, told: [...one.told] });
       for (const { answers, told } of memory.applications) {
@@ -114,7 +117,7 @@ function register(applications: Map<string, Application>, one: Omit<Application,
   if (!applications.has(one.id)) applications.set(one.id, { ...one, isScripted: true, isRecalled: false });
 }
 
-/** What the script has left when what was told, by it or by hand, is taken away. */
+/** The rest of the script, without the messages that were sent by it or by a person. */
 export function stepsLeft(application: Application): readonly Step[] {
   const { told, isScripted, isRecalled } = application;
   if (!isScripted || isRecalled || told.some(({ news }) => lastNews.includes(news.kind))) return [];
@@ -127,7 +130,7 @@ export function stepsLeft(application: Application): readonly Step[] {
   });
 }
 
-/** What is over can be neither recalled nor reduced; what is disputed lies there until someone says how to go on. */
+/** An application that is over can be neither recalled nor reduced; a disputed one stays open until it is recalled. */
 function answerTo(applications: ReadonlyMap<string, Application>, { kind, answers }: Application, news: News): News {
   if (kind !== 'recall' && kind !== 'reduction') return news;
   const about = applications.get(answers);

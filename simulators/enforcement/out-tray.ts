@@ -6,12 +6,12 @@ export type ToldFile = { readonly name: string; readonly on: string; readonly co
 const KEPT = 200;
 const garbage = Buffer.from('\u0000\u0001START|\u00ff\u00fe<html>502 Bad Gateway</html>', 'latin1');
 
-/** The folder from which the portal takes our files, with everything that can go wrong on the way. */
+/** The folder from which the portal fetches files, with every failure that can occur there. */
 export function openOutTray(folder: MemoryFolder) {
   const files: ToldFile[] = [];
   let failure: Failure | undefined;
   let held: ToldFile | undefined;
-  /** Laid once more when the first has been taken. */
+  /** Written once more after the first copy was fetched. */
   const again = new Set<string>();
   let before: string | undefined;
   const put = ({ name, content }: ToldFile) => folder.put(`/out/${name}`, content);
@@ -42,7 +42,7 @@ export function openOutTray(folder: MemoryFolder) {
       if (again.delete(name) && file) put(file);
       if (name === before) release();
     },
-    /** The file as it should be. */
+    /** The correct file. */
     sendAgain(name: string): void {
       const file = files.find((one) => one.name === name);
       if (file) put(file);

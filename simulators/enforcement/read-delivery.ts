@@ -23,7 +23,7 @@ export type Delivery = {
   readonly applications: readonly Ordered[];
 };
 
-/** What was handed in, or the word for what is wrong with it. */
+/** The delivery, or the key of the error. */
 export function readDelivery(text: string): Delivery | string {
   const read = readFile(text);
   if (typeof read === 'string') return read;

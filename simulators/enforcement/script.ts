@@ -9,7 +9,10 @@ export const enforcementFee = 60_000;
 const MONTHS_MAX = 24;
 const grounds = ['Jag har redan betalat.', 'Varan var trasig.', 'Jag har inte beställt något.', 'Beloppet är fel.'];
 
-/** What comes of an application when nobody meddles: by what it says alone, so that the same world comes out each time. */
+/**
+ * The messages about an application without manual acts: derived from its content only, so that the demo is
+ * reproducible.
+ */
 export function buildScript(application: Ordered, receivedOn: string): readonly Step[] {
   const key = keyOf(application, receivedOn);
   const chance = chanceOf(key);
@@ -29,7 +32,7 @@ export function buildScript(application: Ordered, receivedOn: string): readonly 
 type Chance = (at: number, of: number) => number;
 type On = (days: number) => string;
 
-/** Registered the next day, served within a week, and a verdict after about forty days; one in eight objects. */
+/** Registered the next day, served within a week, and a verdict after about forty days; one in eight is disputed. */
 function scriptOfOrder(key: string, chance: Chance, on: On): Step[] {
   if (chance(0, 25) === 0)
     return [step(on(2), { kind: 'application_rejected', reason: 'Uppgifter om svaranden saknas' })];
@@ -48,7 +51,9 @@ function scriptOfOrder(key: string, chance: Chance, on: On): Step[] {
   ];
 }
 
-/** Reported on after two to three months: four in ten have nothing, four have wages to attach, two pay it all. */
+/**
+ * Reported after two to three months: four in ten debtors have nothing, four have wages to attach, two pay everything.
+ */
 function scriptOfEnforcement(key: string, total: number, chance: Chance, on: On): Step[] {
   const reported = 60 + chance(4, 30);
   const fate = chance(5, 10);
@@ -92,12 +97,12 @@ function chanceOf(key: string): Chance {
   return (at, of) => bytes.readUInt16BE(at * 2) % of;
 }
 
-/** What tells one application from another, whatever ids and numbers they were given. */
+/** Identifies an application independently of ids and numbers. */
 export function keyOf({ kind, creditor, debtor, capital, total }: Ordered, receivedOn: string): string {
   return [kind, creditor, debtor, capital, total, receivedOn].join(' ');
 }
 
-/** As a case at the authority is called: a running number and the year. */
+/** The authority's case number: a running number and the year. */
 export function numberOf(key: string, on: string): string {
   const digits = createHash('sha256').update(`number ${key}`).digest().readUInt32BE() % 1_000_000;
   return `01-${String(digits).padStart(6, '0')}-${on.slice(2, 4)}`;

@@ -4,10 +4,10 @@ import type { Failure } from './failures.ts';
 import { type Authority, type Memory, openAuthority } from './open-authority.ts';
 
 export type SimulatedEnforcement = Omit<SftpServer, 'failNetwork'> & {
-  /** Our code at the authority. */
+  /** The demo's agent code at the authority. */
   readonly agent: string;
   readonly authority: Authority;
-  /** Lets the authority live up to today: what it forgot is remembered, what is due by its scripts is told. */
+  /** Brings the authority up to today: restores its state and sends the messages that are due by its scripts. */
   catchUp(): Promise<void>;
   /** Answers every address under /dev/enforcement. */
   fetch(request: Request): Promise<Response>;
@@ -15,15 +15,15 @@ export type SimulatedEnforcement = Omit<SftpServer, 'failNetwork'> & {
 };
 
 export type Surroundings = {
-  /** The day it is there, as yyyy-MM-dd. */
+  /** Today, as yyyy-MM-dd. */
   today(): Promise<string>;
-  /** What it would know had it never been stopped. */
+  /** The state that is restored after a restart. */
   recall?(): Promise<Memory>;
-  /** There is a file to fetch. */
+  /** Called when there is a file to fetch. */
   onFile?(): void;
 };
 
-/** What the demo's portal is called there. */
+/** The name of the demo's portal at the authority. */
 export const AGENT = 'FORDRA';
 
 /** The enforcement authority behind a real SFTP server on a loopback port. */

@@ -7,7 +7,7 @@ export function writeKronor(ore: number): string {
   return `${kronor.format(ore / 100)} kr`;
 }
 
-/** What comes by itself, and when. */
+/** The messages that the script will send, and when. */
 export function nextStep([next]: readonly Step[]): string {
   return next ? `av sig självt ${next.on}: ${nameOf(next.news.kind).toLowerCase()}` : '';
 }

@@ -8,7 +8,7 @@ const messages = {
   over: ['Det finns inget här', 'Inloggningen pågår inte längre. Gå tillbaka till portalen och börja om.'],
 } as const;
 
-/** The provider's own page: who are you, and do you say yes. */
+/** The provider's page: choose an account, and consent or cancel. */
 export function choicePage(vendor: Vendor, action: string): string {
   const { name } = vendors[vendor];
   const options = choicesAt(vendor).map((choice) => {
@@ -45,7 +45,7 @@ export function messagePage(which: keyof typeof messages): string {
   });
 }
 
-/** What there is to choose before anyone comes: how the providers behave. */
+/** The page that sets the providers' failures. */
 export function failurePage(failure: Failure | undefined): string {
   const options = Object.entries({ normal: 'Normalt', ...failures }).map(([how, name]) => option(how, name, failure));
   return pageOf({

@@ -3,7 +3,7 @@ import { microsoftTenant, type Vendor, vendors } from './vendors.ts';
 
 type Claims = Record<string, unknown>;
 
-/** What a provider tells of a person, in its own way. */
+/** The claims of a person, in the vendor's format. */
 export function claimsOf(vendor: Vendor, { account, company, verified }: Choice): Claims {
   const { key, name, email } = account;
   if (vendor === 'microsoft') {
@@ -11,13 +11,13 @@ export function claimsOf(vendor: Vendor, { account, company, verified }: Choice)
     return { sub: `pairwise-${key}`, name, email, ...directory };
   }
   if (vendor === 'accounting') return { Me: { Id: key, Name: name, Email: email } };
-  const told = { sub: key, name, email, email_verified: verified };
-  if (vendor !== 'accounting_connect') return told;
+  const common = { sub: key, name, email, email_verified: verified };
+  if (vendor !== 'accounting_connect') return common;
   const companies = account.companies ?? [];
-  return { ...told, tenants: companies, ...(company !== undefined && { tenant_id: company }) };
+  return { ...common, tenants: companies, ...(company !== undefined && { tenant_id: company }) };
 }
 
-/** Microsoft's issuer names the directory that the person belongs to. */
+/** Microsoft's issuer contains the tenant that the person belongs to. */
 export function issuerOf(vendor: Vendor, { tid }: Claims): string {
   return vendors[vendor].issuer.replace('{tenantid}', String(tid));
 }

@@ -1,4 +1,4 @@
-/** How the providers can be told to fail: to be late or away, to talk nonsense, or to lie. */
+/** The failures that can be chosen: late, unreachable, an invalid answer, or false claims. */
 export const failures = {
   slow: 'Långsam: svarar inte i tid',
   gone: 'Borta: ingen svarar',

@@ -4,7 +4,7 @@ import type { Failure } from './failures.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** A provider's key, for itself and for whoever signs in its name. */
+/** A provider's signing key, and another one for forged tokens. */
 export type SigningKey = { readonly jwk: webcrypto.JsonWebKey & { readonly kid: string } };
 
 export async function makeKey(): Promise<SigningKey> {
@@ -16,11 +16,11 @@ export function readToken(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as Claims;
 }
 
-/** An id token as the provider would sign it, or as one would who lies. */
+/** An id token, valid or forged as the failure says. */
 export function writeToken(claims: Claims, key: SigningKey, secret: string, failure?: Failure): string {
-  const told = { ...claims, ...liesOf(failure) };
+  const allClaims = { ...claims, ...liesOf(failure) };
   const alg = failure === 'no_signature' ? 'none' : failure === 'symmetric' ? 'HS256' : 'RS256';
-  const body = [{ alg, kid: key.jwk.kid, typ: 'JWT' }, told].map(encode).join('.');
+  const body = [{ alg, kid: key.jwk.kid, typ: 'JWT' }, allClaims].map(encode).join('.');
   if (alg === 'none') return `${body}.`;
   if (alg === 'HS256') return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
   const signed = failure === 'bad_signature' ? `${body}x` : body;

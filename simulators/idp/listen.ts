@@ -16,7 +16,7 @@ const INTERACTION_SECONDS = 600;
 
 type Playing = Readonly<Record<Vendor, Provider>>;
 
-/** The providers on a loopback port. They take a moment to load, so they are only listened for once someone comes. */
+/** The providers on a loopback port. They take a moment to load, so they are loaded at the first request. */
 export async function listen(clientAt: (vendor: Vendor) => Client): Promise<Listening> {
   const key = await makeKey();
   const made = await quietly(() =>
@@ -37,7 +37,7 @@ async function answer(playing: Playing, request: IncomingMessage, response: Serv
   const provider = playing[vendor];
   if (rest.startsWith('/interaction/')) return interact(vendor, provider, request, response);
   if (rest === '/3/me') return tellMe(provider, request, response);
-  // As a framework does that has mounted it below an address of its own.
+  // As a framework does that mounts it below a path.
   Object.assign(request, { originalUrl: request.url, url: request.url!.slice(`${base}/${vendor}`.length) });
   await provider.callback()(request, response);
 }
@@ -56,7 +56,7 @@ async function interact(
     form.get('do') === 'continue' && chosen
       ? { login: { accountId: writeChoice({ ...chosen, verified: form.get('unverified') === null }) } }
       : { error: 'access_denied', error_description: 'the person said no' };
-  // Whoever was signed in there before is forgotten: in a demo one is now this person, now that.
+  // Ends earlier sessions at the provider: in a demo the same browser signs in as different persons.
   delete details.session;
   await details.save(INTERACTION_SECONDS);
   response.setHeader(
@@ -66,7 +66,7 @@ async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Who a token is for, at a vendor that speaks OAuth 2 and nothing more. */
+/** The person of a token, at a vendor with plain OAuth 2. */
 async function tellMe(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   const found = await provider.AccessToken.find(token);
@@ -78,7 +78,7 @@ async function write(response: ServerResponse, answered: Response): Promise<void
   response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
 }
 
-/** It says that it does not know this Node, and that what is played is not for real use; nobody here needs telling. */
+/** Suppresses the library's warnings about the Node version and about use in production. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { warn, info } = console;
   const unlessItsOwn =

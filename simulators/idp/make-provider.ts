@@ -7,7 +7,7 @@ export type Client = { readonly id: string; readonly secret: string; readonly re
 
 const cookieKey = 'played-not-real';
 
-/** A real authorization server that plays this vendor; who it is for, a person chooses on its page. */
+/** A real authorization server configured as this vendor; the person is chosen on its page. */
 export async function makeProvider(vendor: Vendor, key: SigningKey, client: Client): Promise<Provider> {
   const { Provider } = await import('oidc-provider');
   const provider = new Provider(vendors[vendor].issuer, {
@@ -28,7 +28,7 @@ export async function makeProvider(vendor: Vendor, key: SigningKey, client: Clie
     scopes: ['openid', 'email', 'profile', 'companyinformation'],
     interactions: { url: (_context, { uid }) => `${base}/${vendor}/interaction/${uid}` },
     findAccount: (_context, id) => readChoice(id) && { accountId: id, claims: async () => ({ sub: id }) },
-    // Whoever has chosen to be someone has said yes.
+    // Choosing a person counts as consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope('openid email profile companyinformation');

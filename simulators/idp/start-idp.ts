@@ -94,7 +94,7 @@ function readFailure(form: string): Failure | undefined {
   return Object.hasOwn(failures, how) ? (how as Failure) : undefined;
 }
 
-/** The answer of a provider that is out of order; the failures that forge a token are up to `writeToken`. */
+/** The answer of a provider with a failure; `writeToken` handles the failures that forge a token. */
 async function failedAnswer(
   failure: Failure | undefined,
   signal: AbortSignal | null | undefined,

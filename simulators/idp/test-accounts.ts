@@ -1,11 +1,11 @@
 import type { Vendor } from './vendors.ts';
 
-/** Someone who has an account at every provider, by the same key. */
+/** A person who has an account at every provider, with the same key. */
 export type TestAccount = {
   readonly key: string;
   readonly name: string;
   readonly email: string;
-  /** Companies to choose between at the accounting system. */
+  /** Companies to choose from at the accounting system. */
   readonly companies?: readonly string[];
 };
 
@@ -25,11 +25,11 @@ export const testAccounts: readonly TestAccount[] = [
   { key: 'stina', name: 'Stina Support', email: 'stina@fordra.example' },
   { key: 'sylvia', name: 'Sylvia System', email: 'sys@fordra.example' },
   { key: 'kim', name: 'Kim Kund', email: 'kim@kund.example' },
-  // Has accounts and no user here.
+  // Has accounts but no user in the portal.
   { key: 'nils', name: 'Nils Ny', email: 'nils@ny.example' },
 ];
 
-/** One choice of who to be: the person, the company, and whether the provider has verified the address. */
+/** One choice: the person, the company, and whether the provider has verified the address. */
 export type Choice = {
   readonly account: TestAccount;
   readonly company: string | undefined;
@@ -49,7 +49,7 @@ export function readChoice(text: string): Choice | undefined {
   );
 }
 
-/** Everyone once; at the accounting system once for each company. */
+/** Every person once; at the accounting system once for each company. */
 export function choicesAt(vendor: Vendor): readonly Choice[] {
   return testAccounts.flatMap((account) => {
     const companies = vendor === 'accounting_connect' ? (account.companies ?? [undefined]) : [undefined];

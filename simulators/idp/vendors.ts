@@ -1,4 +1,4 @@
-/** The providers that are played here. Their names beyond the two large ones are made up. */
+/** The simulated providers. Except for the two large ones their names are invented. */
 export const vendors = {
   google: { name: 'Google', issuer: 'https://accounts.google.com', tellsInToken: true },
   microsoft: { name: 'Microsoft', issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0', tellsInToken: true },
@@ -15,8 +15,8 @@ export function isVendor(text: string | undefined): text is Vendor {
   return text !== undefined && Object.hasOwn(vendors, text);
 }
 
-/** Where the pages stand. */
+/** The path of the pages. */
 export const base = '/dev/idp';
 
-/** The directory that the people of the demo belong to at Microsoft. */
+/** The Microsoft tenant of the demo's people. */
 export const microsoftTenant = '7d1c0f3a-9a55-4e36-8e0b-0c6f5a1d2b3c';

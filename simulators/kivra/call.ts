@@ -1,4 +1,4 @@
-/** A call as it came over the wire, and what is answered. */
+/** A received call and its answer. */
 export type Call = {
   readonly method: string;
   readonly path: string;

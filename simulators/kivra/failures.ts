@@ -1,4 +1,7 @@
-/** How it can be told to fail: to be late, to answer an error, to talk nonsense, to take a letter and not say so, to be away. */
+/**
+ * The failures that can be chosen: late, an error answer, an invalid answer, a letter accepted without an answer,
+ * unreachable.
+ */
 export const failures = {
   slow: 'Långsam: svarar inte i tid',
   busy: '429: för många anrop',

@@ -44,7 +44,7 @@ function act({ kivra, fail }: State, path: string, form: URLSearchParams): Respo
   return new Response(null, { status: 303, headers: { location: base } });
 }
 
-/** For programs that look into the mailbox. */
+/** The mailbox, for programs. */
 function describe({ files, ...letter }: Received) {
   return { ...letter, files: files.map(({ name, type, bytes }) => ({ name, type, bytes: bytes.length })) };
 }

@@ -10,7 +10,7 @@ export type Kivra = {
   readonly mailboxes: Mailboxes;
   /** Newest first. */
   readonly received: readonly Received[];
-  /** As after eight hours. */
+  /** Expires the tokens, as after eight hours. */
   expireTokens(): void;
 };
 
@@ -24,7 +24,7 @@ const PER_MINUTE_MAX = 50;
 const KEPT = 2_000;
 const unauthorized = error(40_100, 'Unauthorized', 'Unauthorized');
 
-/** The sender API: tokens, who has a mailbox, and content, by the rules that its description gives. */
+/** The sender API: tokens, which recipients have a mailbox, and content, as its documentation describes. */
 export function openKivra(now: () => number): Kivra {
   const tokens = new Map<string, number>();
   const mailboxes = openMailboxes();

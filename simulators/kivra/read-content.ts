@@ -8,7 +8,7 @@ export type Payment = {
 };
 
 export type Content = {
-  /** Twelve digits of a person, or the VAT number of a company. */
+  /** The twelve digits of a person, or the VAT number of a company. */
   readonly recipient: string;
   readonly subject: string;
   readonly type: string;
@@ -32,7 +32,7 @@ const personTypes = [
 const companyTypes = ['letter', 'invoice'];
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Reads the metadata and the files as the API describes them, or answers what is wrong with them. */
+/** Validates the metadata and the files as the API documents them, or answers the error. */
 export function readContent(body: Json): Content | Answer {
   const { ssn, vat_number: vat, subject, type, generated_at: generatedAt, parts } = body;
   const recipient = ssn ?? vat;

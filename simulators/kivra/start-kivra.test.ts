@@ -24,7 +24,7 @@ async function send(over: object = {}): Promise<Response> {
   return call(`/v2/tenant/${kivra.tenant}/content`, JSON.stringify(content), `Bearer ${access_token}`);
 }
 
-test('a letter that arrived is shown with its file', async () => {
+test('a delivered letter is shown with its file', async () => {
   expect(await page()).toContain('Inga brev än');
   expect((await send()).status).toBe(201);
   expect(await page()).toContain('Brev med &lt;åäö&gt;');
@@ -34,7 +34,7 @@ test('a letter that arrived is shown with its file', async () => {
   expect((await kivra.fetch(new Request(`http://x/dev/kivra/letters/${'0'.repeat(32)}`))).status).toBe(404);
 });
 
-test('who has a mailbox is chosen on the page, over the rule', async () => {
+test('a mailbox set on the page overrides the rule', async () => {
   expect(await (await send({ ssn: '191212121213' })).json()).toMatchObject({ code: 40_032 });
   await act('/mailboxes', { number: '19121212-1213', has: 'yes' });
   expect((await send({ ssn: '191212121213' })).status).toBe(201);
@@ -43,7 +43,7 @@ test('who has a mailbox is chosen on the page, over the rule', async () => {
   expect(await page()).toContain('har ingen brevlåda');
 });
 
-test('it fails as it is told to on the page, and says so', async () => {
+test('a failure chosen on the page takes effect and is shown', async () => {
   await act('/failure', { how: 'broken' });
   expect(await page()).toContain('Kivra är inställt på fel');
   expect((await call('/v1/auth', 'grant_type=client_credentials', basic)).status).toBe(500);
@@ -51,7 +51,7 @@ test('it fails as it is told to on the page, and says so', async () => {
   expect(await page()).not.toContain('inställt på fel');
 });
 
-test('nothing is opened without a token, for another tenant or by another method', async () => {
+test('calls without a token, for another tenant or with another method are refused', async () => {
   expect((await call('/v1/auth', 'grant_type=client_credentials', 'Basic x')).status).toBe(401);
   expect((await call(`/v2/tenant/${kivra.tenant}/content`, '{}', 'Bearer x')).status).toBe(401);
   expect((await fetch(`${kivra.url}/v1/auth`)).status).toBe(405);

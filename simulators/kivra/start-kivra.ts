@@ -8,7 +8,7 @@ import { credentials, openKivra, type Received } from './open-kivra.ts';
 import type { Mailboxes } from './who-has-a-mailbox.ts';
 
 export type SimulatedKivra = {
-  /** Where the sender API is, and what opens it. */
+  /** The address and the credentials of the sender API. */
   readonly url: string;
   readonly tenant: string;
   readonly client: string;
@@ -17,13 +17,13 @@ export type SimulatedKivra = {
   readonly received: readonly Received[];
   /** Answers every address under /dev/kivra. */
   fetch(request: Request): Promise<Response>;
-  /** Makes it fail, from the call after so many more that go well. */
+  /** Starts a failure, after this many more successful calls. */
   fail(how: Failure | undefined, after?: number): void;
   expireTokens(): void;
   stop(): Promise<void>;
 };
 
-/** Kivra's side on a loopback port: keeps what comes in memory, delivers nothing, and shows it. */
+/** Kivra on a loopback port: keeps received content in memory, delivers nothing, and shows it. */
 export async function startKivra({ now = Date.now }: { readonly now?: () => number } = {}): Promise<SimulatedKivra> {
   const kivra = openKivra(now);
   const open = new Set<Socket>();

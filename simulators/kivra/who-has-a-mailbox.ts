@@ -1,11 +1,11 @@
 export type Mailboxes = {
   has(number: string): boolean;
-  /** What a person has set on the page, by number; a rule answers for all others. */
+  /** The settings made on the page, by number; a rule decides all others. */
   readonly chosen: ReadonlyMap<string, boolean>;
   choose(number: string, has: boolean): void;
 };
 
-/** By rule whoever's last digit is even has a mailbox: the tenth digit of a person or an organisation. */
+/** By rule a recipient whose last digit is even has a mailbox: the tenth digit of a person or an organisation. */
 export function openMailboxes(): Mailboxes {
   const chosen = new Map<string, boolean>();
   return {
@@ -15,7 +15,7 @@ export function openMailboxes(): Mailboxes {
   };
 }
 
-/** Of a person number with its century, or of a VAT number. */
+/** Takes a person number with its century, or a VAT number. */
 function tenDigits(number: string): string {
   const vat = /^SE(\d{10})01$/.exec(number);
   return vat ? vat[1]! : number.replaceAll(/\D/g, '').slice(-10);

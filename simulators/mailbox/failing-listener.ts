@@ -11,7 +11,7 @@ type Listener = {
 
 const host = '127.0.0.1';
 
-/** Listens on a free loopback port and hands connections on, except while told to fail before the first word. */
+/** Listens on a free loopback port and forwards connections, except while set to fail before the greeting. */
 export async function listen(accept: (socket: Socket) => void): Promise<Listener> {
   const open = new Set<Socket>();
   let failure: Failure | undefined;

@@ -23,7 +23,7 @@ export function listPage({ mails, address, failure }: ListView): string {
   return pageOf({
     base: '/dev/mail',
     title: 'Brevlåda',
-    // A search stays as it is while one reads it.
+    // A search result is not reloaded.
     refreshSeconds: address ? undefined : refreshSeconds,
     body: html`
       <header>

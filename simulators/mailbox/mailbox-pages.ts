@@ -11,7 +11,7 @@ type MailboxState = {
 };
 
 const failures: readonly string[] = ['slow', 'refuse', 'garbage', 'gone'] satisfies Failure[];
-// A mail carries its own styles. It may open links in a new tab and nothing else.
+// A mail contains its own styles. It may open links in a new tab and nothing else.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -10,14 +10,14 @@ export type ReceivedMail = {
   readonly received: string;
   /** Empty when the sender gave it none. */
   readonly messageId: string;
-  /** What a mail program offers its reader by: `List-Unsubscribe` and its `-Post`, as they came. */
+  /** The headers `List-Unsubscribe` and `List-Unsubscribe-Post`, which mail programs offer as a button. */
   readonly unsubscribe: readonly string[];
   readonly attachments: readonly { readonly filename: string; readonly type: string; readonly bytes: number }[];
 };
 
 type Envelope = { readonly from: string; readonly to: readonly string[] };
 
-/** The addresses are those of the envelope: whom it was handed in for, whatever its headers say. */
+/** The addresses are those of the envelope, whatever the headers say. */
 export async function readMail(id: string, envelope: Envelope, octets: Uint8Array): Promise<ReceivedMail> {
   const {
     subject = '',
@@ -46,7 +46,7 @@ export async function readMail(id: string, envelope: Envelope, octets: Uint8Arra
   };
 }
 
-/** As mail stores do: what comes twice under one id is shown once. */
+/** As in real mail stores, a message id that arrives twice is shown once. */
 export function isSameMail(one: ReceivedMail, other: ReceivedMail): boolean {
   return one.messageId !== '' && one.messageId === other.messageId && one.to === other.to;
 }

@@ -15,7 +15,7 @@ const get = (path: string) => mailbox.fetch(new Request(`http://portal.test/dev/
 const list = async (address: string) =>
   (await (await get(`/messages?to=${encodeURIComponent(address)}`)).json()) as ReceivedMail[];
 
-/** Speaks SMTP by hand and gives the server's last answer. */
+/** Sends SMTP commands and returns the server's last answer. */
 async function deliver(to: string, ...messages: string[]): Promise<string> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ async function deliver(to: string, ...messages: string[]): Promise<string> {
 const mail = (subject: string, body: string, type = 'text/plain') =>
   `From: Fordra <portal@fordra.test>\r\nSubject: ${subject}\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${body}`;
 
-test('a mail that came by SMTP is listed for its address, newest first, whatever the case of the letters', async () => {
+test('a mail received by SMTP is listed for its address, newest first, case-insensitively', async () => {
   await deliver('anna@exempel.se', mail('first', 'Hej'));
   await deliver('Anna@Exempel.se', mail('second', 'Hej igen'));
   await deliver('other@exempel.se', mail('not hers', 'x'));
@@ -62,7 +62,7 @@ test('a mail that came by SMTP is listed for its address, newest first, whatever
   expect(await list('ann@exempel.se')).toEqual([]);
 });
 
-test('the page escapes what a stranger wrote, and runs no script', async () => {
+test('the page escapes text of others, and runs no script', async () => {
   await deliver('evil@exempel.se', mail('<script>1</script>', '<script>2</script><b>fet</b>', 'text/html'));
   const id = (await list('evil@exempel.se'))[0]?.id;
   const shown = await get('?to=evil');
@@ -77,14 +77,14 @@ test('the page escapes what a stranger wrote, and runs no script', async () => {
   expect(await (await get(`?to=${encodeURIComponent('"><script>')}`)).text()).not.toContain('"><script>');
 });
 
-test('a mail that is not there is said to be missing', async () => {
+test('an unknown mail is answered as missing', async () => {
   expect((await get('/messages/999999')).status).toBe(404);
   expect((await get('/read/999999')).status).toBe(404);
   expect((await get('/messages/../../etc')).status).toBe(404);
   expect((await mailbox.fetch(new Request('http://portal.test/dev/mail', { method: 'DELETE' }))).status).toBe(405);
 });
 
-test('the form makes it refuse, says so on the page, and makes it well again', async () => {
+test('the form makes the server refuse mail, shows it on the page, and ends it', async () => {
   const choose = (how: string) =>
     mailbox.fetch(
       new Request('http://portal.test/dev/mail/failure', { method: 'POST', body: new URLSearchParams({ how }) }),
@@ -96,7 +96,7 @@ test('the form makes it refuse, says so on the page, and makes it well again', a
   expect(await deliver('anna@exempel.se', mail('well again', 'x'))).toMatch(/^250 /);
 });
 
-test('nobody lives at an address that bounces, and a mail that comes twice under one id is there once', async () => {
+test('an address that bounces is refused, and a mail that arrives twice with one id is listed once', async () => {
   expect(await deliver('studs@exempel.se', mail('bounces', 'x'))).toMatch(/^550 /);
   const same = `Message-ID: <one@fordra.test>\r\n${mail('once', 'x')}`;
   await deliver('once@exempel.se', same, same);

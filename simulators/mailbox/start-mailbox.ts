@@ -15,10 +15,10 @@ export type Mailbox = {
 
 const kept = 500;
 const octetsMax = 10_000_000;
-/** Nobody lives at an address that begins so. */
+/** Addresses with this prefix are refused. */
 const bounces = /^(bounce|studs)[.+@]/i;
 
-/** A mail server that takes everything, keeps the newest in memory, sends nothing on, and shows what came. */
+/** A mail server that accepts everything, keeps the newest mails in memory, forwards nothing, and shows them. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let number = 0;
@@ -47,7 +47,7 @@ export async function startMailbox(): Promise<Mailbox> {
         .catch(done);
     },
   });
-  smtp.on('error', () => {}); // A connection that breaks is the sender's to report.
+  smtp.on('error', () => {}); // The sender reports a broken connection.
   const listener = await listen((socket) => smtp.server.emit('connection', socket));
 
   return {
@@ -63,5 +63,5 @@ function noSuchUser(): Error {
 }
 
 function refused(): Error {
-  return Object.assign(new Error('refused, as the mailbox was told to'), { responseCode: 554 });
+  return Object.assign(new Error('refused, as configured'), { responseCode: 554 });
 }

@@ -11,7 +11,7 @@ export function json(body: unknown, status = 200): Response {
   return answer(JSON.stringify(body), 'application/json', {}, status);
 }
 
-/** The looks all simulators share. */
+/** The styles of all simulators. */
 export async function styles(): Promise<Response> {
   return answer(await readFile(new URL('page.css', import.meta.url), 'utf8'), 'text/css');
 }

@@ -1,9 +1,9 @@
 import { type Html, html } from './html.ts';
 
 type Choice = {
-  /** Where the simulator's pages stand, such as `/dev/mail`. */
+  /** The path of the simulator's pages, such as `/dev/mail`. */
   readonly base: string;
-  /** What may be told to fail, as in "ett trasigt tryckeri". */
+  /** The simulator's name with the adjective, as in "ett trasigt tryckeri". */
   readonly what: string;
   readonly failures: Readonly<Record<string, string>>;
   readonly failure: string | undefined;

@@ -2,7 +2,7 @@ export type Html = { readonly html: string };
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Every value put into the template is escaped, unless it came out of this template itself. */
+/** Every value in the template is escaped, unless it is a result of this template itself. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]

@@ -3,7 +3,7 @@ import { type Html, html, nothing } from './html.ts';
 type Page = {
   readonly title: string;
   readonly body: Html;
-  /** Where the simulator's pages stand, such as `/dev/mail`. */
+  /** The path of the simulator's pages, such as `/dev/mail`. */
   readonly base: string;
   readonly refreshSeconds?: number | undefined;
   readonly language?: 'sv' | 'en';
@@ -35,7 +35,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** Today's mails show the time alone. */
+/** For today only the time is shown. */
 export function timeOf(instant: string): Html {
   const at = new Date(instant);
   const shown = day.format(at) === day.format(new Date()) ? clock.format(at) : `${day.format(at)} ${clock.format(at)}`;

@@ -1,4 +1,7 @@
-/** How it can be told to fail: to be late, to refuse every file, to hang up in the middle, to take a batch and not say so, to talk nonsense, to be away. */
+/**
+ * The failures that can be chosen: late, refusing every file, disconnecting in the middle, accepting a batch without a
+ * receipt, invalid receipts, unreachable.
+ */
 export const failures = {
   slow: 'Långsam: svarar inte i tid',
   broken: 'Trasig: kan inte spara filer',

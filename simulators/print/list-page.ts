@@ -13,7 +13,7 @@ export function listPage({ printed, failure }: View): string {
   return pageOf({
     base,
     title: 'Tryckeri',
-    // Nothing is chosen while nothing lies there; then the page looks again by itself.
+    // The page reloads itself while there is no batch, since then nothing is being chosen.
     refreshSeconds: printed.length === 0 ? 5 : undefined,
     body: html`
       <header>

@@ -12,9 +12,9 @@ export type PrintShop = {
   readonly folder: MemoryFolder;
   /** Newest first. */
   readonly printed: readonly Printed[];
-  /** A file lies there under its last name; an index begins a batch. */
+  /** A file has received its final name; an index starts a batch. */
   arrived(path: string): void;
-  /** The post brings a letter back. */
+  /** Reports a letter as returned. */
   bringBack(id: string, reason: string): void;
 };
 
@@ -25,10 +25,10 @@ export const reasons = {
 } as const;
 
 const KEPT = 5_000;
-/** No letter goes to this one, which no town has. */
+/** This postal code does not exist: letters to it are returned. */
 const nowhere = /^000 ?00\b/;
 
-/** Prints a batch once, however often it is handed in, and answers each letter of it by a receipt file. */
+/** Prints a batch once, however often it is handed in, and answers each letter with a line in a receipt file. */
 export function openPrintShop(): PrintShop {
   const folder = openMemoryFolder(['/in', '/out']);
   const printed: Printed[] = [];
@@ -54,7 +54,7 @@ export function openPrintShop(): PrintShop {
     receipts.set(batch, write(taken.map(rowOf)));
     clear(batch, receipts.get(batch)!);
   };
-  /** The order is taken: its files leave the folder, the receipt takes their place. */
+  /** Accepts the order: removes its files from the folder and writes the receipt. */
   const clear = (batch: string, receipt: string) => {
     for (const path of [...folder.files.keys()]) if (path.startsWith(`/in/${batch}`)) folder.files.delete(path);
     folder.put(`/out/${batch}.receipt.csv`, receipt);

@@ -15,7 +15,7 @@ export type Ordered = {
 
 const LAST = 'END';
 
-/** What stands in an index with all the files it names, or undefined when anything is missing or not as it says. */
+/** The content of an index with all the files it names, or undefined if anything is missing or different. */
 export function readBatch(folder: MemoryFolder, indexPath: string): readonly Ordered[] | undefined {
   const [head, ...rows] = readLines(folder.read(indexPath)?.toString('utf8') ?? '');
   const end = rows.pop();
@@ -39,7 +39,7 @@ export function readBatch(folder: MemoryFolder, indexPath: string): readonly Ord
   return letters.every((letter) => letter !== undefined) ? letters : undefined;
 }
 
-/** Semicolons between the fields of a line; a field in quotes may hold them, and quotes twice. */
+/** Semicolon-separated fields; a quoted field may contain semicolons and doubled quotes. */
 function readLines(text: string): string[][] {
   return text
     .split('\n')

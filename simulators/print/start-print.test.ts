@@ -4,11 +4,11 @@ import { openPrintShop } from './open-print-shop.ts';
 import { printPages } from './print-pages.ts';
 
 const shop = openPrintShop();
-let told: string | undefined;
+let chosen: string | undefined;
 const pages = printPages({
   shop,
   fail: (how) => {
-    told = how;
+    chosen = how;
   },
   failure: () => undefined,
 });
@@ -24,7 +24,7 @@ function hand(batch: string, pdf: string, sha256 = createHash('sha256').update(p
   shop.arrived(`/in/${batch}.index.csv`);
 }
 
-test('a batch is shown letter by letter, and one that comes back is reported', async () => {
+test('a batch is shown letter by letter, and a returned letter is reported', async () => {
   expect(await page()).toContain('Inga brev än');
   hand('one', '%PDF-1.7 hej');
   expect(await page()).toContain('Ek; &lt;Åsa&gt;, Storgatan 1, 411 03 Göteborg');
@@ -34,7 +34,7 @@ test('a batch is shown letter by letter, and one that comes back is reported', a
   expect(shop.folder.list('/out')).toEqual(['one.receipt.csv', 'returns-1.receipt.csv']);
 });
 
-test('a file that is not what the index says damages the batch, which then may come again', () => {
+test('a file that differs from the index makes the batch invalid, and the batch may be sent again', () => {
   hand('two', '%PDF', 'wrong');
   expect(shop.folder.read('/out/two.receipt.csv')!.toString()).toContain('two;0;damaged;');
   hand('two', '%PDF');
@@ -42,9 +42,9 @@ test('a file that is not what the index says damages the batch, which then may c
   expect(shop.folder.list('/in')).toEqual([]);
 });
 
-test('how it fails is chosen on the page', async () => {
+test('a failure is chosen on the page', async () => {
   await act('/failure', { how: 'cut' });
-  expect(told).toBe('cut');
+  expect(chosen).toBe('cut');
   await act('/failure', { how: 'nonsense' });
-  expect(told).toBeUndefined();
+  expect(chosen).toBeUndefined();
 });

@@ -7,12 +7,12 @@ import { printPages } from './print-pages.ts';
 export type SimulatedPrint = Omit<SftpServer, 'failNetwork'> & {
   readonly printed: readonly Printed[];
   bringBack: PrintShop['bringBack'];
-  /** Lays a file there, as the print shop would. */
+  /** Writes a file into the folder, as the print shop would. */
   put(path: string, content: string): void;
   list(folder: string): readonly string[];
   /** Answers every address under /dev/print. */
   fetch(request: Request): Promise<Response>;
-  /** Makes it fail; what breaks off does so after so many writes. */
+  /** Starts a failure; a disconnect happens after this many writes. */
   fail(how: Failure | undefined, after?: number): void;
 };
 

@@ -2,7 +2,7 @@ import ssh2 from 'ssh2';
 
 type Keys = { readonly private: string; readonly public: string };
 
-/** About one pair in 256 comes out a byte short (mscdex/ssh2 issue 1390) and nobody can read it: it is made anew. */
+/** About one pair in 256 is a byte short (mscdex/ssh2 issue 1390) and cannot be parsed: it is generated again. */
 export function makeKeys(generate: () => Keys = () => ssh2.utils.generateKeyPairSync('ed25519')): Keys {
   for (;;) {
     const keys = generate();

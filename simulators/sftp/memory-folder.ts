@@ -1,15 +1,15 @@
 export type StoredFile = { bytes: Buffer; length: number; changedAt: number };
 
-/** Folders and files of an SFTP server that keeps nothing on disk. */
+/** The folders and files of an SFTP server, in memory only. */
 export type MemoryFolder = {
   readonly files: Map<string, StoredFile>;
   readonly folders: ReadonlySet<string>;
   read(path: string): Buffer | undefined;
   put(path: string, content: string | Buffer): void;
   write(path: string, offset: number, data: Buffer): boolean;
-  /** The names of what lies in a folder itself. */
+  /** The names of the files directly in a folder. */
   list(folder: string): readonly string[];
-  /** False when there is nothing by the old name, or something by the new. */
+  /** False if the old name does not exist, or the new one does. */
   rename(from: string, to: string): boolean;
 };
 

@@ -5,7 +5,7 @@ export type Happening = 'open' | 'write' | 'renamed' | 'removed';
 
 type Service = {
   readonly folder: MemoryFolder;
-  /** Told of each step; false refuses it. */
+  /** Called for each step; false refuses it. */
   on(what: Happening, path: string): boolean;
 };
 
@@ -24,7 +24,7 @@ type Talk = Service & {
   done(id: number, isDone: boolean): void;
 };
 
-/** Version 3 of the file transfer protocol over folders in memory: what a client needs to put, list, get, rename and remove. */
+/** Version 3 of the SFTP protocol over folders in memory: put, list, get, rename and remove. */
 export function serveSftp(sftp: SFTPWrapper, service: Service): void {
   const { folder } = service;
   const handles = new Map<number, Handle>();

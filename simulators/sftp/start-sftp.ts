@@ -8,25 +8,25 @@ import { type Happening, serveSftp } from './serve-sftp.ts';
 export type SftpServer = {
   /** sftp://user@host:port/ */
   readonly url: string;
-  /** What lets the sender in. */
+  /** The client's private key. */
   readonly privateKey: string;
-  /** Whom the sender talks to, as OpenSSH writes it: SHA256:… */
+  /** The server's host key fingerprint, as OpenSSH writes it: SHA256:… */
   readonly hostKey: string;
-  /** Makes it fail before the first word, if that is how the failure is called. */
+  /** Makes the server fail before the greeting, if the failure is of that kind. */
   failNetwork(how: string | undefined): void;
   stop(): Promise<void>;
 };
 
 type Service = {
   readonly folder: MemoryFolder;
-  /** Told of each step; false leaves it undone or unanswered, and `hangUp` ends the connection. */
+  /** Called for each step; false skips it or leaves it unanswered, and `hangUp` ends the connection. */
   on(what: Happening, path: string, hangUp: () => void): boolean;
 };
 
 const USER = 'fordra';
 const networkFailures: readonly string[] = ['slow', 'garbage', 'gone'] satisfies NetworkFailure[];
 
-/** A real SFTP server on a loopback port with keys of its own, over folders in memory. */
+/** A real SFTP server on a loopback port with its own keys, over folders in memory. */
 export async function startSftp({ folder, on }: Service): Promise<SftpServer> {
   const [host, sender] = [makeKeys(), makeKeys()];
   const server = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
@@ -53,7 +53,7 @@ function letIn(context: AuthContext, publicKey: string): void {
   else context.reject(['publickey']);
 }
 
-/** At first the key is only shown; then it is proven by a signature. */
+/** The client first offers the key without a signature, then proves it with one. */
 function isSender(context: AuthContext, publicKey: string): boolean {
   const allowed = parsed(publicKey);
   if (context.method !== 'publickey' || context.username !== USER) return false;

@@ -21,15 +21,15 @@ import { registerCreditorPayment } from '@fordra/domain/money/actions/register-c
 import { registerPayment } from '@fordra/domain/money/actions/register-payment';
 import { reversePayment } from '@fordra/domain/money/actions/reverse-payment';
 import { addDays } from '@fordra/domain/values/day';
-import type { Deed } from './people/characters.ts';
+import type { Act } from './people/characters.ts';
 import { buildPerson, PEOPLE_MAX } from './people/people.ts';
 
-/** A deed that changes the case itself; the others are letters that come back and notes. */
-export type CaseDeed = Exclude<Deed, { do: 'returned' | 'note' }>;
-type Doer = 'finn' | 'karin' | 'creditor';
+/** An act that changes the case itself; the others are returned letters and notes. */
+export type CaseAct = Exclude<Act, { do: 'returned' | 'note' }>;
+type Reporter = 'finn' | 'karin' | 'creditor';
 
-/** Who tells the portal of it, and by which action. */
-export const tellers: Readonly<Record<CaseDeed['do'], readonly [Doer, string]>> = {
+/** The user who registers the act in the portal, and the action. */
+export const reporters: Readonly<Record<CaseAct['do'], readonly [Reporter, string]>> = {
   pay: ['finn', 'register_payment'],
   reverse: ['finn', 'reverse_payment'],
   pay_creditor: ['creditor', 'register_creditor_payment'],
@@ -42,7 +42,7 @@ export const tellers: Readonly<Record<CaseDeed['do'], readonly [Doer, string]>> 
   credit_all: ['creditor', 'credit_capital'],
   cancel: ['creditor', 'cancel_case'],
   decide: ['creditor', 'make_decision'],
-  hear_court: ['karin', 'register_court_outcome'],
+  court_outcome: ['karin', 'register_court_outcome'],
   write_off: ['creditor', 'write_off'],
   close: ['karin', 'close_manually'],
   solicitor: ['karin', 'assign_solicitor'],
@@ -52,40 +52,40 @@ export const tellers: Readonly<Record<CaseDeed['do'], readonly [Doer, string]>> 
   reopen: ['karin', 'reopen_case'],
 };
 
-/** What comes of a deed, by the very rules that an action asks. */
-export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decided {
+/** Decides an act with the domain function that the action calls. */
+export function decideAct(act: CaseAct, file: CaseFile, firm: string): Decided {
   const { today, facts } = file;
-  switch (deed.do) {
+  switch (act.do) {
     case 'pay':
-      return registerPayment(file, { amount: amountOf(deed, file), paid: today });
+      return registerPayment(file, { amount: amountOf(act, file), paid: today });
     case 'pay_creditor':
       return registerCreditorPayment(file, { amount: facts.remaining_capital, paid: today });
     case 'reverse':
       return reversePayment(file, { payment: file.payments.at(-1)?.id ?? '', reason: 'Insättningen saknade täckning' });
     case 'object':
-      return registerObjection(file, deed);
+      return registerObjection(file, act);
     case 'answer':
       return resumeCase(file, {});
     case 'respite':
-      return approveRespite(file, deed);
+      return approveRespite(file, act);
     case 'pause':
-      return pauseCase(file, { to: addDays(today, deed.days), comment: deed.comment });
+      return pauseCase(file, { to: addDays(today, act.days), comment: act.comment });
     case 'copy':
       return requestInvoiceCopy(file, { comment: 'Hittar inte fakturan' });
     case 'credit_fee':
-      return creditFee(file, { fee: deed.fee, reason: 'Påminnelsen kom fram för sent' });
+      return creditFee(file, { fee: act.fee, reason: 'Påminnelsen kom fram för sent' });
     case 'credit_all':
       return creditCapital(file, { amount: facts.remaining_capital, withRest: true, reason: 'Kunden hade rätt' });
     case 'cancel':
       return cancelCase(file, { reason: 'recalled', comment: 'Kunden har gjort upp med oss' });
     case 'decide':
-      return answerQuestion(deed, file);
-    case 'hear_court':
-      return handleCourt(deed, file);
+      return answerQuestion(act, file);
+    case 'court_outcome':
+      return handleCourt(act, file);
     case 'write_off':
       return writeOffCase(file, { isDecided: true, decision: 'Beslut i styrelsen' });
     case 'close':
-      return closeManually(file, { reason: deed.reason });
+      return closeManually(file, { reason: act.reason });
     case 'solicitor':
       return assignSolicitor(file, { name: firm });
     case 'freeze':
@@ -99,8 +99,8 @@ export function decideDeed(deed: CaseDeed, file: CaseFile, firm: string): Decide
   }
 }
 
-/** Who wants to go on wants whatever comes next at the authority. */
-function answerQuestion({ answer }: Extract<Deed, { do: 'decide' }>, file: CaseFile): Decided {
+/** A creditor who wants to continue chooses the next application at the authority, whichever it is. */
+function answerQuestion({ answer }: Extract<Act, { do: 'decide' }>, file: CaseFile): Decided {
   const wanted = answer === 'apply' ? ['apply_payment_order', 'apply_enforcement'] : [answer];
   const verdicts = wanted.map((option) =>
     makeDecision(file, { options: [option], ...(option === 'court_transfer' && { reason: 'legal_risk' }) }),
@@ -108,7 +108,7 @@ function answerQuestion({ answer }: Extract<Deed, { do: 'decide' }>, file: CaseF
   return verdicts.find(({ allowed }) => allowed) ?? verdicts[0]!;
 }
 
-function handleCourt({ outcome, number }: Extract<Deed, { do: 'hear_court' }>, file: CaseFile): Decided {
+function handleCourt({ outcome, number }: Extract<Act, { do: 'court_outcome' }>, file: CaseFile): Decided {
   const { today, facts } = file;
   const isWon = outcome === 'won' || outcome === 'won_in_part';
   return registerCourtOutcome(file, {
@@ -120,11 +120,11 @@ function handleCourt({ outcome, number }: Extract<Deed, { do: 'hear_court' }>, f
   });
 }
 
-function amountOf({ what, share = 0.2 }: Extract<Deed, { do: 'pay' }>, { facts }: CaseFile): number {
+function amountOf({ what, share = 0.2 }: Extract<Act, { do: 'pay' }>, { facts }: CaseFile): number {
   const total = Math.max(facts.remaining_total, 0);
   if (what === 'double') return total * 2;
   if (what === 'capital') return facts.remaining_capital;
-  // People pay in even hundreds.
+  // Debtors pay in even hundreds.
   return what === 'all' ? total : Math.max(10_000, Math.round((total * share) / 10_000) * 10_000);
 }
 

@@ -4,20 +4,23 @@ import { madeBy } from '../../src/engine/parts/actor.ts';
 import type { CaseChange, LoadedCase } from '../../src/engine/parts/case-change.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { updateRows } from '../../src/store/documents/update-rows.ts';
-import type { DueDeed } from './agenda.ts';
-import { type CaseDeed, decideDeed, tellers } from './do-act.ts';
+import type { DueAct } from './agenda.ts';
+import { type CaseAct, decideAct, reporters } from './do-act.ts';
 import type { Step } from './people/characters.ts';
 import { returnLetters } from './send-letters.ts';
 import { writeNotes } from './world-notes.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-/** What was done, and what came of it where it changed the case itself. */
-export type DoneDeed = { readonly id: string; readonly step: Step; readonly change?: CaseChange };
+/** An act that was carried out, and the change of the case if it made one. */
+export type DoneAct = { readonly id: string; readonly step: Step; readonly change?: CaseChange };
 
 const emails = { finn: 'finn@fordra.example', karin: 'karin@fordra.example' } as const;
 
-/** Does what is due of people's deeds, those alike together; what the rules refuse is left undone, and what was to follow it. */
-export async function doDeeds(ports: WorldPorts, due: readonly DueDeed[]): Promise<readonly DoneDeed[]> {
+/**
+ * Carries out the due acts, grouped by user and action. An act that the rules refuse is skipped, with the steps that
+ * depend on it.
+ */
+export async function doActs(ports: WorldPorts, due: readonly DueAct[]): Promise<readonly DoneAct[]> {
   const { tx, people } = ports;
   const loaded = await loadCaseFiles(tx, {
     ids: due.map(({ id }) => id),
@@ -26,14 +29,14 @@ export async function doDeeds(ports: WorldPorts, due: readonly DueDeed[]): Promi
   });
   const files = new Map(loaded.map((one) => [one.file.id, one]));
   const decided = due.flatMap((one) => {
-    const { deed } = one.step;
-    if (deed.do === 'note' || deed.do === 'returned') return [];
+    const { act } = one.step;
+    if (act.do === 'note' || act.do === 'returned') return [];
     const found = files.get(one.id)!;
-    const verdict = decideDeed(deed, found.file, people.firm.name);
+    const verdict = decideAct(act, found.file, people.firm.name);
     if (!verdict.allowed) return [];
-    const [doer, action] = tellers[deed.do];
-    const email = doer === 'creditor' ? one.plan.habit.by : emails[doer];
-    return [{ ...one, deed, email, action, change: { loaded: found, outcome: verdict.outcome } as CaseChange }];
+    const [reporter, action] = reporters[act.do];
+    const email = reporter === 'creditor' ? one.plan.habit.by : emails[reporter];
+    return [{ ...one, act, email, action, change: { loaded: found, outcome: verdict.outcome } as CaseChange }];
   });
   const groups = Map.groupBy(decided, ({ email, action }) => `${email} ${action}`);
   for (const group of groups.values()) {
@@ -45,14 +48,14 @@ export async function doDeeds(ports: WorldPorts, due: readonly DueDeed[]): Promi
     );
     await handOver(
       ports,
-      group.filter(({ deed }) => deed.do === 'solicitor').map(({ change }) => change.loaded),
+      group.filter(({ act }) => act.do === 'solicitor').map(({ change }) => change.loaded),
     );
   }
   const others = await doOthers(ports, due, files);
   return [...decided.map(({ id, step, change }) => ({ id, step, change })), ...others];
 }
 
-/** The law firm sees the case from now on. */
+/** Assigns the cases to the law firm, which can read them from then on. */
 async function handOver({ tx, people: { firm, actor } }: WorldPorts, cases: readonly LoadedCase[]): Promise<void> {
   await updateRows(
     tx,
@@ -73,25 +76,25 @@ async function handOver({ tx, people: { firm, actor } }: WorldPorts, cases: read
   );
 }
 
-/** Letters that come back, and notes. */
+/** Returned letters and notes. */
 async function doOthers(
   { tx, people }: WorldPorts,
-  due: readonly DueDeed[],
+  due: readonly DueAct[],
   files: ReadonlyMap<string, LoadedCase>,
-): Promise<readonly DoneDeed[]> {
-  const isOf = (kind: CaseDeed['do'] | 'note' | 'returned') => (one: DueDeed) => one.step.deed.do === kind;
+): Promise<readonly DoneAct[]> {
+  const isOf = (kind: CaseAct['do'] | 'note' | 'returned') => (one: DueAct) => one.step.act.do === kind;
   const returned = due.filter(isOf('returned'));
   if (returned.length > 0)
     await returnLetters(
       tx,
       returned.map(({ id }) => id),
     );
-  const notes = due.flatMap(({ id, plan, step: { deed } }) => {
-    if (deed.do !== 'note') return [];
+  const notes = due.flatMap(({ id, plan, step: { act } }) => {
+    if (act.do !== 'note') return [];
     const { account, partner, creditor } = files.get(id)!.file;
-    const isKarin = deed.by === 'karin';
+    const isKarin = act.by === 'karin';
     const by = people.actor(isKarin ? emails.karin : plan.habit.by, 'create');
-    return [{ case: id, text: deed.text, by, owners: isKarin ? null : { account, partner, creditor } }];
+    return [{ case: id, text: act.text, by, owners: isKarin ? null : { account, partner, creditor } }];
   });
   await writeNotes(tx, notes);
   return [...returned, ...due.filter(isOf('note'))].map(({ id, step }) => ({ id, step }));

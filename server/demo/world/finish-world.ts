@@ -5,7 +5,7 @@ import { checkLedger } from '../../src/store/ledger/check-ledger.ts';
 import { insertLedgerCheck } from '../../src/store/ledger/insert-ledger-check.ts';
 import { sealVouchers } from '../../src/store/ledger/seal-vouchers.ts';
 
-/** The past is sealed and checked as the house does it each day, and the database looks at how its tables have grown. */
+/** Seals and checks the ledger as the daily jobs do, and analyzes the tables. */
 export async function finishWorld(db: Database): Promise<void> {
   await sql`analyze`.execute(db);
   await sealVouchers(db);

@@ -55,7 +55,7 @@ function assemble(content: string): Buffer {
   return Buffer.from(`${body}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
-/** The font knows the letters of western Europe; of others it knows what they are without their marks. */
+/** The font has the letters of western Europe; other letters are printed without their diacritics. */
 function quoted(text: string): string {
   return text
     .replaceAll(/[\u0100-\uffff]/g, (found) => found.normalize('NFD').charAt(0))

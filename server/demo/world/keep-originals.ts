@@ -12,9 +12,9 @@ import type { MediaContent } from '../../src/store/files/media-contents.ts';
 import { newIds } from '../../src/store/sql/new-ids.ts';
 import { buildInvoicePdf } from './invoice-pdf.ts';
 import type { WorldPeople } from './people/world-people.ts';
-import type { BornCase } from './register-day.ts';
+import type { RegisteredCase } from './register-day.ts';
 
-export type KeepOriginals = (tx: Database, born: readonly BornCase[]) => Promise<void>;
+export type KeepOriginals = (tx: Database, registered: readonly RegisteredCase[]) => Promise<void>;
 
 type InvoiceRow = {
   readonly _id: string;
@@ -24,10 +24,13 @@ type InvoiceRow = {
   readonly creditor: string;
 };
 
-/** Some creditors send the invoice along, as their customer got it. Bytes of a world that is never finished are swept. */
+/**
+ * Stores the original invoices that some creditors attach. Files of a world that is never finished are deleted by the
+ * cleanup job.
+ */
 export function openOriginals(files: FileStore, people: WorldPeople): KeepOriginals {
-  return async (tx, born) => {
-    const own = born.filter(({ plan }) => plan.hasOriginal);
+  return async (tx, registered) => {
+    const own = registered.filter(({ plan }) => plan.hasOriginal);
     if (own.length === 0) return;
     const { rows } = await sql<InvoiceRow & { case: string }>`
       select distinct on ("case") _id, "case", invoice_number, account, partner, creditor from invoices
@@ -54,7 +57,7 @@ type Kept = {
   readonly by: Actor;
 };
 
-/** As an upload into the attribute of an invoice leaves them. */
+/** Inserts the rows that an upload into an invoice's attribute would have inserted. */
 async function writeFiles(tx: Database, kept: readonly Kept[]): Promise<void> {
   const mediaOf = ({ row, size }: Kept) => ({
     filename: `Faktura ${row.invoice_number}.pdf`,
@@ -90,7 +93,7 @@ async function writeFiles(tx: Database, kept: readonly Kept[]): Promise<void> {
   );
 }
 
-function pdfOf({ input, habit }: BornCase['plan'], number: string): Buffer {
+function pdfOf({ input, habit }: RegisteredCase['plan'], number: string): Buffer {
   const invoice = input.invoices!.find(({ invoice_number: one }) => one === number)!;
   const lines = invoice.specification ?? [];
   return buildInvoicePdf({

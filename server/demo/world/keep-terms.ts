@@ -3,7 +3,7 @@ import type { Database } from '../../src/store/connection/database.ts';
 import { insertHistories } from '../../src/store/documents/insert-history.ts';
 import { habits } from './people/habits.ts';
 
-/** What creditors have agreed with the house before their first case; what they have said themselves stands. */
+/** Sets the creditors' terms before their first case; values that are already set are kept. */
 export async function keepTerms(tx: Database): Promise<void> {
   for (const { creditor, config = null, agreement = null } of habits) {
     if (config === null && agreement === null) continue;

@@ -37,7 +37,7 @@ async function make(
 const countCases = async (pool: (typeof pools)[number]) =>
   (await pool.query('select count(*) as n from cases')).rows[0].n as number;
 
-test('the same seed gives the same world, whole or not at all, and once', async () => {
+test('the same seed gives the same data, atomically and only once', async () => {
   const [one, other] = pools;
   for (const pool of pools) await buildDemo(openDatabase(pool));
   const stopping = new AbortController();
@@ -46,7 +46,7 @@ test('the same seed gives the same world, whole or not at all, and once', async 
   expect(await countCases(one)).toBe(0);
   expect(await isWorldMissing(openDatabase(one), size.cases)).toBe(true);
 
-  // Between its parts others ask what time it is, as the house does.
+  // Between the parts other processes read the business time.
   const looks: Promise<unknown>[] = [];
   await make(one, never, (made) => made % size.part === 0 && looks.push(one.query('select business_now()')));
   await Promise.all(looks);
@@ -59,7 +59,7 @@ test('the same seed gives the same world, whole or not at all, and once', async 
   expect(await countCases(one)).toBe(made);
 });
 
-test('it was lived in the past, ends now, and leaves the time of everybody else alone', async () => {
+test('the generated history is dated in the past, ends now, and does not change the business time of other sessions', async () => {
   const { rows } = await pools[0].query(`
     select min(_created) < '2026-05-15' as is_old, max(_created) <= '2026-11-13T13:00:00Z' as is_over,
       count(distinct key) as keys, (select ahead = '0' from business_clock) as is_now,
@@ -70,7 +70,7 @@ test('it was lived in the past, ends now, and leaves the time of everybody else 
   expect(rows[0].figures).toBeGreaterThan(3);
 });
 
-test('the enforcement authority took part in it, and goes on from there', async () => {
+test('the simulated enforcement authority takes part, and continues afterwards from the same state', async () => {
   const { rows } = await pools[0].query(`
     select (select count(*) from authority_events where kind = 'decision_issued' and outcome = 'applied') as verdicts,
       (select count(*) from authority_events where outcome <> 'applied') as unheard,
@@ -88,7 +88,7 @@ test('the enforcement authority took part in it, and goes on from there', async 
   expect(authority.files[0]!.name).toContain(String(rows[0].told + 1).padStart(6, '0'));
 });
 
-test('every figure of it is the sum of its postings, and the ledger is whole', async () => {
+test('every sum equals the sum of its postings, and the ledger is consistent', async () => {
   const db = openDatabase(pools[0]);
   await finishWorld(db);
   expect((await checkLedger(db)).fault).toBeUndefined();

@@ -11,20 +11,20 @@ import { hideOldNotifications } from '../../src/store/notifications/hide-old-not
 import { rollUpSpan } from '../../src/store/statistics/roll-up-days.ts';
 import { openOriginals } from './keep-originals.ts';
 import { keepTerms } from './keep-terms.ts';
-import { liveDays } from './live-days.ts';
 import { loadWorldPeople } from './people/world-people.ts';
 import { planCases, referenceOf } from './plan-cases.ts';
+import { simulateDays } from './simulate-days.ts';
 import { openWorldClock } from './world-clock.ts';
 
 export type WorldSize = {
-  /** How many cases there are to be in all. */
+  /** The total number of cases. */
   readonly cases: number;
   readonly months?: number;
   /** The same seed gives the same world. */
   readonly seed?: string;
-  /** The moment it ends at; now, unless said. */
+  /** The end of the simulated time; now by default. */
   readonly end?: Temporal.Instant;
-  /** A part is one transaction: large enough that a day's work is worth its statements. */
+  /** A part is one transaction: large enough that each day's statements handle many cases. */
   readonly part?: number;
 };
 
@@ -38,12 +38,12 @@ export type WorldMaking = {
 
 const MONTHS = 18;
 const PART = 5_000;
-/** As long as one who died over those files keeps them from others. */
+/** The time after which the lock of a dead process on those files expires. */
 const PATIENCE_MS = 330_000;
 
 /**
- * Lets the demo live through the past, by the very rules and writes of the portal. A part of the world is made whole or
- * not at all, and once, however many processes start; what is missing is made at the next start.
+ * Simulates the demo's past with the rules and writes of the portal. Each part is made atomically and once, however
+ * many processes start; missing parts are made at the next start.
  */
 export async function makeWorld(making: WorldMaking, { cases, part = PART, ...size }: WorldSize): Promise<void> {
   await making.db.transaction().execute(keepTerms);
@@ -57,13 +57,13 @@ export async function makeWorld(making: WorldMaking, { cases, part = PART, ...si
   }
 }
 
-/** Whether anything of a world of so many cases is still to be made. */
+/** Whether any part of a world of this size is missing. */
 export async function isWorldMissing(db: Database, cases: number): Promise<boolean> {
   for (let first = 0; first < cases; first += PART) if (!(await isMade(db, first, cases))) return true;
   return false;
 }
 
-/** The first case of a part may have been left out by chance, so one of its first is looked for. */
+/** The first case of a part may be left out by chance, so any of its first 50 counts. */
 async function isMade(db: Database, first: number, cases: number): Promise<boolean> {
   const names = Array.from({ length: Math.min(50, cases - first) }, (_, n) => referenceOf(first + n));
   const { rows } = await sql<{ is_made: boolean }>`
@@ -71,7 +71,7 @@ async function isMade(db: Database, first: number, cases: number): Promise<boole
   return rows[0]!.is_made;
 }
 
-/** Parts that were made on another day begin on another day. */
+/** A part that was made on another day begins on another day. */
 async function firstDay(tx: Database, from: Day): Promise<Day> {
   const { rows } = await sql<{ first: Day }>`
     select least(${from}::date, (select min(date) from case_day_changes)) as first`.execute(tx);
@@ -91,25 +91,25 @@ async function makePart(
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${advisoryLocks.demoWorld}) as is_mine`.execute(tx);
   if (!rows[0]!.is_mine || (await isMade(tx, part.first, part.total))) return;
-  // Nobody else sends to the authority or hears of it meanwhile: its files are numbered.
+  // No other process may exchange files with the authority meanwhile: the files are numbered.
   const holder = await holdPatiently({ db: tx }, { patienceMs: PATIENCE_MS, signal });
-  if (!holder) throw new Error('the files of the enforcement authority are not free');
+  if (!holder) throw new Error('the files of the enforcement authority are locked by another process');
   const end = wanted ?? Temporal.Instant.from(await selectBusinessNow(tx));
   const to = end.toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
   const span = { from: addMonths(to, -months), to };
-  // Plans are kept, so they are made by how large the tables have become.
+  // Cached plans depend on the table sizes at planning time.
   if (part.first > 0) await sql`analyze`.execute(tx);
   await sql`set local synchronous_commit to off`.execute(tx);
-  // The same statements over and over: planning them anew costs more than the better plan saves.
+  // The same statements are repeated: planning them again costs more than a better plan saves.
   await sql`set local plan_cache_mode to force_generic_plan`.execute(tx);
   const clock = await openWorldClock(tx, end);
   await clock.set(span.from, '00:00');
   const people = await loadWorldPeople(tx);
   const keepOriginals = openOriginals(files, people);
   const ports = { tx, clock, people, agency, keepOriginals, onDay: onProgress, signal };
-  await liveDays(ports, planCases({ ...part, seed }, span), span);
+  await simulateDays(ports, planCases({ ...part, seed }, span), span);
   await clock.set(to, '23:59');
-  // The days of all parts at once, when the last one is there: each day is read whole.
+  // The statistics of all parts are rolled up after the last one, since each day is read completely.
   if (part.first + part.count >= part.total) await rollUpSpan(tx, { from: await firstDay(tx, span.from), to });
   await hideOldNotifications(tx);
   await clock.close();

@@ -3,7 +3,7 @@ import { openPool } from '../../src/store/connection/database.ts';
 
 const STATEMENT_MS_MAX = 3_600_000;
 
-/** A world is made by the same hundred statements over and over: the one connection keeps each of them prepared. */
+/** Making a world repeats about a hundred statements: the one connection keeps each of them prepared. */
 export function openWorldPool(url: string): pg.Pool {
   const pool = openPool(url, { max: 1, statementTimeoutMs: STATEMENT_MS_MAX });
   pool.on('connect', keepAll);

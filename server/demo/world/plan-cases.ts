@@ -8,20 +8,20 @@ import { demoCustomer } from './people/demo-world.ts';
 import { type Character, type Habit, habits } from './people/habits.ts';
 import { buildCompany, buildForeigner, buildPerson, COMPANIES_MAX, PEOPLE_MAX } from './people/people.ts';
 
-/** A case of the world: when it comes in, as what, and what those about it will do. */
+/** A planned case: the day of its registration, its input, and the script of later acts. */
 export type PlannedCase = {
   readonly habit: Habit;
   readonly on: Day;
   readonly input: CaseInput & { readonly reference_number: string };
   readonly script: Script;
-  /** The creditor sends the invoice along, as its customer got it. */
+  /** Whether the creditor attaches the original invoice. */
   readonly hasOriginal: boolean;
 };
 
 type Span = { readonly from: Day; readonly to: Day };
 export type Numbers = { readonly seed: string; readonly first: number; readonly count: number; readonly total: number };
 
-/** Cases `first` up to `first + count` of a world of `total`, in the order they come in: a pure matter of the seed. */
+/** Cases `first` up to `first + count` of a world of `total`, ordered by registration day; depends on the seed only. */
 export function planCases({ seed, first, count, total }: Numbers, span: Span): readonly PlannedCase[] {
   return Array.from({ length: count }, (_, n) => planCase(first + n, openChance(`${seed} ${first + n}`), total, span))
     .filter(({ on }) => on <= span.to)
@@ -30,7 +30,7 @@ export function planCases({ seed, first, count, total }: Numbers, span: Span): r
     );
 }
 
-/** What a world's case is called, by which it is known whether it was made. */
+/** The reference number of a generated case; shows whether the case has been made. */
 export function referenceOf(at: number): string {
   return `V-${String(at + 1).padStart(6, '0')}`;
 }
@@ -40,14 +40,14 @@ const weights = Object.fromEntries(habits.map(({ creditor, weight }) => [credito
 function planCase(at: number, chance: Chance, total: number, span: Span): PlannedCase {
   const whose = chance.weigh(weights);
   const habit = habits.find(({ creditor }) => creditor === whose)!;
-  // A little more each month: the house grows.
+  // The number of cases grows a little each month.
   const days = daysBetween(span.from, span.to);
   const on = handedOverFrom(addDays(span.from, Math.floor(days * chance.next() ** 0.55)), habit);
   const character = chance.weigh<Character>(habit.characters);
   const wanted = chance.weigh<StartAction>(habit.startActions);
   const isForeign = chance.is(habit.foreign);
   const customer = isForeign ? buildForeigner(at) : partyOf(habit, chance, total);
-  // A soft reminder costs nothing and is never printed: it needs a mailbox.
+  // A soft reminder is free and never printed, so the recipient needs a digital mailbox.
   const startAction = wanted === 'soft_reminder' && !hasMailbox(customer) ? 'reminder' : wanted;
   const isHidden = character === 'unreachable';
   const isParking = habit.creditor.includes('Parkering');
@@ -84,7 +84,7 @@ function handedOverFrom(day: Day, { weekdays, monthDay = 1 }: Habit): Day {
   return isOne ? day : handedOverFrom(addDays(day, 1), { weekdays, monthDay } as Habit);
 }
 
-/** Some owe several, most owe one; Kim, who can sign in, is one of them. */
+/** Some debtors have several cases, most have one; Kim, the demo's customer user, is one of the debtors. */
 function partyOf({ creditor, companies }: Habit, chance: Chance, total: number): PartyInput {
   if (chance.is(companies)) {
     const many = Math.min(COMPANIES_MAX, Math.max(10, Math.floor(total / 12)));
@@ -99,7 +99,7 @@ function peopleIn(total: number): number {
   return Math.min(PEOPLE_MAX, Math.max(30, Math.floor(total * 0.8)));
 }
 
-/** As the demo's own mailboxes have it: those whose number is even. */
+/** The simulated Kivra gives a mailbox to everyone whose identity number is even. */
 function hasMailbox({ id_number: no = '1' }: PartyInput): boolean {
   return Number(no.at(-1)) % 2 === 0;
 }
@@ -135,7 +135,7 @@ function invoicesOf(
   });
 }
 
-/** Letters that look like others are not used on plates. */
+/** Letters that are easily confused are not used on number plates. */
 function plateOf(chance: Chance): string {
   const letters = [...'ABCDEFGHJKLMNOPRSTUWXYZ'];
   return `${chance.pick(letters)}${chance.pick(letters)}${chance.pick(letters)} ${chance.whole(10, 99)}${chance.pick([...'0123456789ABCDEFGHJKLMNPRSTUWXYZ'])}`;

@@ -10,8 +10,8 @@ import { type KeptEvent, keepEvents, selectCasesOfApplications } from '../../src
 type HandledMessages = { readonly changes: readonly CaseChange[]; readonly answers: readonly AppliedEvent[] };
 
 /**
- * Carries out what the authority tells of many cases at once, the first of each case, then the second. The world's
- * authority tells everything once and in its order, so nothing waits for what it builds on.
+ * Handles the authority's messages of many cases in rounds: the first message of each case, then the second. The
+ * simulated authority sends each message once and in order, so none has to wait for another.
  */
 export async function handleMessages(tx: Database, events: readonly AuthorityEvent[]): Promise<HandledMessages> {
   const cases = await selectCasesOfApplications(tx, [...new Set(events.map(({ application }) => application))]);
@@ -22,13 +22,13 @@ export async function handleMessages(tx: Database, events: readonly AuthorityEve
     const turn = new Map<string, AuthorityEvent>();
     for (const [id, own] of byCase) for (const event of own.slice(at, at + 1)) turn.set(id, event);
     if (turn.size === 0) return { changes, answers };
-    const heard = await hearOneEach(tx, turn);
-    changes.push(...heard.changes);
-    answers.push(...heard.answers);
+    const handled = await handleOneEach(tx, turn);
+    changes.push(...handled.changes);
+    answers.push(...handled.answers);
   }
 }
 
-async function hearOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEvent>): Promise<HandledMessages> {
+async function handleOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEvent>): Promise<HandledMessages> {
   const loaded = await loadCaseFiles(tx, { ids: [...turn.keys()], scope: { kind: 'everything' } });
   const changes: CaseChange[] = [];
   const kept: KeptEvent[] = [];

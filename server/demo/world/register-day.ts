@@ -9,16 +9,16 @@ import { newIds } from '../../src/store/sql/new-ids.ts';
 import type { WorldPeople } from './people/world-people.ts';
 import type { PlannedCase } from './plan-cases.ts';
 
-export type BornCase = { readonly plan: PlannedCase; readonly made: NewCase };
+export type RegisteredCase = { readonly plan: PlannedCase; readonly made: NewCase };
 
-/** What the creditors hand over on a day, each in one registration, taken in as the action takes it in. */
+/** Registers the cases of a day, one registration per creditor, with the same code as the action. */
 export async function registerDay(
   tx: Database,
   plans: readonly PlannedCase[],
   people: WorldPeople,
   at: { readonly now: string; readonly today: Day },
-): Promise<readonly BornCase[]> {
-  const born: BornCase[] = [];
+): Promise<readonly RegisteredCase[]> {
+  const registered: RegisteredCase[] = [];
   for (const own of Map.groupBy(plans, ({ habit }) => habit).values()) {
     const { habit } = own[0]!;
     const creditor = people.creditorOf(habit, at);
@@ -27,7 +27,7 @@ export async function registerDay(
     const { results, used, customers } = await decideAll(tx, creditor, cases, false);
     const drafts = results.map((result) => {
       if ('draft' in result) return result.draft;
-      throw new Error(`a case of the demo world was not taken: ${JSON.stringify(result.issues)}`);
+      throw new Error(`a case of the demo world was refused: ${JSON.stringify(result.issues)}`);
     });
     const makeRegistration = async (made: readonly NewCase[]) => {
       const [_id] = await newIds(tx, 1);
@@ -47,7 +47,7 @@ export async function registerDay(
       return _id!;
     };
     const made = await registerCases(tx, { creditor, drafts, customers, makeRegistration }, by);
-    born.push(...own.map((plan, n) => ({ plan, made: made[n]! })));
+    registered.push(...own.map((plan, n) => ({ plan, made: made[n]! })));
   }
-  return born;
+  return registered;
 }

@@ -6,8 +6,8 @@ import { settleLetters } from '../../src/store/letters/settle-letters.ts';
 type Sent = { readonly _id: string; readonly channel: string };
 
 /**
- * The letters of a day in the past have left: to the mailboxes of those who have one, by the rule of the demo's own
- * mailboxes, and else on paper. Nobody is sent anything, and a letter is printed when someone first opens it.
+ * Marks the letters of a past day as sent: to a digital mailbox if the simulated Kivra gives the recipient one,
+ * otherwise on paper. Nothing is sent, and a letter is rendered when it is first opened.
  */
 export async function sendLetters(tx: Database, cases: readonly string[], day: Day): Promise<void> {
   const { rows } = await sql<Sent>`
@@ -30,7 +30,7 @@ export async function sendLetters(tx: Database, cases: readonly string[], day: D
   );
 }
 
-/** The last letter that went to these cases on paper comes back. */
+/** Records the latest printed letter of each of these cases as returned. */
 export async function returnLetters(tx: Database, cases: readonly string[]): Promise<void> {
   const { rows } = await sql<{ _id: string }>`
     select distinct on ("case") _id from letters

@@ -4,14 +4,14 @@ import { json } from '@fordra/simulators/page/answers';
 import type { DemoGeneration } from '../../src/demo-parts.ts';
 import type { WorldOrder } from './world-process.ts';
 
-/** Makes the world in a process of its own, whose memory goes with it; the portal answers meanwhile. */
+/** Makes the world in a child process, so that its memory is freed at the end and the portal can answer meanwhile. */
 export function startWorld(order: WorldOrder): DemoGeneration {
   const begun = performance.now();
   let made = 0;
   let isMaking = true;
   const child = fork(join(import.meta.dirname, 'world-process.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  child.on('message', (told: { readonly made: number }) => {
-    made = told.made;
+  child.on('message', (progress: { readonly made: number }) => {
+    made = progress.made;
   });
   child.send(order);
   const ended = new Promise<void>((resolve, reject) => {

@@ -13,44 +13,44 @@ import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/
 import { handleMessages } from './receive-messages.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-const TOLD_AT = '06:00';
+const RECEIVED_AT = '06:00';
 const SENT_AT = '21:00';
 
 export type WorldAuthority = {
-  /** What the authority has to tell by this day, carried out. */
-  hear(day: Day): Promise<readonly CaseChange[]>;
-  /** Hands in what these cases ask for, in the file of the day. */
+  /** Handles the messages that the authority has sent by this day. */
+  receive(day: Day): Promise<readonly CaseChange[]>;
+  /** Sends the queued applications of these cases in the file of the day. */
   send(day: Day, cases: readonly string[]): Promise<void>;
 };
 
 /**
- * The demo's own authority beside the world's past, with the very files that go to it and come from it; only the way
- * they travel is left out. When the portal runs it goes on where this one ends.
+ * The simulated authority during the demo's past. It exchanges the same files as in production, without SFTP. When the
+ * portal runs, its authority continues from the state that this one leaves.
  */
 export async function openWorldAuthority({ tx, clock }: WorldPorts): Promise<WorldAuthority> {
   const authority = openAuthority(AGENT);
-  // What it was asked before has been told up to the end of the world: only its numbers go on.
+  // Earlier applications were answered up to the end of the world: only the numbering continues.
   authority.remember({ ...(await loadAuthorityNumbers(tx)), applications: [] });
 
-  const takeFiles = async (): Promise<readonly CaseChange[]> => {
+  const receiveFiles = async (): Promise<readonly CaseChange[]> => {
     const changes: CaseChange[] = [];
     for (const name of authority.folder.list('/out').toSorted()) {
       const bytes = authority.folder.read(`/out/${name}`)!;
       const file = await keepReceivedFile(tx, { name, bytes, digest: digestOf(bytes) });
       authority.folder.files.delete(`/out/${name}`);
-      const taken = await carryOut(tx, bytes);
-      changes.push(...taken.changes);
-      await settleFile(tx, { _id: file, file_name: name }, taken.outcome);
+      const applied = await applyFile(tx, bytes);
+      changes.push(...applied.changes);
+      await settleFile(tx, { _id: file, file_name: name }, applied.outcome);
     }
     return changes;
   };
 
   return {
-    async hear(day) {
+    async receive(day) {
       authority.passTo(day);
       if (authority.folder.list('/out').length === 0) return [];
-      await clock.set(day, TOLD_AT);
-      return takeFiles();
+      await clock.set(day, RECEIVED_AT);
+      return receiveFiles();
     },
     async send(day, cases) {
       const applications = await loadQueuedApplications(tx, { cases });
@@ -66,14 +66,14 @@ export async function openWorldAuthority({ tx, clock }: WorldPorts): Promise<Wor
       await markApplicationsSent(tx, { ids, delivery, day });
       authority.folder.put(`/in/${name}`, content);
       authority.arrived(`/in/${name}`);
-      await takeFiles();
+      await receiveFiles();
     },
   };
 }
 
-type Taken = { readonly outcome: FileOutcome; readonly changes: readonly CaseChange[] };
+type AppliedFile = { readonly outcome: FileOutcome; readonly changes: readonly CaseChange[] };
 
-async function carryOut(tx: Database, bytes: Buffer): Promise<Taken> {
+async function applyFile(tx: Database, bytes: Buffer): Promise<AppliedFile> {
   const content = readAuthorityFile(AGENT, bytes);
   if ('fault' in content) throw new Error(`a file of the demo world's authority: ${content.fault}`);
   const { kind, runningNumber } = content;

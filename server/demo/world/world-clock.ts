@@ -2,25 +2,26 @@ import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../../src/store/connection/database.ts';
 
-/** Business time in this session alone: everyone else's goes on as it was. */
+/** Business time of this database session only; other sessions are not affected. */
 export type WorldClock = {
-  /** So late on a day, in Sweden; never later than the end of the world. */
+  /** Sets the Swedish time of a day; never later than the end of the world. */
   set(day: Day, time: string): Promise<void>;
   now(): string;
-  /** The session is in the house's time again. */
+  /** Returns the session to the portal's business time. */
   close(): Promise<void>;
 };
 
 /**
- * A session that lives in the past: its own `business_clock` stands before the house's, since the database looks for
- * temporary relations first. Half a millisecond is added for what passes between two looks at the machine's clock.
+ * Gives one session a business time in the past: its temporary view `business_clock` hides the real one, since
+ * PostgreSQL resolves temporary relations first. Half a millisecond is added for the time between two reads of the
+ * machine's clock.
  */
 export async function openWorldClock(tx: Database, end: Temporal.Instant): Promise<WorldClock> {
   await sql`create temporary view business_clock as
     select current_setting('fordra.world_time')::timestamptz + interval '500 microseconds' - clock_timestamp() as ahead`.execute(
     tx,
   );
-  // What this session has planned before goes by the house's clock until it is planned anew.
+  // Plans that this session cached before use the portal's clock until they are planned again.
   await sql`discard plans`.execute(tx);
   let at = end;
   return {

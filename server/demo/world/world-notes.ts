@@ -8,11 +8,11 @@ export type NewNote = {
   readonly case: string;
   readonly text: string;
   readonly by: Actor;
-  /** Whose the case is, where the note is for them too. */
+  /** The owners of the case, if the note is shared with them. */
   readonly owners: { readonly account: string; readonly partner: string | null; readonly creditor: string } | null;
 };
 
-/** What people wrote on cases, as writing a note leaves it. */
+/** Inserts notes on cases with the history rows that the API would have written. */
 export async function writeNotes(tx: Database, notes: readonly NewNote[]): Promise<void> {
   if (notes.length === 0) return;
   const ids = await newIds(tx, notes.length);

@@ -10,7 +10,7 @@ export type WorldPorts = {
   readonly people: WorldPeople;
   readonly agency: LetterAgency;
   readonly keepOriginals: KeepOriginals;
-  /** How many cases have come in so far. */
+  /** Receives the number of cases registered so far. */
   readonly onDay: (registered: number) => void;
   readonly signal: AbortSignal;
 };

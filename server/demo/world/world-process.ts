@@ -12,7 +12,7 @@ export type WorldOrder = {
   readonly cases: number;
 };
 
-// Whoever asked for it is gone, and soon its database too; what is not committed never was.
+// The parent process is gone and its database will stop; uncommitted work is rolled back.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order: WorldOrder) => void make(order));
 

@@ -18,8 +18,8 @@ import {
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 
 /*
- * Made-up resources by which the contract's rules are held: they have what the rules name and change only with the
- * contract, so that the engine is proven apart from the product's own catalogue.
+ * Resources that exist only for the tests of the API contract. They have what the rules mention and change only with
+ * the contract, so that the engine is tested apart from the product's catalogue.
  */
 
 const creditors = defineResource({
@@ -102,7 +102,7 @@ const creditorNotifications = defineResource({
   ui: listedBy('_created'),
 });
 
-/** Has a table and stands in no catalogue: the API must not know it. */
+/** Has a table but is in no catalogue: the API must not serve it. */
 const internalLog = defineResource({
   name: 'internal-log',
   methods: ['GET'],
@@ -121,7 +121,10 @@ export const ownTables: readonly Resource[] = [
   internalLog,
 ];
 
-/** Accounts and files are the product's: users have an account, the owner columns lead to it, and files stand on anything. */
+/**
+ * Accounts and files are the product's resources: users have an account, the owner columns reference it, and files can
+ * be attached to any resource.
+ */
 export const contractResources: readonly Resource[] = [
   accounts,
   mediaFiles,

@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, unknown>>;
 type Sent = Omit<InjectOptions, 'query' | 'path' | 'url' | 'body' | 'payload'> & {
   readonly query?: Query;
   readonly body?: unknown;
-  /** Who asks; `undefined` is nobody. */
+  /** The bearer of a request; `undefined` sends no token. */
   readonly as?: Role | undefined;
   readonly token?: string;
 };
@@ -21,7 +21,7 @@ export type List = {
   readonly _meta: Readonly<Record<string, unknown>>;
 };
 
-/** The real portal over the contract's own catalogue, and short words for calling it. */
+/** The real portal with the contract's catalogue, and short functions for calling it. */
 export async function contractPortal() {
   const url = new URL(await testDatabase());
   url.searchParams.set('options', '-c search_path=contract,public');
@@ -50,19 +50,19 @@ export async function contractPortal() {
 
   const get = (path: string, query: Query = {}, sent: Sent = {}) => send('GET', path, { ...sent, query });
 
-  /** A list that must be answered 200. */
+  /** Reads a list; the answer must be 200. */
   async function list(path: string, query: Query = {}, sent: Sent = {}): Promise<List> {
     const reply = await get(path, query, sent);
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json();
   }
 
-  /** Which creditors a query finds, by their number. */
+  /** The numbers of the creditors that a query finds. */
   async function progs(query: Query, sent: Sent = {}): Promise<unknown[]> {
     return (await list('/creditors', query, sent))._items.map(({ prog }) => prog);
   }
 
-  /** The claims of a user's token, changed, in a token as good as the first. */
+  /** A validly signed token with changed claims. */
   async function tokenWith(role: Role, changes: Readonly<Record<string, unknown>>, lifetime = '1h'): Promise<string> {
     const signer = openTokens(portal.db, portal.sealer);
     const claims = await signer.verify(tokens.get(role)!);
@@ -74,7 +74,7 @@ export async function contractPortal() {
   return { ...portal, tokens, send, get, list, progs, tokenWith, reset };
 }
 
-/** Objects travel as JSON, texts as they are. */
+/** Objects are sent as JSON, texts unchanged. */
 function written(query: Query): string {
   const parts = Object.entries(query).map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -83,7 +83,7 @@ function written(query: Query): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** The usual body of a refusal: one part for programs, one for people. */
+/** The usual body of a refusal: a part for programs and a text for people. */
 export function expectError(reply: LightMyRequestResponse, code: number, message: unknown = expect.any(String)): void {
   expect(reply.statusCode, reply.body).toBe(code);
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
@@ -94,7 +94,7 @@ export function expectError(reply: LightMyRequestResponse, code: number, message
   });
 }
 
-/** A write refused for its values. Only POST carries `_error` beside the issues. */
+/** A write refused for its values. Only POST has `_error` beside the issues. */
 export function expectIssues(reply: LightMyRequestResponse, issues: Readonly<Record<string, unknown>>): void {
   expect(reply.statusCode, reply.body).toBe(422);
   const body = reply.json();

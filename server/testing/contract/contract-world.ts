@@ -12,7 +12,7 @@ export const settingsId = '0000000000000000000e0000';
 export const documentId = '0000000000000000000f0000';
 export const accountId = '0000000000000000000a0000';
 
-/** The id of the n:th creditor, and its etag until someone writes to it. */
+/** The id of the n-th creditor, and its etag before the first write. */
 export const idOf = (n: number): string => `0000000000000000000c${String(n).padStart(4, '0')}`;
 export const etagOf = (n: number): string => `e${String(n).padStart(39, '0')}`;
 
@@ -27,7 +27,7 @@ const some = (methods: Grant['methods'], attribute_access: Grant['attribute_acce
   attribute_access,
 });
 
-/** Who asks: what each of them may do, one group a line. `system` is a system user, who needs none. */
+/** The bearers and their rights, one group a line. `system` is a system user, who needs no group. */
 const groups = {
   editor: [
     {
@@ -56,7 +56,10 @@ export type Role = keyof typeof groups;
 export const roles = Object.keys(groups) as Role[];
 export const emailOf = (role: Role): string => `${role}@contract.example`;
 
-/** Tables of its own in a schema that stands before the product's, the people, and the first rows. */
+/**
+ * Creates the contract's tables in a schema that precedes the product's in the search path, the users, and the first
+ * rows.
+ */
 export async function buildContractWorld(db: Database): Promise<void> {
   await sql`create schema contract`.execute(db);
   for (const resource of ownTables) await sql.raw(draftTable(resource)).execute(db);
@@ -76,7 +79,7 @@ export async function buildContractWorld(db: Database): Promise<void> {
   await fillContractTables(db);
 }
 
-/** As before the first write. */
+/** Restores the rows to their state before the first write. */
 export async function fillContractTables(db: Database): Promise<void> {
   await sql`truncate ${sql.join(ownTables.map((resource) => sql.table(tableOf(resource))))}`.execute(db);
   await sql`insert into creditors
@@ -99,7 +102,7 @@ export async function fillContractTables(db: Database): Promise<void> {
   await sql`insert into internal_log (line) values ('inte för andra')`.execute(db);
 }
 
-/** The n:th was made and last changed n days after noon of new year's day 2026. */
+/** The n-th row was created and last changed n days after noon of 1 January 2026. */
 function aCreditor(_: unknown, n: number) {
   const at = new Date(Date.UTC(2026, 0, 1 + n, 12)).toISOString();
   return {

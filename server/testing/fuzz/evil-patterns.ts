@@ -1,4 +1,7 @@
-/** Patterns that keep some engine busy for ever: nested and overlapping repeats, back references, look-around, large counts. */
+/**
+ * Patterns that make some regular expression engine run for a very long time: nested and overlapping repeats, back
+ * references, look-around, large counts.
+ */
 export const evilPatterns: readonly string[] = [
   '(a+)+$',
   '(a+)+b',

@@ -5,11 +5,11 @@ import type { Bearer } from './fuzz-world.ts';
 
 const msMax = 2_000;
 
-/** Words of the inside that no answer may hold: SQL, stack traces, paths, names of libraries. */
-const insides =
+/** Internal details that no answer may contain: SQL, stack traces, paths, names of libraries. */
+const internalDetails =
   /\bselect\b.{1,200}\bfrom\b|syntax error|violates|relation "|pg_|kysely|node_modules|\.ts:\d+|\n\s+at |\/(work|home|tmp|usr)\/|FST_ERR|ECONN|Error:/i;
 
-/** Everything wrong with an answer, whatever was asked. */
+/** All faults of an answer. */
 export function judge(
   sent: FuzzRequest,
   { reply, ms }: { readonly reply: LightMyRequestResponse; readonly ms: number },
@@ -23,21 +23,21 @@ export function judge(
   if (status >= 500) faults.push(`is answered ${status}: ${text.slice(0, 200)}`);
   if (ms > msMax) faults.push(`took ${Math.round(ms)} ms`);
   if (status >= 400) {
-    const inside = insides.exec(text.replaceAll(/"message":"[^"]*unknown (field|operator) '[^"]*"/g, ''));
-    if (inside && !asked.includes(inside[0])) faults.push(`tells of the inside: ${inside[0]}`);
+    const inside = internalDetails.exec(text.replaceAll(/"message":"[^"]*unknown (field|operator) '[^"]*"/g, ''));
+    if (inside && !asked.includes(inside[0])) faults.push(`reveals internal details: ${inside[0]}`);
     faults.push(...judgeRefusal(sent, reply, text));
   }
-  if (!bearer.isHouse) {
-    const told = `${text} ${JSON.stringify(reply.headers)}`;
-    const leaks = canaries.filter((canary) => told.includes(canary) && !asked.includes(canary));
-    if (leaks.length > 0) faults.push(`tells of another tenant: ${leaks.join(', ')}`);
+  if (!bearer.isStaff) {
+    const answer = `${text} ${JSON.stringify(reply.headers)}`;
+    const leaks = canaries.filter((canary) => answer.includes(canary) && !asked.includes(canary));
+    if (leaks.length > 0) faults.push(`contains data of another tenant: ${leaks.join(', ')}`);
   }
   if (status === 200 && sent.method === 'GET') faults.push(...judgeItems(sent, text, bearer));
-  if (reply.headers['x-powered-by'] ?? reply.headers.server) faults.push('says what it runs on');
+  if (reply.headers['x-powered-by'] ?? reply.headers.server) faults.push('reveals its software in a header');
   return faults;
 }
 
-/** The usual body: `_status`, `_error` with the status in it (but for issues of PATCH and PUT), words for people. */
+/** The usual body: `_status`, `_error` with the status (except for issues of PATCH and PUT), a text for people. */
 function judgeRefusal(sent: FuzzRequest, reply: LightMyRequestResponse, text: string): string[] {
   if (sent.method === 'HEAD') return [];
   if (!String(reply.headers['content-type']).startsWith('application/json')) return ['is refused without JSON'];
@@ -49,7 +49,7 @@ function judgeRefusal(sent: FuzzRequest, reply: LightMyRequestResponse, text: st
     typeof body._locale_message === 'string' &&
     typeof body._request_id === 'string' &&
     (isWithoutError || (error?.code === reply.statusCode && typeof error.message === 'string'));
-  return isUsual ? [] : [`is refused with an odd body: ${text.slice(0, 200)}`];
+  return isUsual ? [] : [`is refused with an unusual body: ${text.slice(0, 200)}`];
 }
 
 function judgeItems(sent: FuzzRequest, text: string, bearer: Bearer): string[] {

@@ -16,10 +16,10 @@ import {
 const comparisons = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'];
 const oddOperators = ['$where', '$expr', '$function', '$options', '$size', '$type', '$', '$$', '$text', '$jsonSchema'];
 
-/** How often a parameter is there, out of so many. */
+/** How often a parameter is present, out of this many. */
 const OF = 60;
 
-/** `?where=…&sort=…`, each there or not. */
+/** `?where=…&sort=…`, each present or not. */
 export function queries(resource: string, hints: Hints): fc.Arbitrary<string> {
   const json = (value: fc.Arbitrary<unknown>) => value.map((one) => JSON.stringify(one) ?? 'x');
   const broken = fc.oneof(wildText(), pick(['{', '[]', 'null', '1', '{"a":', '"x"', '{"a":1}}', '{"$or":[]}']));
@@ -66,7 +66,7 @@ function projections(resource: string, hints: Hints): fc.Arbitrary<unknown> {
   return fc.dictionary(namesOf(resource), wanted, { maxKeys: 4 });
 }
 
-/** History is asked for one item at a time. */
+/** History is read for one item at a time. */
 function historyFilters(hints: Hints): fc.Arbitrary<unknown> {
   const resource = fc.oneof(
     often(6, pick(Object.keys(hints.ids))),

@@ -15,7 +15,7 @@ import {
   wildText,
 } from './fuzz-values.ts';
 
-/** One request as the wire would carry it; `as` names its bearer. */
+/** One request; `as` names its bearer. */
 export type FuzzRequest = {
   readonly as: string;
   readonly method: string;
@@ -24,7 +24,7 @@ export type FuzzRequest = {
   readonly body?: string;
 };
 
-/** Stands for the etag that the document at the address has when the request is sent. */
+/** Placeholder for the document's etag at the time of sending. */
 export const presentEtag = '<present>';
 
 const resources = [...storedResources.map(({ name }) => name), 'user--extended-data', 'history--entries'];
@@ -46,7 +46,10 @@ const oddIds = [
 const actions = ['activate_creditor', 'deactivate_creditor', 'force_partner_onboarding', 'zz', '%00', '__proto__'];
 const calls = ['swagger-paths', 'swagger-x-data', 'health', 'authenticates/email', 'authenticates/challenge-code'];
 
-/** Requests over paths, methods, filters, orders, projections, pages, bodies and headers: mostly meant, partly mad. */
+/**
+ * Requests over paths, methods, filters, orders, projections, pages, bodies and headers: mostly sensible, partly
+ * arbitrary.
+ */
 export function fuzzRequests(hints: Hints): fc.Arbitrary<FuzzRequest> {
   const resource = fc.oneof(often(25, pick(resources)), often(1, pick(['no-such', ...oddNames])));
   return resource.chain((name) => {
@@ -128,7 +131,10 @@ function ids(resource: string, hints: Hints): fc.Arbitrary<string> {
   );
 }
 
-/** Bodies never carry another tenant's texts, or what a bearer has written could not be told from what leaks. */
+/**
+ * Bodies never contain another tenant's texts: otherwise a text that the bearer wrote could not be distinguished from a
+ * leak.
+ */
 function bodies(resource: string, hints: Hints): fc.Arbitrary<string> {
   const own: Hints = { ...hints, texts: ['Nytt namn AB', '5599900015', 'x@y.example', 'https://x.example'] };
   const noIds: Hints = { ...own, ids: { none: ['f'.repeat(24)] } };

@@ -2,12 +2,12 @@ import type { Field, Fields } from '@fordra/schema/fields';
 import fc from 'fast-check';
 import { storedResources } from '../tenants/canary-tenants.ts';
 
-/** What is known of the world, so that some of the requests mean something. */
+/** Facts about the test data, so that some of the requests match rows. */
 export type Hints = {
   readonly bearers: readonly string[];
-  /** Ids that exist, own and others', by resource. */
+  /** Existing ids, own and others', by resource. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Texts that stand in rows. */
+  /** Texts that occur in rows. */
   readonly texts: readonly string[];
 };
 
@@ -51,13 +51,13 @@ export function wildText(): fc.Arbitrary<string> {
   );
 }
 
-/** The ids of a resource; one that nobody has where it has none. */
+/** The ids of a resource; one that does not exist if the resource has no rows. */
 export const idsOf = ({ ids }: Hints, resource: string): readonly string[] =>
   Object.hasOwn(ids, resource) ? ids[resource]! : ['f'.repeat(24)];
 
 export const anId = ({ ids }: Hints): fc.Arbitrary<string> => pick(Object.values(ids).flat());
 
-/** A value of any kind a field may have, or of none. */
+/** A value of any field kind, or of none. */
 export function plain(hints: Hints): fc.Arbitrary<unknown> {
   return fc.oneof(
     often(3, pick(hints.texts)),
@@ -78,7 +78,7 @@ export function anything(hints: Hints): fc.Arbitrary<unknown> {
   return fc.oneof(often(3, plain(hints)), often(1, fc.jsonValue({ maxDepth: 4 })));
 }
 
-/** A value a field of this kind is compared with; one time in four of another kind. */
+/** A value that a field of this kind is compared with; one time in four a value of another kind. */
 export function fitting(field: Field | undefined, hints: Hints): fc.Arbitrary<unknown> {
   return fc.oneof(often(3, rightKind(field, hints)), often(1, plain(hints)));
 }

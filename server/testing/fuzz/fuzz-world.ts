@@ -14,15 +14,15 @@ type Portal = Awaited<ReturnType<typeof testPortal>>;
 
 export type Bearer = {
   readonly token: string | undefined;
-  /** Of the house: other tenants are no secret to it. */
-  readonly isHouse: boolean;
-  /** The attributes it may read, by resource. */
+  /** A member of staff, who may read all tenants. */
+  readonly isStaff: boolean;
+  /** The attributes that the bearer may read, by resource. */
   readonly readable: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 export type FuzzWorld = Awaited<ReturnType<typeof buildFuzzWorld>>;
 
-/** Two tenants, and bearers of every kind who belong to the second or to the house. */
+/** Two tenants, and bearers of every kind that belong to the second tenant or to the staff. */
 export async function buildFuzzWorld(portal: Portal) {
   const { db } = portal;
   const secret = await makeTenant(db, 'alfaqx');
@@ -46,7 +46,7 @@ export async function buildFuzzWorld(portal: Portal) {
     bearers,
     hints,
     canaries: canariesOf(secret, own),
-    /** Undoes what one bearer may do to another. */
+    /** Reverts what one bearer may have done to another. */
     revive: () => sql`update users set is_disabled = false, valid_until = null where _id = any(${users})`.execute(db),
 
     async send({ as, method, url, headers, body }: FuzzRequest) {
@@ -84,7 +84,7 @@ async function makePeople(db: Database, own: Tenant): Promise<People> {
     ['narrow', { user: await aUser(db, { groups: [narrowly], ...inAccount }), rights: narrowly }],
     ['nobody', { user: await aUser(db), rights: {} }],
   ]);
-  // Who has written stays: an acting user with history cannot be removed by another.
+  // Users who have written are kept: an acting user with history cannot be deleted.
   for (const { user } of people.values())
     await sql`insert into history_entries (method, resource, resource_id, user_id, changes)
       values ('PATCH', 'users', ${user}, ${user}, '[]')`.execute(db);
@@ -95,8 +95,8 @@ async function makeBearers(portal: Portal, people: People): Promise<ReadonlyMap<
   const bearers = new Map<string, Bearer>();
   for (const [name, { user, rights }] of people) {
     const readable = readableBy({ rights: [rights], systemUser: false, readonly: false });
-    const isHouse = name === 'support' || name === 'nobody';
-    bearers.set(name, { token: await signAs(portal, user), isHouse, readable });
+    const isStaff = name === 'support' || name === 'nobody';
+    bearers.set(name, { token: await signAs(portal, user), isStaff, readable });
   }
   const { user } = people.get('creditor user')!;
   const whole = bearers.get('creditor user')!;
@@ -108,7 +108,7 @@ async function makeBearers(portal: Portal, people: People): Promise<ReadonlyMap<
   return bearers;
 }
 
-/** The etag of the document at an address, as it is now. */
+/** The current etag of the document at an address. */
 async function etagAt(db: Database, url: string): Promise<string> {
   const [, resource, id] = /^\/api\/([^/?]+)\/([0-9a-f]{24})/.exec(url) ?? [];
   if (!storedResources.some(({ name }) => name === resource)) return 'x';

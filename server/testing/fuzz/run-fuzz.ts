@@ -9,13 +9,13 @@ export type FuzzResult = {
   readonly asked: number;
   readonly faults: readonly Fault[];
   readonly slowestMs: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
 };
 
 const PORTION = 250;
 
-/** Puts so many requests to the portal, the same ones for the same seed, a few at once. */
+/** Sends this many requests to the portal, a few concurrently; the same seed gives the same requests. */
 export async function runFuzz(
   world: FuzzWorld,
   { count, seed, atOnce = 4 }: { readonly count: number; readonly seed: number; readonly atOnce?: number },

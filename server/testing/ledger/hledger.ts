@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** What hledger, a bookkeeping program of others, makes of a journal: each account's sum in öre. Undefined without it. */
+/**
+ * The sum of each account in öre as hledger, an independent bookkeeping program, computes it. Undefined if hledger is
+ * not installed.
+ */
 export function sumByHledger(journal: string, before: string): ReadonlyMap<string, number> | undefined {
   const args = ['-f', '-', 'balance', '--flat', '--no-total', '-O', 'csv', '-e', before];
   const { error, status, stdout, stderr } = spawnSync('hledger', args, {
@@ -14,7 +17,7 @@ export function sumByHledger(journal: string, before: string): ReadonlyMap<strin
   return new Map(
     rows.map((row) => {
       const [, account, sign, whole, part] = /^"([^"]+)","(-?)(\d+)(?:\.(\d+))? SEK"$/.exec(row) ?? [];
-      if (account === undefined) throw new Error(`hledger said what we cannot read: ${row}`);
+      if (account === undefined) throw new Error(`unexpected output of hledger: ${row}`);
       const size = Number(whole) * 100 + Number((part ?? '').padEnd(2, '0'));
       return [account, sign ? -size : size];
     }),

@@ -9,7 +9,7 @@ import { addDays, type Day, day } from '@fordra/domain/values/day';
 
 export type Chance = { whole(from: number, to: number): number };
 
-/** A voucher, and which voucher of the same case it takes back. */
+/** A voucher, and the voucher of the same case that it reverses. */
 type PlannedVoucher = Voucher & { readonly reversesAt?: number };
 
 export type LedgerCase = {
@@ -23,7 +23,7 @@ type Draft = { vouchers: PlannedVoucher[]; postings: DebtPosting[] };
 
 const ownership = { agencyCosts: ['debt_collection_fee', 'verdict_fee'] } as const;
 
-/** A case as time makes them: opened, charged, partly paid, credited, bounced, written off; its interest posted by the rule. */
+/** A generated case: opened, charged, partly paid, credited, reversed, written off; its interest posted by the rule. */
 export function buildLedgerCase(chance: Chance, id: string): LedgerCase {
   const due = addDays(day('2021-01-01'), chance.whole(0, 1_500));
   const matter: Matter = { currency: 'SEK', account: 'a', creditor: `c${chance.whole(1, 40)}`, case: id };
@@ -93,7 +93,7 @@ function credit(draft: Draft, matter: Matter, today: Day, chance: Chance): void 
   note(draft, today, kind, parts, -1);
 }
 
-/** The last payment bounces, once. */
+/** Reverses the last payment, at most once. */
 function bounce(draft: Draft, today: Day): void {
   const at = draft.vouchers.findLastIndex(({ kind }) => kind === 'payment');
   const isTaken = draft.vouchers.some(({ reversesAt }) => reversesAt === at);

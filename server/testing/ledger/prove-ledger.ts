@@ -22,7 +22,10 @@ export type LedgerProof = {
 
 const days = [day('2022-06-30'), day('2024-02-29'), day('2030-12-31')];
 
-/** Books cases of chance and holds the database's balances against hledger's and against the lines that explain them. */
+/**
+ * Books generated cases and compares the database's balances with those of hledger and with the lines that explain
+ * them.
+ */
 export async function proveLedger(db: Database, chance: Chance, count: number): Promise<LedgerProof> {
   const cases = Array.from({ length: count }, (_, n) => buildLedgerCase(chance, `k${n}`));
   for (let at = 0; at < cases.length; at += 50) {
@@ -78,7 +81,7 @@ function differences(ours: ReadonlyMap<string, number>, theirs: ReadonlyMap<stri
   );
 }
 
-/** The ledger knows of interest what was posted; the explanation also what has run since. */
+/** The ledger contains posted interest only; the explanation also contains interest accrued since. */
 function compareExplained({ id, facts, vouchers }: LedgerCase, ours: ReadonlyMap<string, number>, at: Day): string[] {
   const creditor = vouchers[0]!.postings[0]!.creditor!;
   const { balances, unpostedInterest } = explainAmount(facts, at);

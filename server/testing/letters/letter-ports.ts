@@ -26,7 +26,7 @@ type LetterInput = {
   readonly recipient: Partial<LetterRecipient>;
 };
 
-/** The simulators that letters leave through, on loopback. */
+/** The simulators of the letter channels, on loopback. */
 export async function startPostSimulators() {
   const [kivra, shop, mailbox] = await Promise.all([startKivra(), startPrint(), startMailbox()]);
   return {
@@ -34,7 +34,7 @@ export async function startPostSimulators() {
     shop,
     mailbox,
     stop: () => Promise.all([kivra.stop(), shop.stop(), mailbox.stop()]),
-    /** Everything well again. */
+    /** Ends all simulated failures. */
     heal: () => {
       kivra.fail(undefined);
       shop.fail(undefined);
@@ -49,7 +49,7 @@ type Addresses = {
   readonly smtpUrl: string;
 };
 
-/** The ports of the job, with the real adapters to simulators and a small PDF for each letter. */
+/** The ports of the job: real adapters connected to simulators, and a small PDF for each letter. */
 export function postPorts(db: Database, { kivra, shop, smtpUrl }: Addresses): DistributionPorts {
   return testJobPorts(db, {
     mailbox: kivraSenderApi({ timeoutMs: hangMs, ...kivra }),
@@ -62,7 +62,7 @@ export function postPorts(db: Database, { kivra, shop, smtpUrl }: Addresses): Di
   });
 }
 
-/** A house with one case in a database of its own, and letters about it. */
+/** A database with one case, and letters about it. */
 export async function openPostOffice(url: string) {
   const pool = openPool(url);
   const db = openDatabase(pool);
@@ -71,7 +71,7 @@ export async function openPostOffice(url: string) {
   let count = 0;
   const today = (await pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date as day`)).rows[0].day;
 
-  /** Queued, to a person of its own; the last digit of the number tells whether there is a mailbox. */
+  /** A queued letter to a person of its own; the last digit of the number decides whether the person has a mailbox. */
   const addLetter = async (over: Partial<LetterInput> = {}): Promise<string> => {
     count += 1;
     const recipient = aRecipient({ idNumber: numberOf(count), ...over.recipient });
@@ -82,7 +82,7 @@ export async function openPostOffice(url: string) {
   const events = async (id: string) =>
     (await pool.query(`select key, data from case_events where data ->> 'letter' = $1 order by _created, _id`, [id]))
       .rows;
-  /** As if the machine's clock had gone on: what waits for another try is due. */
+  /** Makes letters that wait for another attempt due, as if time had passed. */
   const letTimePass = async () => {
     await pool.query(`update letters set next_attempt = now() where next_attempt > now()`);
     await pool.query(`update print_batches set next_attempt = now() where next_attempt > now()`);
@@ -96,7 +96,7 @@ async function anOwner(db: Database) {
   return { account, partner: null, creditor: (await insertRow(db, 'creditors', creditor))._id };
 }
 
-/** Twelve digits that no other letter's person has, ending in an even one. */
+/** Twelve digits that are unique among the letters' recipients, ending in an even digit. */
 function numberOf(count: number): string {
   return `1980${String(count).padStart(7, '0')}2`;
 }

@@ -4,7 +4,7 @@ import { distribute } from '../../src/jobs/documents/distribute.ts';
 import { openDatabase, openPool } from '../../src/store/connection/database.ts';
 import { postPorts } from './letter-ports.ts';
 
-/** Where a sender of letters can be made to die: just before or after it has spoken to the outside. */
+/** The moments at which the worker can be made to die: just before or after a call to another system. */
 export const deaths = [
   'before match',
   'after match',
@@ -25,11 +25,11 @@ export type WorkerOrder = {
   readonly url: string;
   readonly addresses: Parameters<typeof postPorts>[1];
   readonly death?: Death;
-  /** At which of the calls of this kind. */
+  /** Counts the calls of this kind. */
   readonly at?: number;
 };
 
-/** The same ports, in a process that ends itself without a word at the moment that was chosen. */
+/** The same ports, in a process that kills itself at the chosen moment. */
 function mortal(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): DistributionPorts {
   let left = at;
   const pass = (here: Death) => {
@@ -57,7 +57,7 @@ function mortal(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): Distr
   };
 }
 
-/** A worker that sends letters until it is ended. */
+/** A worker that sends letters until it is killed. */
 if (import.meta.main) {
   const order = JSON.parse(process.argv[2]!) as WorkerOrder;
   const pool = openPool(order.url, { max: 3 });

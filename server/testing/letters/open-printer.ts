@@ -1,6 +1,8 @@
 import { typstRenderer } from '../../src/integrations/typst/typst-renderer.ts';
 
-/** The printer of letters, for those who see integrations through their port alone; with other templates, if told. */
+/**
+ * The letter renderer, for tests that may import integrations through their port only; with other templates if given.
+ */
 export function openPrinter(workspace?: string) {
   return typstRenderer({ ...(workspace && { workspace }) });
 }

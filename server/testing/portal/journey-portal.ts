@@ -9,9 +9,9 @@ import { freePort, startPortal } from './portal-process.ts';
 
 export type JourneyPortal = {
   readonly url: string;
-  /** Deletes what users have set for themselves: the next journey finds every list as a new user does. */
-  forgetHabits(): Promise<void>;
-  /** Gives every user, or the one with this address, these settings of the interface. */
+  /** Deletes users' settings and favorites, so that the next journey starts with the defaults. */
+  resetUserSettings(): Promise<void>;
+  /** Sets the interface settings of every user, or of the user with this address. */
   setInterface(ui: { readonly theme?: 'dark'; readonly language?: 'sv' | 'en' }, email?: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function startJourneyServer(): Promise<TestServer & { stop(): Promi
   return server;
 }
 
-/** A portal on a free port, with a copy of the demo of its own and a folder that is deleted with it. */
+/** A portal on a free port, with its own copy of the demo and a data folder that is deleted afterwards. */
 export async function startJourneyPortal(server: TestServer, { hasWorker = true } = {}): Promise<JourneyPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fordra-e2e-'));
   const databaseUrl = await copyTemplate(server, template);
@@ -46,7 +46,7 @@ export async function startJourneyPortal(server: TestServer, { hasWorker = true 
   await database.connect();
   return {
     url: portal.address,
-    forgetHabits: async () => {
+    resetUserSettings: async () => {
       await database.query('delete from user_settings; delete from user_favorites');
     },
     setInterface: async (ui, email) => {

@@ -7,16 +7,16 @@ import type { Database } from '../../src/store/connection/database.ts';
 
 export type Person = {
   readonly kind: 'creditor_user' | 'partner_user' | 'solicitor' | 'customer_user' | 'system_user' | 'staff';
-  /** One group each; the users are made with them. */
+  /** An access group is created for each of these rights. */
   readonly groups: readonly Rights[];
   readonly account: string | null;
   readonly partner: string | null;
   readonly name: string;
 };
 
-type House = { readonly db: Database; readonly sealer: Sealer };
+type Portal = { readonly db: Database; readonly sealer: Sealer };
 
-/** A user with groups of its own, staff unless told otherwise. */
+/** Creates a user with its own groups; staff by default. */
 export async function aUser(db: Database, given: Partial<Person> = {}): Promise<string> {
   const person: Person = { kind: 'staff', groups: [], account: null, partner: null, name: 'Någon', ...given };
   const groups: string[] = [];
@@ -35,9 +35,9 @@ export async function aUser(db: Database, given: Partial<Person> = {}): Promise<
   return rows[0]!._id;
 }
 
-/** A token with a session behind it, as good as one from the door, with other claims where the test wants them. */
+/** A token with a session, equal to one from a sign-in, with other claims if given. */
 export async function signAs(
-  { db, sealer }: House,
+  { db, sealer }: Portal,
   user: string,
   claims: Readonly<Record<string, unknown>> = {},
   lifetime = '1h',

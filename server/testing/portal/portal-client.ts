@@ -9,7 +9,7 @@ export type PortalClient = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 };
 
-/** Signs in over the wire as a person does, with the code from the demo's mailbox. */
+/** Signs in over HTTP, with the code from the demo's mailbox. */
 export async function signIn(address: string, email: string): Promise<PortalClient> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -43,7 +43,7 @@ async function untilCode(address: string, email: string, before: ReadonlySet<str
     if (code) return code;
     await sleep(50);
   }
-  throw new Error(`no mail with a code came for ${email}`);
+  throw new Error(`no mail with a code arrived for ${email}`);
 }
 
 async function mailsTo(address: string, email: string): Promise<{ id: string; text: string }[]> {

@@ -9,12 +9,12 @@ export const root = join(import.meta.dirname, '../../..');
 export type PortalProcess = {
   readonly address: string;
   readonly pid: number;
-  /** What it wrote to stderr, and to both. */
+  /** The process's stderr, and both its outputs. */
   errors(): string;
   output(): string;
-  /** Milliseconds from its start until `path` is answered 200. */
+  /** Milliseconds from the start until `path` is answered 200. */
   untilUp(path?: string): Promise<number>;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly ended: Promise<number | string>;
   isRunning(): boolean;
   postgresPid(): number | undefined;
@@ -24,19 +24,19 @@ export type PortalProcess = {
 export type PortalOptions = {
   readonly port: number;
   readonly dataDir: string;
-  /** As a person starts it, or the server alone. */
+  /** Start through `npm start`, or the server alone. */
   readonly by?: 'npm' | 'node';
   readonly env?: NodeJS.ProcessEnv;
   /** The folder of another version of the program. */
   readonly from?: string;
-  /** An open file that takes all it writes; then nothing is heard here. */
+  /** An open file that receives all output; the outputs above are then empty. */
   readonly output?: number;
 };
 
 /** Against hanging only: a start takes seconds on a quiet machine. */
 const upMsMax = 240_000;
 
-/** A portal in a process of its own, which may be killed. */
+/** A portal in a child process, which may be killed. */
 export function startPortal({
   port,
   dataDir,
@@ -47,23 +47,23 @@ export function startPortal({
 }: PortalOptions): PortalProcess {
   const begun = performance.now();
   const main = join('server', 'src', 'main.ts');
-  // Forty cases are enough, unless said; another version may not know the setting.
+  // Forty cases by default; another version may not know the setting.
   const small = from === root ? { FORDRA_DEMO_CASES: '0' } : {};
   const child = spawn(by === 'npm' ? 'npm' : process.execPath, by === 'npm' ? ['start'] : [main], {
     cwd: from,
     env: { ...cleanEnvironment(), ...small, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
-    detached: true, // A group of its own, as in a terminal.
+    detached: true, // A process group of its own, as in a terminal.
   });
   const address = `http://127.0.0.1:${port}`;
-  const { told, ended } = listen(child);
+  const { chunks, ended } = listen(child);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const output = () => told.map(({ text }) => text).join('');
+  const output = () => chunks.map(({ text }) => text).join('');
   return {
     address,
     pid: child.pid!,
     errors: () =>
-      told
+      chunks
         .filter(({ isError }) => isError)
         .map(({ text }) => text)
         .join(''),
@@ -88,13 +88,13 @@ export async function freePort(): Promise<number> {
 }
 
 function listen(child: ChildProcess) {
-  const told: { readonly isError: boolean; readonly text: string }[] = [];
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => told.push({ isError: false, text }));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => told.push({ isError: true, text }));
+  const chunks: { readonly isError: boolean; readonly text: string }[] = [];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push({ isError: false, text }));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push({ isError: true, text }));
   const ended = new Promise<number | string>((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
-  return { told, ended };
+  return { chunks, ended };
 }
 
 async function untilAnswered(url: string, isRunning: () => boolean, output: () => string): Promise<void> {
@@ -109,7 +109,7 @@ async function untilAnswered(url: string, isRunning: () => boolean, output: () =
   throw new Error(`the portal did not answer ${url}:\n${output().slice(-4_000)}`);
 }
 
-/** Without what npm and the test runner have put there. */
+/** The environment without the variables that npm and the test runner add. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(npm_|VITEST|NODE_ENV$|FORDRA_|DATABASE_URL$|TEST$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every address below `/api` the portal knows, as `/creditors/:id`, read from the router itself. */
+/** Every path below `/api` that the portal serves, as `/creditors/:id`, read from the router. */
 export function portalRoutes(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app

@@ -29,14 +29,14 @@ type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | '
   };
 
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
-/** All tests come from one address. */
+/** All tests have the same client address. */
 const roomyAllowances = {
   codes: { ...usualAllowances.codes, address: endless },
   tries: { ...usualAllowances.tries, address: endless },
   polls: endless,
 };
 
-/** The demo's settings, but on the machine's own clock and under no address. */
+/** The demo's settings, with the machine's clock and without a public address. */
 const testSettings: AppSettings = {
   ...readConfig({}),
   mode: 'production',
@@ -45,7 +45,7 @@ const testSettings: AppSettings = {
   webFolder: '/nowhere',
 };
 
-/** The portal without a socket, on a database of its own that holds the demo's users or what `build` puts there. */
+/** The portal without a socket, on its own database with the demo's users or with what `build` inserts. */
 export async function testPortal(given: Given = {}) {
   const {
     build = buildDemo,
@@ -97,7 +97,7 @@ export async function testPortal(given: Given = {}) {
     return app.inject({ ...request, headers: { ...(token && { 'x-api-key': token }), ...request.headers } });
   }
 
-  /** As a browser does it, but for reading the mail. */
+  /** Signs in as a browser does, without reading the mail. */
   async function signIn(email: string): Promise<string> {
     const reply = await signInByCode({ db, sealer, call }, email);
     return reply.json<{ token_list: string[] }>().token_list[0]!;

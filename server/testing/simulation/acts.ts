@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** Something done in the simulated office. `of` picks a case among those there are. */
-export type Deed =
+/** One act of the simulation. `of` selects one of the existing cases. */
+export type Act =
   | { readonly do: 'register'; readonly amounts: readonly number[]; readonly late: number; readonly start: string }
   | { readonly do: 'pay'; readonly of: number; readonly amount: number; readonly late: number }
   | { readonly do: 'pay_rest'; readonly of: number; readonly over: number; readonly late: number }
@@ -9,15 +9,15 @@ export type Deed =
   | { readonly do: 'pause'; readonly of: number; readonly days: number }
   | { readonly do: 'object' | 'resume' | 'close' | 'cancel' | 'reopen'; readonly of: number }
   | { readonly do: 'days'; readonly days: number }
-  /** The next thing done loses its connection at this statement, and is asked for again as a client would. */
+  /** The connection of the next act breaks at this statement; the act is then repeated as a client would. */
   | { readonly do: 'crash'; readonly at: number };
 
 const of = fc.nat(1_000);
 const amount = fc.oneof(fc.integer({ min: 1, max: 3_000_00 }), fc.constantFrom(1, 60_00, 180_00, 1_000_00));
-const one = <Name extends Deed['do']>(name: Name) => fc.record({ do: fc.constant(name), of });
+const one = <Name extends Act['do']>(name: Name) => fc.record({ do: fc.constant(name), of });
 
-/** Weighted by how often it happens in an office. */
-export const arbitraryAction: fc.Arbitrary<Deed> = fc.oneof(
+/** Weighted by how often each act occurs in practice. */
+export const arbitraryAction: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 export type Breaker = {
-  /** The connection breaks at this statement from now, once. */
+  /** Breaks the connection once, at this statement counted from now. */
   breakAt(statement: number): void;
-  /** Nothing breaks any more; whether it did. */
-  mend(): boolean;
+  /** Cancels a pending break; returns whether the connection was broken. */
+  repair(): boolean;
 };
 
 type Breakable = pg.PoolClient & { readonly connection: { readonly stream: { destroy(): void } } };
 
-/** A pool whose connections can be cut in the middle of a transaction, as when the process dies. */
+/** Makes the connections of a pool breakable in the middle of a transaction, as if the process died. */
 export async function makeBreakable(pool: pg.Pool): Promise<Breaker> {
   let left = Number.POSITIVE_INFINITY;
   let isBroken = false;
@@ -26,7 +26,7 @@ export async function makeBreakable(pool: pg.Pool): Promise<Breaker> {
       },
     });
   });
-  // Those that are open already cannot be cut: they are closed, and opened again by whoever needs one.
+  // Connections that are already open cannot be broken: they are closed, and the pool opens new ones.
   const { totalCount } = pool;
   const open = await Promise.all(Array.from({ length: totalCount }, () => pool.connect()));
   for (const client of open) client.release(true);
@@ -35,7 +35,7 @@ export async function makeBreakable(pool: pg.Pool): Promise<Breaker> {
       left = statement;
       isBroken = false;
     },
-    mend() {
+    repair() {
       left = Number.POSITIVE_INFINITY;
       return isBroken;
     },

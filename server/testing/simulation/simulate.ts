@@ -1,89 +1,89 @@
 import type { Case } from '@fordra/resources/cases/cases';
 import fc from 'fast-check';
-import { arbitraryAction, type Deed } from './acts.ts';
-import { type Office, openOffice } from './office.ts';
-import { fromPaper, type Paper } from './paper-calendar.ts';
-import { owedToday, type PaperCase, paperCase, paperDeeds, tellPaper } from './paper-case.ts';
-import { sumOf } from './paper-debt.ts';
-import { firstStep, liveADay } from './paper-flow.ts';
+import { type Act, arbitraryAction } from './acts.ts';
+import { type DayNumber, toDay } from './day-numbers.ts';
+import { aModelCase, describeModel, type ModelCase, modelActs, owedToday } from './model-case.ts';
+import { sumOf } from './model-debt.ts';
+import { firstStep, simulateDay } from './model-flow.ts';
+import { openSimulatedPortal, type SimulatedPortal } from './simulated-portal.ts';
 
-/** Where the portal and the paper part, with the story of that case. */
+/** The first difference between the portal and the model, with the history of that case. */
 export type Disagreement = {
   readonly step: number;
-  readonly story: readonly string[];
-  readonly paper: unknown;
+  readonly history: readonly string[];
+  readonly model: unknown;
   readonly portal: unknown;
 };
 
-type Kept = { readonly id: string; readonly paper: PaperCase; readonly story: string[] };
+type SimulatedCase = { readonly id: string; readonly model: ModelCase; readonly history: string[] };
 
-/** One seed: so many steps on the portal and on paper, compared after each. Undefined when they agreed to the end. */
+/** Runs one seed on the portal and on the model and compares them after each step. Undefined if they always agreed. */
 export async function simulate(seed: number, steps: number): Promise<Disagreement | undefined> {
-  const [deeds] = fc.sample(fc.array(arbitraryAction, { minLength: steps, maxLength: steps }), { seed, numRuns: 1 });
-  const office = await openOffice();
+  const [acts] = fc.sample(fc.array(arbitraryAction, { minLength: steps, maxLength: steps }), { seed, numRuns: 1 });
+  const portal = await openSimulatedPortal();
   try {
-    return await run(office, deeds!);
+    return await run(portal, acts!);
   } finally {
-    await office.close();
+    await portal.close();
   }
 }
 
-async function run(office: Office, deeds: readonly Deed[]): Promise<Disagreement | undefined> {
-  const cases: Kept[] = [];
-  let today = await office.today();
-  for (const [step, deed] of deeds.entries()) {
-    const said = `${fromPaper(today)} ${JSON.stringify(deed)}`;
-    let touched: readonly Kept[] = [];
-    if (deed.do === 'crash') {
-      office.crash(deed.at);
+async function run(portal: SimulatedPortal, acts: readonly Act[]): Promise<Disagreement | undefined> {
+  const cases: SimulatedCase[] = [];
+  let today = await portal.today();
+  for (const [step, act] of acts.entries()) {
+    const line = `${toDay(today)} ${JSON.stringify(act)}`;
+    let changed: readonly SimulatedCase[] = [];
+    if (act.do === 'crash') {
+      portal.crash(act.at);
       continue;
     }
-    if (deed.do === 'register') {
-      const invoices = deed.amounts.map((amount) => ({ amount, due: today - deed.late }));
-      const kept = {
-        id: await office.register(deed, today),
-        paper: paperCase(invoices, deed.start, firstStep(deed.start, today - deed.late, today)),
-        story: [said],
+    if (act.do === 'register') {
+      const invoices = act.amounts.map((amount) => ({ amount, due: today - act.late }));
+      const one = {
+        id: await portal.register(act, today),
+        model: aModelCase(invoices, act.start, firstStep(act.start, today - act.late, today)),
+        history: [line],
       };
-      cases.push(kept);
-      touched = [kept];
-    } else if (deed.do === 'days') {
-      await office.pass(deed.days);
-      for (const { paper } of cases) liveADay(paper, today);
-      for (let n = 0; n < deed.days; n++) {
+      cases.push(one);
+      changed = [one];
+    } else if (act.do === 'days') {
+      await portal.pass(act.days);
+      for (const { model } of cases) simulateDay(model, today);
+      for (let n = 0; n < act.days; n++) {
         today += 1;
-        for (const { paper } of cases) liveADay(paper, today);
+        for (const { model } of cases) simulateDay(model, today);
       }
-      touched = cases;
+      changed = cases;
     } else if (cases.length > 0) {
-      const kept = cases[deed.of % cases.length]!;
-      kept.story.push(said);
-      const isWrong = await actOnBoth(office, kept, deed, today);
-      if (isWrong) return { step, story: kept.story, ...isWrong };
-      touched = [kept];
+      const one = cases[act.of % cases.length]!;
+      one.history.push(line);
+      const isWrong = await actOnBoth(portal, one, act, today);
+      if (isWrong) return { step, history: one.history, ...isWrong };
+      changed = [one];
     }
-    office.isCrashed();
-    const parted = await compare(office, touched, today);
-    if (parted) return { step, ...parted };
+    portal.isCrashed();
+    const difference = await compare(portal, changed, today);
+    if (difference) return { step, ...difference };
   }
   return undefined;
 }
 
-type OnCase = Exclude<Deed, { do: 'register' | 'days' | 'crash' }>;
+type OnCase = Exclude<Act, { do: 'register' | 'days' | 'crash' }>;
 
-/** What differs when one of them says no. */
-async function actOnBoth(office: Office, { id, paper }: Kept, deed: OnCase, today: Paper) {
-  const portal = await actOnPortal(office, id, toPaid(deed, paper, today), today);
-  const isAccepted = actOnPaper(paper, toPaid(deed, paper, today), today);
-  if (portal === undefined || portal.isAccepted === isAccepted) return undefined;
-  return { paper: { isAccepted }, portal: portal.said };
+/** The difference if only one of them accepts the act. */
+async function actOnBoth(portal: SimulatedPortal, { id, model }: SimulatedCase, act: OnCase, today: DayNumber) {
+  const answer = await actOnPortal(portal, id, toPaid(act, model, today), today);
+  const isAccepted = actOnModel(model, toPaid(act, model, today), today);
+  if (answer === undefined || answer.isAccepted === isAccepted) return undefined;
+  return { model: { isAccepted }, portal: answer.body };
 }
 
-/** The rest that is owed, more or less, as an amount. */
-function toPaid(deed: OnCase, paper: PaperCase, today: Paper): Exclude<OnCase, { do: 'pay_rest' }> {
-  if (deed.do !== 'pay_rest') return deed;
-  const amount = Math.max(1, sumOf(owedToday(paper, today)) + deed.over);
-  return { do: 'pay', of: deed.of, amount, late: deed.late };
+/** Turns `pay_rest` into a payment of what is owed, plus or minus an amount. */
+function toPaid(act: OnCase, model: ModelCase, today: DayNumber): Exclude<OnCase, { do: 'pay_rest' }> {
+  if (act.do !== 'pay_rest') return act;
+  const amount = Math.max(1, sumOf(owedToday(model, today)) + act.over);
+  return { do: 'pay', of: act.of, amount, late: act.late };
 }
 
 const actions = {
@@ -97,47 +97,52 @@ const actions = {
   reopen: 'reopen_case',
 } as const;
 
-async function actOnPortal(office: Office, id: string, deed: Exclude<OnCase, { do: 'pay_rest' }>, today: Paper) {
-  const action = actions[deed.do];
-  switch (deed.do) {
+async function actOnPortal(
+  portal: SimulatedPortal,
+  id: string,
+  act: Exclude<OnCase, { do: 'pay_rest' }>,
+  today: DayNumber,
+) {
+  const action = actions[act.do];
+  switch (act.do) {
     case 'pay':
-      return office.act(id, action, { amount: deed.amount, paid_date: fromPaper(today - deed.late) });
+      return portal.act(id, action, { amount: act.amount, paid_date: toDay(today - act.late) });
     case 'reverse': {
-      const payment = await office.paymentOf(id, deed.number);
-      return payment === undefined ? undefined : office.act(payment, action, { reason: 'bounced' }, 'payments');
+      const payment = await portal.paymentOf(id, act.number);
+      return payment === undefined ? undefined : portal.act(payment, action, { reason: 'bounced' }, 'payments');
     }
     case 'pause':
-      return office.act(id, action, { to: fromPaper(today + deed.days) });
+      return portal.act(id, action, { to: toDay(today + act.days) });
     case 'object':
-      return office.act(id, action, { reason: 'price', text: 'Fel pris' });
+      return portal.act(id, action, { reason: 'price', text: 'Fel pris' });
     case 'close':
-      return office.act(id, action, { reason: 'contractual' });
+      return portal.act(id, action, { reason: 'contractual' });
     case 'cancel':
-      return office.act(id, action, { reason: 'recalled' });
+      return portal.act(id, action, { reason: 'recalled' });
     default:
-      return office.act(id, action, {});
+      return portal.act(id, action, {});
   }
 }
 
-function actOnPaper(paper: PaperCase, deed: Exclude<OnCase, { do: 'pay_rest' }>, today: Paper): boolean {
-  if (deed.do === 'pay') return paperDeeds.pay(paper, { amount: deed.amount, paid: today - deed.late }, today);
-  if (deed.do === 'reverse') return paperDeeds.reverse(paper, deed, today);
-  if (deed.do === 'pause') return paperDeeds.pause(paper, deed, today);
-  return paperDeeds[deed.do](paper, deed, today);
+function actOnModel(model: ModelCase, act: Exclude<OnCase, { do: 'pay_rest' }>, today: DayNumber): boolean {
+  if (act.do === 'pay') return modelActs.pay(model, { amount: act.amount, paid: today - act.late }, today);
+  if (act.do === 'reverse') return modelActs.reverse(model, act, today);
+  if (act.do === 'pause') return modelActs.pause(model, act, today);
+  return modelActs[act.do](model, act, today);
 }
 
-async function compare(office: Office, touched: readonly Kept[], today: Paper) {
-  if (touched.length === 0) return undefined;
-  const ids = touched.map(({ id }) => id);
-  const [read, letters] = [await office.read(ids), await office.lettersOf(ids)];
-  for (const { id, paper, story } of touched) {
-    const [ours, theirs] = [tellPaper(paper, today), tellPortal(read.get(id)!, letters.get(id) ?? [])];
-    if (JSON.stringify(ours) !== JSON.stringify(theirs)) return { story, paper: ours, portal: theirs };
+async function compare(portal: SimulatedPortal, changed: readonly SimulatedCase[], today: DayNumber) {
+  if (changed.length === 0) return undefined;
+  const ids = changed.map(({ id }) => id);
+  const [read, letters] = [await portal.read(ids), await portal.lettersOf(ids)];
+  for (const { id, model, history } of changed) {
+    const [ours, theirs] = [describeModel(model, today), describePortal(read.get(id)!, letters.get(id) ?? [])];
+    if (JSON.stringify(ours) !== JSON.stringify(theirs)) return { history, model: ours, portal: theirs };
   }
   return undefined;
 }
 
-function tellPortal(row: Case, letters: readonly string[]): ReturnType<typeof tellPaper> {
+function describePortal(row: Case, letters: readonly string[]): ReturnType<typeof describeModel> {
   const accrued = (row.accrued_interest as { readonly amount: number } | null)?.amount ?? 0;
   const holds = row.pauses as unknown as readonly { readonly reason: string }[];
   return {

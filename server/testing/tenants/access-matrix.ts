@@ -14,9 +14,12 @@ import { notificationsResources } from './matrix/notifications-matrix.ts';
 import { partiesActions, partiesResources } from './matrix/parties-matrix.ts';
 import { platformResources } from './matrix/platform-matrix.ts';
 
-/* Who may do what in the demo, said once more in plain words and by hand: the tests hold the evaluator and the portal to it. */
+/*
+ * The rights of each role in the demo, written a second time by hand: tests compare the evaluator and the portal with
+ * it.
+ */
 
-/** Each role by one user of the demo who has it. */
+/** Each role, by one demo user who has it. */
 export const roles = {
   'creditor user': 'anna@nordvik.example',
   'partner user': 'petra@partner.example',
@@ -31,10 +34,10 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const everyRole = Object.keys(roles) as Role[];
 
-/** R read, C create, E edit, P put a whole document in its place, D delete. */
+/** R read, C create, E edit, P replace the whole document (PUT), D delete. */
 const letters: Readonly<Record<string, Method>> = { R: 'GET', C: 'POST', E: 'PATCH', P: 'PUT', D: 'DELETE' };
 
-/** The calls beside resources and actions: which bearers they let in. */
+/** The calls that are neither resources nor actions, and the bearers they accept. */
 export const otherCalls: Readonly<
   Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs' | 'staff'>
 > = {
@@ -80,7 +83,7 @@ export const otherCalls: Readonly<
   'GET /swagger-definition/:resource': 'whole tokens',
 };
 
-/** What a kind of token leaves of its user's rights; errands (spec A §2.2) reach no resource at all. */
+/** What a kind of token leaves of its user's rights; errand tokens (spec A §2.2) give access to no resource. */
 export const tokenKinds = {
   user: { claims: {}, leaves: 'all' },
   'read-only': { claims: { readonly: true }, leaves: 'reading' },
@@ -117,14 +120,14 @@ const actionTable = readTables([
 ]);
 
 export const resourcesInTable: readonly string[] = [...resourceTable.keys()];
-/** As `creditors activate_creditor`. */
+/** Formatted as `creditors activate_creditor`. */
 export const actionsInTable: readonly string[] = [...actionTable.keys()];
-/** The actions there are, named in the same way; those that a POST runs go with the right to POST. */
+/** All actions, in the same format; those that a POST runs need the right to POST. */
 export const everyAction: readonly string[] = allActions.flatMap(({ on, name, creates }) =>
   creates ? [] : [`${on} ${name}`],
 );
 
-/** The methods of a role on a resource with an ordinary token. */
+/** The methods of a role on a resource, with an ordinary token. */
 export function methodsOf(role: Role, resource: string): readonly Method[] {
   const cell = resourceTable.get(resource)?.get(role) ?? '-';
   return cell === '-' ? [] : [...cell].map((letter) => letters[letter]!);
@@ -140,7 +143,7 @@ export function mayRun(role: Role, token: TokenKind, action: string): boolean {
   return tokenKinds[token].leaves === 'all' && actionTable.get(action)?.get(role) === 'run';
 }
 
-/** The role as the evaluator sees it, with a token of this kind. */
+/** The role as the evaluator receives it, with a token of this kind. */
 export function readerOf(role: Role, token: TokenKind): Reader {
   const user = demoUsers.find(({ email }) => email === roles[role])!;
   const { claims } = tokenKinds[token];

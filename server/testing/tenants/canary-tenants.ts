@@ -8,7 +8,7 @@ import type { Database } from '../../src/store/connection/database.ts';
 import { aCaseWithAll } from '../case-rows.ts';
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from './full-rows.ts';
 
-/** One tenant's rows by resource; every text in them carries the tenant's tag, or digits that no other tenant has. */
+/** One tenant's rows by resource; every text in them contains the tenant's tag, or digits that no other tenant has. */
 export type Tenant = {
   readonly tag: string;
   readonly account: string;
@@ -18,7 +18,7 @@ export type Tenant = {
 
 export const storedResources: readonly Resource[] = allResources.filter(({ virtual }) => !virtual);
 
-/** Two tenants that are made with different tags have the same rows but for their texts, numbers and ids. */
+/** Two tenants with different tags have equal rows except for texts, numbers and ids. */
 export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   const rows: Record<string, (StoredRow & Row)[]> = {};
   const add = async (resource: string, n: number, given: Row = {}): Promise<string> => {
@@ -44,12 +44,12 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   await add('media--files', 1, { ...owner, ...onCreditor, attribute: null });
   const ofCase = await aCaseWithAll(db, { tag, n: 1, owner: { ...owner, creditor: creditors[0]! } });
   for (const [name, row] of Object.entries(ofCase)) rows[name] = [row];
-  // Every posting is a row of its own.
+  // Every posting is a separate row.
   const posted = await sql<StoredRow & Row>`select * from transactions where account = ${account} order by _id`.execute(
     db,
   );
   rows.transactions = posted.rows;
-  // Whatever else there is follows the same columns.
+  // All other resources follow the same columns.
   for (const { name, owners, fields } of storedResources) {
     if (rows[name] || owners === 'common') continue;
     const given = Object.fromEntries(
@@ -61,7 +61,7 @@ export async function makeTenant(db: Database, tag: string): Promise<Tenant> {
   return { tag, account, partner, rows };
 }
 
-/** One entry an item, as a write leaves it. */
+/** One history entry per item, as a write inserts it. */
 async function leaveHistory(
   db: Database,
   tag: string,
@@ -76,7 +76,7 @@ async function leaveHistory(
   }
 }
 
-/** What groups may say: as the demo has it, everything within the own home, everything without any filter. */
+/** The filters of the groups: as in the demo, everything of the own account or partner, everything without a filter. */
 export const generosities = ['as in the demo', 'everything, filtered', 'everything, without row filters'] as const;
 export type Generosity = (typeof generosities)[number];
 export type Home = 'account' | 'partner';
@@ -100,7 +100,7 @@ export function rightsOf(generosity: Generosity, home: Home): Rights {
   );
 }
 
-/** Gives these rights to the tenant's own user, in its account or under its partner, and tells who that is. */
+/** Gives these rights to the tenant's own user, in its account or under its partner, and returns the user. */
 export async function empower(db: Database, tenant: Tenant, home: Home, rights: Rights): Promise<string> {
   const user = tenant.rows.users![home === 'account' ? 0 : 1]!._id;
   await sql`with made as (
@@ -110,17 +110,17 @@ export async function empower(db: Database, tenant: Tenant, home: Home, rights: 
   return user;
 }
 
-/** Every text in a tenant's rows that the other tenant's rows have not. */
+/** Every text in a tenant's rows that does not occur in the other tenant's rows. */
 export function canariesOf(tenant: Tenant, other: Tenant): string[] {
   const shared = new Set(textsIn(other.rows));
   const own = new Set([...textsIn(tenant.rows), tenant.tag]);
   return [...own].filter((text) => text.length >= 5 && !shared.has(text));
 }
 
-/** A tenant that was never there, with the same rows: what the other must look like to a stranger. */
+/** The rows of a tenant that is rolled back: what another tenant must look like to a stranger. */
 export async function aGhost(db: Database, tag: string): Promise<Tenant> {
   let ghost: Tenant | undefined;
-  const never = new Error('never to be there');
+  const never = new Error('rolled back on purpose');
   await db
     .transaction()
     .execute(async (tx) => {
@@ -133,7 +133,7 @@ export async function aGhost(db: Database, tag: string): Promise<Tenant> {
   return ghost!;
 }
 
-/** Texts that stand in the same places of two tenants, the longest first. */
+/** Texts at the same positions in two tenants' rows, the longest first. */
 export function twinTexts(one: Tenant, other: Tenant): [string, string][] {
   const others = textsIn(other.rows);
   const pairs = textsIn(one.rows).map((text, at): [string, string] => [text, others[at]!]);
@@ -148,7 +148,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** All rows of a tenant as the database has them now, to see that nobody touched them. */
+/** All rows of a tenant as they are in the database now, to check that nothing has changed. */
 export async function dumpTenant(db: Database, { rows }: Tenant): Promise<string> {
   const dump: unknown[] = [];
   for (const [resource, items] of Object.entries(rows)) {

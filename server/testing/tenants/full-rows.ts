@@ -11,7 +11,10 @@ export type StoredRow = { readonly _id: string; readonly _etag: string };
 
 const inner = ['object', 'list', 'map', 'json', 'localized', 'media'];
 
-/** A value for every attribute of a resource, each text with `tag` in it or else digits of its own: what leaks is recognised. */
+/**
+ * A value for every attribute of a resource, each text containing `tag` or unique digits, so that a leak can be
+ * recognised.
+ */
 export function fullRow(resource: Resource, tag: string, n: number, given: Row = {}): Row {
   const own = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind === 'computed' || field.generated) return [];
@@ -21,7 +24,7 @@ export function fullRow(resource: Resource, tag: string, n: number, given: Row =
   return { ...Object.fromEntries(own), ...given };
 }
 
-/** Puts a row into the resource's table, past all rules; the answer has the columns that the database generates, too. */
+/** Inserts a row into the resource's table, bypassing all rules; returns it with the generated columns. */
 export async function insertRow(db: Database, resource: string, row: Row): Promise<StoredRow> {
   const { fields } = resourceNamed(resource);
   const generated = storedFields({ fields }).flatMap(([name, field]) => (field.generated ? [name] : []));
@@ -40,7 +43,7 @@ export function resourceNamed(name: string): Resource {
   return allResources.find((resource) => resource.name === name)!;
 }
 
-/** References are the caller's to give. */
+/** The caller gives the references. */
 function valueFor(field: Field, name: string, tag: string, n: number): unknown {
   switch (field.kind) {
     case 'text':
@@ -108,7 +111,7 @@ function textOf(pattern: string | undefined, name: string, tag: string, n: numbe
   }
 }
 
-/** Ten digits that no other tag has, with a right check digit. */
+/** Ten digits that are unique for the tag, with a valid check digit. */
 function organizationNo(tag: string, n: number): string {
   const spread = [...tag].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
   const nine = `${String(spread).padStart(4, '5')}${String(n).padStart(5, '0')}`;

@@ -2,8 +2,8 @@ type Factors = Readonly<Record<string, readonly unknown[]>>;
 export type Cell<F extends Factors> = { readonly [Name in keyof F]: F[Name][number] };
 
 /**
- * A sample in which every value of every factor meets every value of every other at least once. Greedy: each cell takes
- * the first pair that is still wanted, then for each further factor the value that meets most of what is wanted.
+ * A sample in which every value of every factor occurs with every value of every other factor at least once. Greedy:
+ * each cell takes the first missing pair, then for each further factor the value that covers most missing pairs.
  */
 export function coverPairs<const F extends Factors>(factors: F): Cell<F>[] {
   const names = Object.keys(factors);
@@ -23,7 +23,7 @@ export function coverPairs<const F extends Factors>(factors: F): Cell<F>[] {
   return cells;
 }
 
-/** Of equals another each time, so that the sample does not lean to the first values. */
+/** Rotates among equal candidates, so that the sample does not favour the first values. */
 function bestValue(
   factors: Factors,
   name: string,

@@ -16,7 +16,7 @@ type Item = StoredRow & Row;
 
 const get = (path: string, query: Row = {}): Sent => ({ method: 'GET', url: `/api${path}${written(query)}` });
 
-/** What the portal's own web asks of a tenant's world (web/src/api): screens, lists, searches, items, titles, history. */
+/** The requests of the web for a tenant's data (web/src/api): screens, lists, searches, items, titles, history. */
 export function webRequests(tenant: Tenant): Sent[] {
   return [
     get('/user--extended-data'),
@@ -57,7 +57,7 @@ function itemRequests(name: string, { _id, _etag, ...row }: Item): Sent[] {
   ];
 }
 
-/** The rest of what can be asked: every attribute of the tenant's rows in filters, orders and bodies, every call on every id. */
+/** All other requests: every attribute of the tenant's rows in filters, orders and bodies, every call on every id. */
 export function genericRequests(tenant: Tenant): Sent[] {
   const paths = oneOfEach(
     storedResources.flatMap(({ name, fields }) => pathsOf(fields).map((one) => ({ ...one, name }))),
@@ -130,12 +130,12 @@ function writesOn({ name }: Resource, { _id, _etag, ...row }: Item, tenant: Tena
   ];
 }
 
-/** As the web writes a text search. */
+/** Formatted as the web writes a text search. */
 function searchFor(term: string, attributes: readonly string[]): Row {
   return { $or: attributes.map((attribute) => ({ [attribute]: { $regex: term, $options: 'i' } })) };
 }
 
-/** Every attribute with a value of its own, by its dotted path; one inside another is of another kind than one that is not. */
+/** Every attribute that has a value, by its dotted path; nested attributes count as another kind. */
 function pathsOf(fields: Fields, at = ''): { readonly path: string; readonly kind: string }[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'object'

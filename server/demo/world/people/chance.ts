@@ -1,14 +1,14 @@
 export type Chance = {
-  /** From 0 up to and without 1. */
+  /** A number in [0, 1). */
   next(): number;
   whole(from: number, to: number): number;
   is(probability: number): boolean;
   pick<T>(of: readonly T[]): T;
-  /** A name by its weight. */
+  /** Picks a name with a probability proportional to its weight. */
   weigh<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): Name;
 };
 
-/** What looks random and comes again with the same words (mulberry32 over FNV-1a). */
+/** A pseudo-random generator seeded by a text (mulberry32 over FNV-1a). */
 export function openChance(words: string): Chance {
   let state = hashOf(words);
   const next = () => {

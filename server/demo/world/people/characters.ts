@@ -2,8 +2,8 @@ import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Chance } from './chance.ts';
 import type { Character } from './habits.ts';
 
-/** What someone does to a case, as a case worker, the cashier or the creditor then tells the portal. */
-export type Deed =
+/** An act on a case, which a case worker, finance or the creditor then registers in the portal. */
+export type Act =
   | { readonly do: 'pay'; readonly what: 'all' | 'capital' | 'part' | 'double'; readonly share?: number }
   | { readonly do: 'reverse' | 'copy' | 'write_off' | 'answer' | 'solicitor' | 'credit_all' | 'freeze' | 'move' }
   | { readonly do: 'returned' }
@@ -18,15 +18,22 @@ export type Deed =
   | { readonly do: 'credit_fee'; readonly fee: 'reminder_fee' | 'debt_collection_fee' }
   | { readonly do: 'cancel' }
   | { readonly do: 'decide'; readonly answer: 'apply' | 'extra_debt_collection' | 'surveillance' | 'court_transfer' }
-  | { readonly do: 'hear_court'; readonly outcome: 'won' | 'won_in_part' | 'lost' | 'dropped'; readonly number: string }
+  | {
+      readonly do: 'court_outcome';
+      readonly outcome: 'won' | 'won_in_part' | 'lost' | 'dropped';
+      readonly number: string;
+    }
   | { readonly do: 'close'; readonly reason: 'bankruptcy' | 'deceased' | 'dispute' }
   | { readonly do: 'note'; readonly by: 'karin' | 'creditor'; readonly text: string };
 
-/** What makes someone act: that the case came in, a letter of it, that the creditor is asked how to go on or disputed at the authority. */
+/**
+ * The event that triggers acts: the registration, a letter, the question to the creditor whether to continue, or an
+ * objection at the authority.
+ */
 export type Cause = 'registered' | 'asked' | 'disputed' | LetterKind;
 
-/** A deed so many days after its cause, and what follows when it could be done. */
-export type Step = { readonly wait: number; readonly deed: Deed; readonly then?: readonly Step[] };
+/** An act a number of days after its cause, and the steps that follow if the act was allowed. */
+export type Step = { readonly wait: number; readonly act: Act; readonly then?: readonly Step[] };
 export type Script = Readonly<Partial<Record<Cause, readonly Step[]>>>;
 
 const objections = [
@@ -51,14 +58,14 @@ const wordsOfCreditors = [
   'Stamkund: var gärna varsam.',
 ];
 
-/** What one who owes money does, and others because of it: the same for the same chance. */
+/** The acts of a debtor and the reactions of others; the same chance gives the same script. */
 export function buildScript(character: Character, chance: Chance): Script {
   const script = scripts[character](chance);
   return { ...script, registered: [...(script.registered ?? []), ...noted(character, chance)] };
 }
 
 const all = { do: 'pay', what: 'all' } as const;
-const step = (wait: number, deed: Deed, ...then: readonly Step[]): Step => ({ wait, deed, then });
+const step = (wait: number, act: Act, ...then: readonly Step[]): Step => ({ wait, act, then });
 const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
   prompt: (chance) => ({ registered: [step(chance.whole(1, 9), all)] }),
   after_reminder: (chance) => onReminder([step(chance.whole(3, 14), all)]),
@@ -102,13 +109,13 @@ const scripts: Readonly<Record<Character, (chance: Chance) => Script>> = {
   },
   insolvent: (chance) =>
     onDemand([step(chance.whole(10, 50), { do: 'close', reason: chance.is(0.7) ? 'bankruptcy' : 'deceased' })]),
-  // Without an address no letter can leave: the flow stops until someone has found one.
+  // Without an address no letter can be sent: the flow stops until an address is found.
   unreachable: (chance) => ({
     registered: [step(chance.whole(30, 50), { do: 'move' }, step(1, { do: 'reset' }, step(chance.whole(12, 30), all)))],
   }),
 };
 
-/** What a creditor answers who is asked whether to go to the enforcement authority; some never do. */
+/** The creditor's answer to whether to apply to the enforcement authority; some never answer. */
 export function buildAnswer(chance: Chance, hasAgreement: boolean): readonly Step[] {
   const answer = chance.weigh({
     apply: hasAgreement ? 8 : 0,
@@ -119,12 +126,12 @@ export function buildAnswer(chance: Chance, hasAgreement: boolean): readonly Ste
   return answer === 'nothing' ? [] : [step(chance.whole(1, 9), { do: 'decide', answer })];
 }
 
-/** Of those disputed at the authority some are tried in court, which takes its time; of the others nobody says anything. */
+/** Some of the cases disputed at the authority are tried in court, which takes months; the others stay open. */
 export function buildTrial(chance: Chance): readonly Step[] {
   if (!chance.is(0.6)) return [];
   const outcome = chance.weigh({ won: 5, won_in_part: 2, lost: 2, dropped: 1 });
   const number = `FT ${chance.whole(1_000, 9_999)}`;
-  const verdict = step(chance.whole(80, 200), { do: 'hear_court', outcome, number });
+  const verdict = step(chance.whole(80, 200), { do: 'court_outcome', outcome, number });
   return [step(chance.whole(2, 15), { do: 'decide', answer: 'court_transfer' }, verdict)];
 }
 
@@ -159,7 +166,7 @@ function instalments(chance: Chance, left: number): readonly Step[] {
   return [step(chance.whole(26, 33), part(chance), ...instalments(chance, left - 1))];
 }
 
-function part(chance: Chance): Deed {
+function part(chance: Chance): Act {
   return { do: 'pay', what: 'part', share: chance.whole(15, 40) / 100 };
 }
 

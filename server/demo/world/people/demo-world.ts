@@ -7,19 +7,19 @@ type DemoUser = {
   readonly email: string;
   readonly name: string;
   readonly kind: 'creditor_user' | 'partner_user' | 'solicitor' | 'customer_user' | 'system_user' | 'staff';
-  /** What the start of the portal prints beside the address. */
+  /** Printed next to the e-mail address when the portal starts. */
   readonly role: string;
   readonly home?: Home;
-  /** The template whose access group they are in. */
+  /** The template of the access group that the user is a member of. */
   readonly template?: RoleKey;
-  /** By which the simulated BankID knows them. */
+  /** The person number in the simulated BankID. */
   readonly personNo: string | null;
 };
 
-/** Made-up companies; their numbers lie above those the company register has reached. */
+/** Invented companies; their numbers are above those that the company register has issued. */
 export const demoPartner = { name: 'Balans Redovisning AB', url: 'https://balans.example' };
 
-/** The law firm that disputes are handed to. */
+/** The law firm that disputes are assigned to. */
 export const demoSolicitor = {
   name: 'Advokatbyrån Lod AB',
   organization_no: '5599900411',
@@ -92,7 +92,7 @@ export const demoUsers: readonly DemoUser[] = [
   user('bo@soloab.example', 'Bo Sollén', 'creditor_user', 'borgenär, ett bolag', 'creditor_user', {
     account: 'Solo AB',
   }),
-  // One person in two worlds: one sign-in, a token for each.
+  // One person with users in two accounts: one sign-in gives a token for each.
   user('maria@lundekonomi.example', 'Maria Lund', 'creditor_user', 'borgenär i två konton', 'creditor_user', {
     account: 'Nordvik-koncernen',
   }),
@@ -110,7 +110,7 @@ export const demoUsers: readonly DemoUser[] = [
   user('kim@kund.example', 'Kim Kund', 'customer_user', 'kund', 'customer_user'),
 ];
 
-/** Who the customer user is to a creditor; the number is one of those the tax agency gives out for tests. */
+/** The customer behind the customer user; its number is on the tax agency's list of test person numbers. */
 export const demoCustomer = {
   creditor: 'Nordvik El AB',
   name: 'Kim Kund',
@@ -121,7 +121,7 @@ export const demoCustomer = {
   address: { address_line_1: 'Kundgatan 7', zip_code: '413 01', city: 'Göteborg', country: 'SE' },
 } as const;
 
-/** What people have written on creditors of Nordvik-koncernen. */
+/** Notes on creditors of Nordvik-koncernen. */
 export const demoNotes = [
   {
     on: 'Nordvik El AB',

@@ -1,7 +1,7 @@
 import type { StartAction } from '@fordra/domain/flow/items/flow-items';
 import type { Creditor } from '@fordra/resources/parties/creditors';
 
-/** How those who owe money behave; what each of them does stands in `characters.ts`. */
+/** The behaviours of debtors; `characters.ts` defines the acts of each. */
 export type Character =
   | 'prompt'
   | 'after_reminder'
@@ -26,25 +26,28 @@ export type Character =
 
 type Goods = {
   readonly text: string;
-  /** What a unit costs without VAT, in kronor, from and to. */
+  /** Price range of a unit without VAT, in kronor. */
   readonly kronor: readonly [number, number];
   readonly vat: '0' | '6' | '12' | '25';
 };
 
-/** How a creditor sells, and how it hands over what was not paid. */
+/** What a creditor sells, and how it registers unpaid invoices as cases. */
 export type Habit = {
   readonly creditor: string;
-  /** Who hands over: someone of its account or of the partner that keeps its books. */
+  /** The e-mail address of the user who registers the cases: a user of the account or of its partner. */
   readonly by: string;
-  /** How many of the world's cases are its own. */
+  /** The creditor's relative share of the cases. */
   readonly weight: number;
-  /** On which weekdays it hands over, Monday being 1. */
+  /** The weekdays of registration, Monday being 1. */
   readonly weekdays: readonly number[];
-  /** And, where it does so once a month, not before this day of it. */
+  /** For a creditor that registers once a month: the earliest day of the month. */
   readonly monthDay?: number;
   readonly startActions: Readonly<Partial<Record<StartAction, number>>>;
   readonly termsDays: number;
-  /** How many days after the due date it hands over; before it where it sends us every invoice it writes. */
+  /**
+   * Range of days from the due date to the registration; negative for a creditor that registers every invoice it
+   * writes.
+   */
   readonly daysLate: readonly [number, number];
   readonly companies: number;
   readonly foreign: number;
@@ -80,7 +83,7 @@ const usual = {
 
 export const habits: readonly Habit[] = [
   {
-    // Sends everything on as soon as it is late, and asks of the authority what it may.
+    // Registers every case as soon as it is late, and applies to the authority whenever possible.
     creditor: 'Nordvik El AB',
     by: 'anna@nordvik.example',
     weight: 24,
@@ -115,7 +118,7 @@ export const habits: readonly Habit[] = [
     agreement: '2025-1',
   },
   {
-    // Lets the house send its reminders from the start: most pay before anything is said.
+    // Registers before the due date: most debtors pay before the first reminder.
     creditor: 'Nordvik Bredband AB',
     by: 'anna@nordvik.example',
     weight: 22,
@@ -134,7 +137,7 @@ export const habits: readonly Habit[] = [
     characters: { ...usual, prompt: 45, vanishes: 5, never: 9, objects: 5 },
   },
   {
-    // One man with a van, who waits too long and then wants a demand at once.
+    // A sole trader who waits too long and then wants a demand at once.
     creditor: 'Solo AB',
     by: 'bo@soloab.example',
     weight: 6,
@@ -170,7 +173,7 @@ export const habits: readonly Habit[] = [
     ],
     characters: { ...usual, instalments: 14, asks_for_time: 12, after_demand: 26, prompt: 12 },
     agreement: '2024-2',
-    // Wants to be asked before a tenant's wages are attached.
+    // Decides itself before a tenant's wages are attached.
     config: { enforcement_is_automatic: false },
   },
   {

@@ -27,7 +27,7 @@ export const streets = words(`
   Storgatan, Strandvägen, Södergatan, Tallstigen, Torggatan, Trädgårdsgatan, Vasagatan, Vintergatan, Vångavägen,
   Västergatan, Ängsvägen, Åsvägen, Östra Förstadsgatan`);
 
-/** Where people live, with the beginning of its postal codes and how many of them do. */
+/** Towns, with the beginning of their postal codes and their share of the population. */
 export const towns = [
   ['Göteborg', '41', 14],
   ['Mölndal', '431', 5],
@@ -51,7 +51,7 @@ export const towns = [
   ['Trollhättan', '461', 2],
 ] as const;
 
-/** Places abroad: town, postal code, country, and who lives there. */
+/** Places abroad: town, postal code, country and a resident's name. */
 export const abroad = [
   ['Oslo', '0355', 'NO', ['Ingrid Solberg', 'Lars Haugen', 'Kari Nordby']],
   ['Fredrikstad', '1606', 'NO', ['Marte Lien', 'Ole Bakken']],

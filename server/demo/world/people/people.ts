@@ -5,7 +5,7 @@ import { computeLuhnDigit } from '@fordra/domain/parties/identity/luhn';
 import { openChance } from './chance.ts';
 import { abroad, companyTrades, companyWords, givenNames, streets, surnames, towns } from './names.ts';
 
-/** Numbers of adults from the tax agency's list of test person numbers (CC0), which belong to nobody (rules §6.3). */
+/** Adults from the tax agency's list of test person numbers (CC0), which belong to nobody (rules §6.3). */
 const numbers = readFileSync(join(import.meta.dirname, 'test-person-numbers.txt'), 'utf8')
   .trim()
   .split(/\s+/);
@@ -13,7 +13,7 @@ const numbers = readFileSync(join(import.meta.dirname, 'test-person-numbers.txt'
 export const PEOPLE_MAX = numbers.length;
 export const COMPANIES_MAX = 4_000;
 
-/** One and the same person whenever asked. */
+/** The same index always gives the same person. */
 export function buildPerson(at: number): PartyInput {
   const chance = openChance(`person ${at}`);
   const name = `${chance.pick(givenNames)} ${chance.pick(surnames)}`;
@@ -22,14 +22,14 @@ export function buildPerson(at: number): PartyInput {
     name,
     id_number: numbers[at]!,
     address: homeOf(at),
-    // Some whom the authorities protect, so that it can be seen who sees what.
+    // Some have a protected identity, to demonstrate who may see what.
     ...(at % 150 === 7 && { has_protected_identity: true }),
     ...(email && { email }),
     ...(chance.is(0.8) && { mobile_number: mobileOf(chance.whole(0, 99)) }),
   };
 }
 
-/** Made-up companies; their numbers lie above those the company register has reached. */
+/** Invented companies; their numbers are above those that the company register has issued. */
 export function buildCompany(at: number): PartyInput {
   const chance = openChance(`company ${at}`);
   const isSociety = at % 12 === 0;
@@ -76,7 +76,7 @@ function homeOf(at: number) {
   };
 }
 
-/** From the series that the telecom authority keeps free for books and films. */
+/** From the series that the telecom authority reserves for fiction. */
 function mobileOf(last: number): string {
   return `+467017406${String(last).padStart(2, '0')}`;
 }

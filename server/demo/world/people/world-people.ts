@@ -5,7 +5,7 @@ import type { LockedCreditor } from '../../../src/store/cases/lock-creditor.ts';
 import type { Database } from '../../../src/store/connection/database.ts';
 import type { Habit } from './habits.ts';
 
-/** Those of the demo whom the world needs, by name. */
+/** The users and companies of the demo that the world needs, by name. */
 export type WorldPeople = {
   readonly creditorOf: (habit: Habit, at: { readonly now: string; readonly today: Day }) => LockedCreditor;
   readonly actor: (email: string, action: string) => Actor;
@@ -15,7 +15,7 @@ export type WorldPeople = {
 type CreditorRow = Omit<LockedCreditor, 'now' | 'today'> & { readonly name: string };
 type UserRow = { readonly _id: string; readonly name: string; readonly email: string };
 
-/** Creditors are read and not locked: who registers a case meanwhile need not wait until the world is made. */
+/** Creditors are read without a lock, so that users can register cases while the world is made. */
 export async function loadWorldPeople(tx: Database): Promise<WorldPeople> {
   const creditors = await sql<CreditorRow>`
     select _id, name, account, partner, is_active, case_config, parking_zones from creditors`.execute(tx);

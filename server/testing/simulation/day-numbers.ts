@@ -1,18 +1,18 @@
-/** Days as a clerk counts them: numbers since 1970, with a printed list of closed days (rules §7). */
-export type Paper = number;
+/** Days as numbers since 1970-01-01, with a fixed list of holidays (rules §7). */
+export type DayNumber = number;
 
 const dayMs = 86_400_000;
 
-export function toPaper(day: string): Paper {
+export function toDayNumber(day: string): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
-export function fromPaper(day: Paper): string {
+export function toDay(day: DayNumber): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 const yearly = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
-/** Good Friday, Easter Monday, Ascension and Midsummer Eve; the others that move fall on weekends. */
+/** Good Friday, Easter Monday, Ascension and Midsummer Eve; the other movable holidays fall on weekends. */
 const moving = [
   ...['2026-04-03', '2026-04-06', '2026-05-14', '2026-06-19'],
   ...['2027-03-26', '2027-03-29', '2027-05-06', '2027-06-25'],
@@ -22,17 +22,17 @@ const moving = [
   ...['2031-04-11', '2031-04-14', '2031-05-22', '2031-06-20'],
 ];
 
-function isOpen(day: Paper): boolean {
-  const written = fromPaper(day);
+function isOpen(day: DayNumber): boolean {
+  const written = toDay(day);
   const weekday = (day + 4) % 7; // 1970-01-01 was a Thursday; 0 is Sunday.
   return weekday !== 0 && weekday !== 6 && !yearly.includes(written.slice(5)) && !moving.includes(written);
 }
 
-export function toOpenDay(day: Paper): Paper {
+export function toOpenDay(day: DayNumber): DayNumber {
   return isOpen(day) ? day : toOpenDay(day + 1);
 }
 
-export function addOpenDays(day: Paper, count: number): Paper {
+export function addOpenDays(day: DayNumber, count: number): DayNumber {
   if (count === 0) return day;
   return isOpen(day + 1) ? addOpenDays(day + 1, count - 1) : addOpenDays(day + 1, count);
 }

@@ -1,37 +1,37 @@
-import { type Paper, toOpenDay } from './paper-calendar.ts';
+import { type DayNumber, toOpenDay } from './day-numbers.ts';
 
-/** In the order money is taken from it (rules §4.1); each invoice has its own capital. */
+/** In the order of allocation (rules §4.1); each invoice has its own capital. */
 type Part = 'debt_collection_fee' | 'reminder_fee' | 'interest' | `capital ${number}`;
 type Parts = Map<Part, number>;
-type PaperPayment = {
-  readonly paid: Paper;
+type ModelPayment = {
+  readonly paid: DayNumber;
   readonly parts: Parts;
   over: number;
   isReversed: boolean;
-  /** Kept although it was too much: not worth sending back. */
+  /** A small overpayment that is kept, since it is below the refund limit. */
   readonly kept: number;
 };
 
-/** What one debtor owes, on one sheet. */
-export type PaperDebt = {
-  readonly invoices: readonly { readonly amount: number; readonly due: Paper }[];
-  /** What was taken off the capital of an invoice, from the day it counts. */
-  readonly taken: { readonly invoice: number; readonly day: Paper; readonly amount: number }[];
+/** The debt of one case. */
+export type ModelDebt = {
+  readonly invoices: readonly { readonly amount: number; readonly due: DayNumber }[];
+  /** What was deducted from the capital of an invoice, from the value date. */
+  readonly taken: { readonly invoice: number; readonly day: DayNumber; readonly amount: number }[];
   readonly fees: { debt_collection_fee: number; reminder_fee: number };
   interestPaid: number;
   overpaid: number;
-  readonly payments: PaperPayment[];
-  /** Money that was moved from where it was too much to where it was owed. */
-  moved: { readonly day: Paper; readonly from: Parts; readonly to: Parts; readonly over: number }[];
-  /** What was given up when too little was left to ask for. */
+  readonly payments: ModelPayment[];
+  /** Amounts moved from overpaid parts to parts that were owed. */
+  moved: { readonly day: DayNumber; readonly from: Parts; readonly to: Parts; readonly over: number }[];
+  /** What was waived because too little remained. */
   waived: Parts | undefined;
-  /** What was taken off for a demand because all had been paid before it was printed. */
-  forgiven: number;
+  /** The demand fee that was credited because everything had been paid before the demand was printed. */
+  credited: number;
 };
 
-const rate = 10n; // Percent: the reference rate of 2 and 8, for every half-year the simulation comes to (rules §2.2).
+const rate = 10n; // Percent: the reference rate of 2 plus 8, for every half-year that the simulation reaches (rules §2.2).
 
-export function openSheet(invoices: PaperDebt['invoices']): PaperDebt {
+export function openDebt(invoices: ModelDebt['invoices']): ModelDebt {
   const fees = { debt_collection_fee: 0, reminder_fee: 0 };
   return {
     invoices,
@@ -42,18 +42,18 @@ export function openSheet(invoices: PaperDebt['invoices']): PaperDebt {
     payments: [],
     moved: [],
     waived: undefined,
-    forgiven: 0,
+    credited: 0,
   };
 }
 
 /** All interest from the due days up to and including a day, rounded once, half up (rules §2.3). */
-function interestUntil({ invoices, taken }: PaperDebt, until: Paper): number {
+function interestUntil({ invoices, taken }: ModelDebt, until: DayNumber): number {
   let exact = 0n;
   for (const [at, { amount, due }] of invoices.entries()) {
     const timely = toOpenDay(due);
     if (until <= timely) continue;
     for (let day = due + 1; day <= until; day++) {
-      // Paid on a day, it bears interest that day; paid by the first open day after the due day, it never did.
+      // A capital bears interest on the day it is paid; paid by the first banking day after the due day, it bears none.
       const gone = taken.filter((one) => one.invoice === at && (one.day < day || one.day <= timely));
       exact += BigInt(gone.reduce((left, one) => left - one.amount, amount)) * rate;
     }
@@ -62,12 +62,12 @@ function interestUntil({ invoices, taken }: PaperDebt, until: Paper): number {
   return Number((doubled + 1n) / 2n);
 }
 
-export function capitalOf({ invoices, taken }: PaperDebt, at: number): number {
+export function capitalOf({ invoices, taken }: ModelDebt, at: number): number {
   return taken.filter(({ invoice }) => invoice === at).reduce((left, one) => left - one.amount, invoices[at]!.amount);
 }
 
-/** What is owed on a day. */
-export function owedOn(debt: PaperDebt, day: Paper): Parts {
+/** The debt on a day. */
+export function owedOn(debt: ModelDebt, day: DayNumber): Parts {
   const capital = debt.invoices.map((_invoice, at) => [`capital ${at}`, capitalOf(debt, at)] as [Part, number]);
   const oldestFirst = capital.toSorted(
     ([a], [b]) => debt.invoices[Number(a.slice(8))]!.due - debt.invoices[Number(b.slice(8))]!.due,
@@ -96,8 +96,8 @@ function share(amount: number, owed: Parts): { parts: Parts; over: number } {
   return { parts, over: left };
 }
 
-/** Takes parts off the debt, or gives them back where the sign is turned. */
-function take(debt: PaperDebt, parts: Parts, day: Paper, sign: 1 | -1): void {
+/** Deducts parts from the debt, or adds them back with the opposite sign. */
+function take(debt: ModelDebt, parts: Parts, day: DayNumber, sign: 1 | -1): void {
   for (const [part, amount] of parts) {
     if (part === 'interest') debt.interestPaid += sign * amount;
     else if (part === 'debt_collection_fee' || part === 'reminder_fee') debt.fees[part] -= sign * amount;
@@ -105,25 +105,25 @@ function take(debt: PaperDebt, parts: Parts, day: Paper, sign: 1 | -1): void {
   }
 }
 
-/** A payment told of late is taken from the debt as it was, but not from before what has been paid since. */
-function countingDay(debt: PaperDebt, day: Paper): Paper {
+/** A payment registered late is allocated to the debt of its own day, but not before payments registered since. */
+function countingDay(debt: ModelDebt, day: DayNumber): DayNumber {
   return Math.max(day, lastTaken(debt), ...debt.moved.map((one) => one.day));
 }
 
-/** When the debt was last paid; what came to a closed case never paid any of it. */
-export function lastTaken({ payments }: PaperDebt): Paper {
+/** When the debt was last paid; payments to a closed case do not count. */
+export function lastTaken({ payments }: ModelDebt): DayNumber {
   return Math.max(0, ...payments.filter(({ parts }) => parts.size > 0).map(({ paid }) => paid));
 }
 
-/** How much of the debt has been paid; what was kept as a rounding has paid none. */
-export function paidOff({ payments, moved }: PaperDebt): number {
+/** How much of the debt has been paid; amounts kept as rounding do not count. */
+export function paidOff({ payments, moved }: ModelDebt): number {
   const paid = payments.filter(({ isReversed }) => !isReversed).map(({ parts }) => sumOf(parts));
   return [...paid, ...moved.map(({ from, to }) => sumOf(to) - sumOf(from))].reduce((sum, one) => sum + one, 0);
 }
 
 const roundingMax = 100; // Rules §4.4.
 
-export function pay(debt: PaperDebt, amount: number, paid: Paper, today: Paper, isClosed: boolean): void {
+export function pay(debt: ModelDebt, amount: number, paid: DayNumber, today: DayNumber, isClosed: boolean): void {
   if (!isClosed) moveExcess(debt, countingDay(debt, paid), today);
   const { parts, over } = isClosed
     ? { parts: new Map(), over: amount }
@@ -135,8 +135,11 @@ export function pay(debt: PaperDebt, amount: number, paid: Paper, today: Paper, 
   if (!isClosed) moveExcess(debt, countingDay(debt, paid), today);
 }
 
-/** What was paid of something no longer owed pays the rest, and so does what is held; what is left over is the payer's. */
-export function moveExcess(debt: PaperDebt, counted: Paper, today: Paper, held = debt.overpaid): void {
+/**
+ * What was paid for a part that is no longer owed pays the rest of the debt, and so does an overpayment; the remainder
+ * belongs to the payer.
+ */
+export function moveExcess(debt: ModelDebt, counted: DayNumber, today: DayNumber, held = debt.overpaid): void {
   const owed = owedOn(debt, countingDay(debt, counted));
   const from: Parts = new Map([...owed].filter(([, amount]) => amount < 0).map(([part, amount]) => [part, -amount]));
   const total = sumOf(from) + held;
@@ -149,8 +152,8 @@ export function moveExcess(debt: PaperDebt, counted: Paper, today: Paper, held =
   debt.overpaid += over - held;
 }
 
-/** As if it had never come: every part is owed again, and what was moved or given up because of it is looked at anew. */
-export function takeBack(debt: PaperDebt, payment: PaperPayment): void {
+/** Reverses a payment: every part is owed again, and what was moved or waived because of it is computed again. */
+export function reversePayment(debt: ModelDebt, payment: ModelPayment): void {
   payment.isReversed = true;
   take(debt, payment.parts, payment.paid, -1);
   debt.overpaid -= payment.over;
@@ -162,8 +165,8 @@ export function takeBack(debt: PaperDebt, payment: PaperPayment): void {
   debt.moved = [];
 }
 
-/** Beside what was given up before: one that is opened and closed again has been let off twice. */
-export function waive(debt: PaperDebt, day: Paper): void {
+/** Adds to earlier waivers: a case that is reopened and closed again is waived twice. */
+export function waive(debt: ModelDebt, day: DayNumber): void {
   const parts = owedOn(debt, day);
   debt.waived = new Map([...parts].map(([part, amount]) => [part, amount + (debt.waived?.get(part) ?? 0)]));
   for (const [part, amount] of parts) {
@@ -171,19 +174,21 @@ export function waive(debt: PaperDebt, day: Paper): void {
   }
 }
 
-export function unwaive(debt: PaperDebt): void {
+export function unwaive(debt: ModelDebt): void {
   for (const [part, amount] of debt.waived ?? []) {
     if (part === 'debt_collection_fee' || part === 'reminder_fee') debt.fees[part] += amount;
   }
   debt.waived = undefined;
 }
 
-/** Whether all that was owed had been paid before a day; what letters cost until a day, the caller knows (rules §1.1). */
+/**
+ * Whether the whole debt had been paid before a day; the caller gives the costs of letters up to a day (rules §1.1).
+ */
 export function isPaidBefore(
-  debt: PaperDebt,
-  print: Paper,
-  coming: { readonly paid: Paper; readonly amount: number } | undefined,
-  costsUntil: (day: Paper) => number,
+  debt: ModelDebt,
+  print: DayNumber,
+  coming: { readonly paid: DayNumber; readonly amount: number } | undefined,
+  costsUntil: (day: DayNumber) => number,
 ): boolean {
   const known = debt.payments.filter(({ isReversed }) => !isReversed);
   const early = [...known.map((one) => ({ paid: one.paid, amount: sumOf(one.parts) + one.over + one.kept })), coming]
@@ -196,7 +201,7 @@ export function isPaidBefore(
   return early.reduce((sum, { amount }) => sum + amount, 0) >= owed;
 }
 
-/** Rules §4.5: nothing left, too little to ask for, only costs, or a debt. */
+/** Rules §4.5: nothing left, too little to claim, only costs, or a debt. */
 export function residualOf(owed: Parts): 'paid' | 'small' | 'costs' | 'debt' {
   const total = sumOf(owed);
   const capital = [...owed].filter(([part]) => part.startsWith('capital')).reduce((sum, [, amount]) => sum + amount, 0);

@@ -8,72 +8,72 @@ import { openCaseActions } from '../case-actions.ts';
 import { testPortal } from '../portal/test-portal.ts';
 import { aCaseInput, anInvoiceInput, postCases } from '../register-cases.ts';
 import { testJobPorts } from '../test-job-ports.ts';
-import type { Deed } from './acts.ts';
+import type { Act } from './acts.ts';
 import { type Breaker, makeBreakable } from './breakable.ts';
-import { lookAt } from './look-at.ts';
-import { fromPaper, type Paper } from './paper-calendar.ts';
+import { type DayNumber, toDay } from './day-numbers.ts';
+import { openObserver } from './observer.ts';
 
-type Done = { readonly isAccepted: boolean; readonly said: string };
+type Answer = { readonly isAccepted: boolean; readonly body: string };
 type Body = Readonly<Record<string, unknown>>;
-type Registering = Extract<Deed, { do: 'register' }>;
+type Registering = Extract<Act, { do: 'register' }>;
 
 const tries = 4;
-/** A seed is the same story whenever it is told. */
-const begins = '2029-01-08 10:00 Europe/Stockholm';
-/** The same terms as the clerk on paper goes by. */
+/** A fixed start, so that a seed always gives the same run. */
+const startTime = '2029-01-08 10:00 Europe/Stockholm';
+/** The terms that the model assumes, too. */
 const terms = { direct_demand_allowed: true, reminder_fee_agreed: true };
 
-/** The real portal, asked over its API as people and programs ask it. */
-export async function openOffice() {
+/** The real portal, called over its API. */
+export async function openSimulatedPortal() {
   const portal = await testPortal();
   const { system, nordvik, act } = await openCaseActions(portal);
   await prepare(portal.pool, nordvik);
   const breaker = await makeBreakable(portal.pool);
-  const seen = lookAt(portal.url);
+  const observer = openObserver(portal.url);
   const ports = testJobPorts(portal.db);
 
-  /** What is answered by a fault of the server is asked for once more with the same key, as any client does. */
-  async function insist(ask: () => Promise<{ statusCode: number; body: string }>): Promise<Done> {
+  /** Repeats a request that failed with a server error, with the same key, as a client does. */
+  async function retry(ask: () => Promise<{ statusCode: number; body: string }>): Promise<Answer> {
     for (let n = 1; ; n++) {
       const reply = await ask();
-      if (reply.statusCode < 500) return { isAccepted: reply.statusCode < 300, said: reply.body };
+      if (reply.statusCode < 500) return { isAccepted: reply.statusCode < 300, body: reply.body };
       if (n === tries) throw new Error(`no answer in ${tries} tries: ${reply.body}`);
-      breaker.mend();
+      breaker.repair();
     }
   }
 
   const work = async () => {
     await runAll(ports, breaker);
-    await seen.send();
+    await observer.send();
   };
   return {
-    ...seen,
+    ...observer,
     crash: breaker.breakAt,
-    isCrashed: breaker.mend,
+    isCrashed: breaker.repair,
     close: async () => {
-      await seen.end();
+      await observer.end();
       await portal.close();
     },
 
-    async register(deed: Registering, today: Paper): Promise<string> {
+    async register(act: Registering, today: DayNumber): Promise<string> {
       const key = randomUUID();
-      const given = { creditor: nordvik, cases: [inputOf(deed, today)] };
-      const { isAccepted, said } = await insist(() => postCases(portal, system, given, { 'idempotency-key': key }));
-      if (!isAccepted) throw new Error(said);
-      return (JSON.parse(said) as { _cases: string[] })._cases[0]!;
+      const given = { creditor: nordvik, cases: [inputOf(act, today)] };
+      const { isAccepted, body } = await retry(() => postCases(portal, system, given, { 'idempotency-key': key }));
+      if (!isAccepted) throw new Error(body);
+      return (JSON.parse(body) as { _cases: string[] })._cases[0]!;
     },
 
-    act(id: string, action: string, input: Body, on = 'cases'): Promise<Done> {
+    act(id: string, action: string, input: Body, on = 'cases'): Promise<Answer> {
       const key = randomUUID();
-      return insist(() => act(id, action, input, { key, on }));
+      return retry(() => act(id, action, input, { key, on }));
     },
 
-    /** Day by day, as the clock of the demo does it; a process that dies is followed by another, which goes on. */
+    /** Moves the clock day by day as the demo's clock does; if the run fails, it is repeated as by another process. */
     async pass(days: number): Promise<void> {
-      const until = (await seen.today()) + days;
+      const until = (await observer.today()) + days;
       await work();
-      while ((await seen.today()) < until) {
-        await passADay(portal.db).catch(() => breaker.mend());
+      while ((await observer.today()) < until) {
+        await passADay(portal.db).catch(() => breaker.repair());
         await work();
       }
     },
@@ -90,10 +90,10 @@ export async function openOffice() {
   };
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type SimulatedPortal = Awaited<ReturnType<typeof openSimulatedPortal>>;
 
-function inputOf({ amounts, late, start }: Registering, today: Paper): Body {
-  const [due_date, invoice_date] = [fromPaper(today - late), fromPaper(today - late - 30)];
+function inputOf({ amounts, late, start }: Registering, today: DayNumber): Body {
+  const [due_date, invoice_date] = [toDay(today - late), toDay(today - late - 30)];
   const invoices = amounts.map((amount) => anInvoiceInput({ amount, due_date, invoice_date, debt_description: 'El' }));
   return aCaseInput({ start_action: start, invoices });
 }
@@ -102,18 +102,18 @@ async function prepare(pool: pg.Pool, nordvik: string): Promise<void> {
   await pool.query('update creditors set case_config = $1 where _id = $2', [JSON.stringify(terms), nordvik]);
   await pool.query(
     'update business_clock set ahead = make_interval(secs => extract(epoch from $1::timestamptz - clock_timestamp()))',
-    [begins],
+    [startTime],
   );
 }
 
-/** A process that dies in the middle is followed by another. */
+/** If the run fails, another process repeats it. */
 async function runAll(ports: FlowPorts, breaker: Breaker): Promise<void> {
   for (let n = 1; ; n++) {
     try {
       await runDueCases(ports, { lanes: 1, waitMs: 30_000, leaseMs: 200 });
       return;
     } catch (error) {
-      breaker.mend();
+      breaker.repair();
       if (n === tries) throw error;
     }
   }

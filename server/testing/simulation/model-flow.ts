@@ -1,9 +1,9 @@
-import { addOpenDays, fromPaper, type Paper, toOpenDay } from './paper-calendar.ts';
-import { closeAsPaid, type PaperCase, type PaperStep, settlePaper } from './paper-case.ts';
-import { capitalOf, owedOn, residualOf, sumOf } from './paper-debt.ts';
+import { addOpenDays, type DayNumber, toDay, toOpenDay } from './day-numbers.ts';
+import { closeAsPaid, type ModelCase, type ModelStep, settleModel } from './model-case.ts';
+import { capitalOf, owedOn, residualOf, sumOf } from './model-debt.ts';
 
-/** A consumer's case on the main road, with the terms of the simulated creditor (rules §8.2, §10.2). */
-const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void>> = {
+/** The main flow of a consumer case, with the terms of the simulated creditor (rules §8.2, §10.2). */
+const dayBook: Readonly<Record<ModelStep, (one: ModelCase, today: DayNumber) => void>> = {
   wait_invoice(one, today) {
     go(one, 'reminder', toOpenDay(Math.max(today, toOpenDay(dueOf(one)) + 8)));
   },
@@ -19,7 +19,7 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
     go(one, 'demand', today);
   },
   demand(one, today) {
-    // A demand is dated on an open day; what is due on a closed one waits for it.
+    // A demand is dated on a banking day; one that is due on another day waits.
     if (toOpenDay(today) !== today) return go(one, 'demand', toOpenDay(today));
     one.state = 'debt_collection';
     if (!hasLetter(one, 'debt_collection')) {
@@ -32,7 +32,8 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
     go(one, 'evaluate', today);
   },
   evaluate(one, today) {
-    // Too little for the authority is watched; for the authority an objection is answered first (rules §8.3 T9, T24).
+    // A debt too small for the authority goes to surveillance; an objection must be answered before an application
+    // (rules §8.3 T9, T24).
     if (capitalIn(one) < 500_00) return go(one, 'surveillance', today);
     if (one.isObjected) return ask(one, 'dispute_response', today);
     one.state = 'enforcement';
@@ -44,7 +45,7 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
     return ask(one, 'continue_to_enforcement', today);
   },
   surveillance(one, today) {
-    // Not oftener than once a year, however often the case comes here.
+    // At most once a year, however often the case reaches this step.
     const last = lastLetter(one, 'surveillance_letter');
     if (last && yearAfter(last) > today) {
       one.state = 'debt_surveillance';
@@ -70,19 +71,19 @@ const dayBook: Readonly<Record<PaperStep, (one: PaperCase, today: Paper) => void
 
 const dayMs = 86_400_000;
 
-function yearAfter(day: string): Paper {
+function yearAfter(day: string): DayNumber {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return Date.UTC(year + 1, month - 1, month === 2 && date === 29 ? 28 : date) / dayMs;
 }
 
-/** Where the flow begins. */
-export function firstStep(start: string, due: Paper, today: Paper): { step: PaperStep; date: Paper } {
+/** The first step of the flow. */
+export function firstStep(start: string, due: DayNumber, today: DayNumber): { step: ModelStep; date: DayNumber } {
   if (start === 'debt_collection') return { step: 'demand', date: today };
   return { step: 'wait_invoice', date: Math.max(today, addOpenDays(toOpenDay(due), 3)) };
 }
 
-/** All that happens by itself on a day. */
-export function liveADay(one: PaperCase, today: Paper): void {
+/** Everything that happens automatically on a day. */
+export function simulateDay(one: ModelCase, today: DayNumber): void {
   if (one.closed) return;
   const over = one.pauses.filter(({ to }) => to < today);
   one.pauses = one.pauses.filter(({ to }) => to >= today);
@@ -95,21 +96,21 @@ export function liveADay(one: PaperCase, today: Paper): void {
   }
 }
 
-function isDue({ closed, pauses, isAsking, next }: PaperCase, today: Paper): boolean {
+function isDue({ closed, pauses, isAsking, next }: ModelCase, today: DayNumber): boolean {
   return !closed && pauses.length === 0 && !isAsking && next !== undefined && next.date <= today;
 }
 
-/** What was paid, or is too little to be asked for, is not asked for; one letter about costs alone is enough. */
-function isSettled(one: PaperCase, today: Paper): boolean {
+/** A debt that is paid or too small is not claimed; one letter about costs alone is enough. */
+function isSettled(one: ModelCase, today: DayNumber): boolean {
   const residual = residualOf(owedOn(one.debt, today));
   if (residual === 'debt' || (residual === 'costs' && hasLetter(one, 'residual_claim'))) return false;
   const before = one.state;
-  settlePaper(one, today, today);
+  settleModel(one, today, today);
   return one.closed !== undefined || one.state !== before;
 }
 
-/** A question nobody answers in time is answered by what changes least (rules §10.2). */
-function timeOut(one: PaperCase, today: Paper): void {
+/** An unanswered decision gets the option that changes least (rules §10.2). */
+function timeOut(one: ModelCase, today: DayNumber): void {
   if (!one.asked || one.asked.deadline >= today) return;
   const { type } = one.asked;
   one.asked = undefined;
@@ -122,45 +123,45 @@ function timeOut(one: PaperCase, today: Paper): void {
     one.waits += 1;
     one.next!.date = today + 30;
   } else if (one.pauses.length > 0) {
-    // What is paused is not moved: the question stays.
+    // A paused case does not move: the decision stays open.
     ask(one, type, today);
   } else watch(one, today);
 }
 
-function ask(one: PaperCase, type: NonNullable<PaperCase['asked']>['type'], today: Paper): void {
+function ask(one: ModelCase, type: NonNullable<ModelCase['asked']>['type'], today: DayNumber): void {
   one.isAsking = true;
   if (one.asked?.type !== type) one.asked = { type, deadline: today + 14 };
 }
 
-function watch(one: PaperCase, today: Paper): void {
+function watch(one: ModelCase, today: DayNumber): void {
   one.state = 'debt_surveillance';
   go(one, 'surveillance', toOpenDay(today));
 }
 
-function go(one: PaperCase, step: PaperStep, date: Paper, notBefore = date): void {
+function go(one: ModelCase, step: ModelStep, date: DayNumber, notBefore = date): void {
   one.next = { step, date: Math.max(date, notBefore) };
 }
 
-function write(one: PaperCase, kind: string, date: Paper, days: number): void {
+function write(one: ModelCase, kind: string, date: DayNumber, days: number): void {
   one.letterDue = toOpenDay(date + days);
   const amount = sumOf(owedOn(one.debt, date)) - one.debt.overpaid;
-  const letter = `${kind} ${fromPaper(date)} ${fromPaper(one.letterDue)} ${amount}`;
+  const letter = `${kind} ${toDay(date)} ${toDay(one.letterDue)} ${amount}`;
   one.letters = [...one.letters, letter];
   one.posted = [...one.posted, letter];
 }
 
-function hasLetter({ posted }: PaperCase, kind: string): boolean {
+function hasLetter({ posted }: ModelCase, kind: string): boolean {
   return posted.some((letter) => letter.startsWith(`${kind} `));
 }
 
-function lastLetter({ posted }: PaperCase, kind: string): string | undefined {
+function lastLetter({ posted }: ModelCase, kind: string): string | undefined {
   return posted.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
 }
 
-function capitalIn({ debt }: PaperCase): number {
+function capitalIn({ debt }: ModelCase): number {
   return debt.invoices.reduce((sum, _invoice, at) => sum + capitalOf(debt, at), 0);
 }
 
-function dueOf({ debt }: PaperCase): Paper {
+function dueOf({ debt }: ModelCase): DayNumber {
   return Math.max(...debt.invoices.map(({ due }) => due));
 }

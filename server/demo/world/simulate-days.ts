@@ -9,7 +9,7 @@ import type { Actor } from '../../src/engine/parts/actor.ts';
 import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import { isAnswerLate, isFlowDue, isPauseOver } from '../../src/store/flow/due-cases.ts';
 import { openAgenda } from './agenda.ts';
-import { doDeeds } from './do-acts.ts';
+import { doActs } from './do-acts.ts';
 import { openChance } from './people/chance.ts';
 import type { PlannedCase } from './plan-cases.ts';
 import { registerDay } from './register-day.ts';
@@ -17,7 +17,7 @@ import { sendLetters } from './send-letters.ts';
 import { openWorldAuthority } from './world-authority.ts';
 import type { WorldPorts } from './world-ports.ts';
 
-/** Each batch is loaded and written by so many statements, however many cases are in it. */
+/** The number of statements per batch does not depend on the number of cases in it. */
 const BATCH = 500;
 const byFlow: Actor = {
   user: null,
@@ -28,93 +28,100 @@ const byFlow: Actor = {
   action: 'run_flow',
 };
 
-/** What is on people's desks: the cases that are open, what will be done to them, and those that ask the authority. */
-type Desk = {
+/** The open cases, the planned acts, and the cases with a new application to the authority. */
+type OpenWork = {
   readonly open: Set<string>;
   readonly agenda: ReturnType<typeof openAgenda>;
-  readonly asking: Set<string>;
+  readonly applying: Set<string>;
 };
 
 /**
- * Lives day after day: at night the flow runs, in the morning the enforcement authority is heard and creditors hand over,
- * by day people pay, call and object, in the afternoon the letters leave and in the evening the applications. Those of
- * the last day are left for the house itself.
+ * Simulates one day after the other: at night the flow runs, in the morning the messages of the enforcement authority
+ * are handled and creditors register cases, by day people pay, call and object, in the afternoon the letters are sent
+ * and in the evening the applications. Letters and applications of the last day are left for the running portal.
  */
-export async function liveDays(
+export async function simulateDays(
   ports: WorldPorts,
   plans: readonly PlannedCase[],
   span: { readonly from: Day; readonly to: Day },
 ): Promise<void> {
   const { tx, clock } = ports;
-  const desk: Desk = { open: new Set(), agenda: openAgenda(), asking: new Set() };
+  const work: OpenWork = { open: new Set(), agenda: openAgenda(), applying: new Set() };
   const authority = await openWorldAuthority(ports);
-  const comingOn = Map.groupBy(plans, ({ on }) => on);
+  const plansByDay = Map.groupBy(plans, ({ on }) => on);
   let registered = 0;
   for (let day = span.from; day <= span.to; day = addDays(day, 1)) {
     ports.signal.throwIfAborted();
     await clock.set(day, '02:00');
-    await runFlow(ports, desk, day);
-    note(desk, await authority.hear(day), day);
-    const coming = comingOn.get(day) ?? [];
-    await liveHours(ports, desk, coming, day);
-    await look(tx, registered, coming.length);
-    registered += coming.length;
+    await runFlow(ports, work, day);
+    recordChanges(work, await authority.receive(day), day);
+    const arriving = plansByDay.get(day) ?? [];
+    await simulateHours(ports, work, arriving, day);
+    await analyzeIfGrown(tx, registered, arriving.length);
+    registered += arriving.length;
     if (day < span.to) {
-      await sendWritten(ports, desk, day);
-      if (desk.asking.size > 0) await authority.send(day, [...desk.asking]);
-      desk.asking.clear();
+      await sendWritten(ports, work, day);
+      if (work.applying.size > 0) await authority.send(day, [...work.applying]);
+      work.applying.clear();
     }
     ports.onDay(registered);
   }
 }
 
-/** The hours in which people are awake. */
-async function liveHours(ports: WorldPorts, desk: Desk, coming: readonly PlannedCase[], day: Day): Promise<void> {
+/** The working hours: registrations, then the due acts. */
+async function simulateHours(
+  ports: WorldPorts,
+  work: OpenWork,
+  arriving: readonly PlannedCase[],
+  day: Day,
+): Promise<void> {
   const { tx, clock, people } = ports;
-  const { open, agenda } = desk;
+  const { open, agenda } = work;
   const hour = openChance(`hour ${day}`);
-  if (coming.length > 0) {
+  if (arriving.length > 0) {
     await clock.set(day, `08:${hour.whole(10, 59)}`);
-    const born = await registerDay(tx, coming, people, { now: clock.now(), today: day });
-    await ports.keepOriginals(tx, born);
-    for (const { plan, made } of born) {
+    const newCases = await registerDay(tx, arriving, people, { now: clock.now(), today: day });
+    await ports.keepOriginals(tx, newCases);
+    for (const { plan, made } of newCases) {
       open.add(made.id);
       agenda.add(made.id, plan);
       agenda.cause(made.id, 'registered', day);
     }
   }
-  const deeds = isBankingDay(day) ? agenda.takeDue(day) : [];
-  if (deeds.length === 0) return;
+  const acts = isBankingDay(day) ? agenda.takeDue(day) : [];
+  if (acts.length === 0) return;
   await clock.set(day, `${hour.whole(10, 14)}:${hour.whole(10, 59)}`);
-  for (const { id, step, change } of await doDeeds(ports, deeds)) {
-    if (change) note(desk, [change], day);
+  for (const { id, step, change } of await doActs(ports, acts)) {
+    if (change) recordChanges(work, [change], day);
     agenda.follow(id, step, day);
   }
 }
 
-/** Letters leave on banking days; those of other days wait, as their dates say. */
-async function sendWritten({ tx, clock }: WorldPorts, { agenda }: Desk, day: Day): Promise<void> {
+/** Letters are sent on banking days; those of other days wait, as their dates say. */
+async function sendWritten({ tx, clock }: WorldPorts, { agenda }: OpenWork, day: Day): Promise<void> {
   const written = isBankingDay(day) ? agenda.takeWritten() : [];
   if (written.length === 0) return;
   await clock.set(day, '15:30');
   await sendLetters(tx, written, day);
 }
 
-/** What the days to come need to know of what has changed. */
-function note({ open, agenda, asking }: Desk, changes: readonly CaseChange[], day: Day): void {
+/** Updates the open work after changes of cases. */
+function recordChanges({ open, agenda, applying }: OpenWork, changes: readonly CaseChange[], day: Day): void {
   for (const { loaded, outcome } of changes) {
     const { id } = loaded.file;
     if (outcome.position.closed === null) open.add(id);
     else open.delete(id);
-    if (outcome.applications.length > 0) asking.add(id);
+    if (outcome.applications.length > 0) applying.add(id);
     for (const { kind } of outcome.letters) agenda.cause(id, kind, day);
     if (outcome.decisions.some(({ type }) => type === 'continue_to_enforcement')) agenda.cause(id, 'asked', day);
     if (outcome.events.some(({ key }) => key === 'application_disputed')) agenda.cause(id, 'disputed', day);
   }
 }
 
-/** Nobody else sees the rows yet, so nobody tells the database how they are: whenever they are four times as many it looks. */
-async function look(tx: WorldPorts['tx'], before: number, more: number): Promise<void> {
+/**
+ * The rows are not committed, so autovacuum cannot analyze them: this analyzes whenever their number has quadrupled.
+ */
+async function analyzeIfGrown(tx: WorldPorts['tx'], before: number, more: number): Promise<void> {
   const size = (count: number) => Math.floor(Math.log2(count + 1) / 2);
   if (before + more >= 64 && size(before + more) > size(before))
     await sql`analyze cases, invoices, letters, payments, decisions, case_events, vouchers, postings, debtors, customers`.execute(
@@ -122,11 +129,11 @@ async function look(tx: WorldPorts['tx'], before: number, more: number): Promise
     );
 }
 
-/** All that is due of the world's own cases, as the nightly run does it. */
-async function runFlow({ tx, agency }: WorldPorts, desk: Desk, day: Day): Promise<void> {
-  if (desk.open.size === 0) return;
+/** Runs the due flow items of the world's own cases, as the nightly run does. */
+async function runFlow({ tx, agency }: WorldPorts, work: OpenWork, day: Day): Promise<void> {
+  if (work.open.size === 0) return;
   const { rows } = await sql<{ _id: string }>`
-    select _id from cases k where _id = any(${[...desk.open]}) and (${isFlowDue} or ${isPauseOver} or ${isAnswerLate})
+    select _id from cases k where _id = any(${[...work.open]}) and (${isFlowDue} or ${isPauseOver} or ${isAnswerLate})
     order by _id`.execute(tx);
   for (let at = 0; at < rows.length; at += BATCH) {
     const ids = rows.slice(at, at + BATCH).map(({ _id }) => _id);
@@ -137,6 +144,6 @@ async function runFlow({ tx, agency }: WorldPorts, desk: Desk, day: Day): Promis
       outcome: runFlowItem({ file: one.file, letterFacts: facts.get(one.file.id)! }).outcome,
     }));
     await applyCaseOutcomes(tx, changes, byFlow);
-    note(desk, changes, day);
+    recordChanges(work, changes, day);
   }
 }

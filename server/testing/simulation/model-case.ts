@@ -1,23 +1,23 @@
-import { fromPaper, type Paper, toOpenDay, toPaper } from './paper-calendar.ts';
+import { type DayNumber, toDay, toDayNumber, toOpenDay } from './day-numbers.ts';
 import {
   capitalOf,
   isPaidBefore,
   lastTaken,
+  type ModelDebt,
   moveExcess,
-  openSheet,
+  openDebt,
   owedOn,
-  type PaperDebt,
   paidOff,
   pay,
   residualOf,
+  reversePayment,
   sumOf,
-  takeBack,
   unwaive,
   waive,
-} from './paper-debt.ts';
+} from './model-debt.ts';
 
-/** What is next on the main road. */
-export type PaperStep =
+/** The next step of the main flow. */
+export type ModelStep =
   | 'wait_invoice'
   | 'reminder'
   | 'wait_reminder'
@@ -30,29 +30,29 @@ export type PaperStep =
   | 'residual'
   | 'wait_residual';
 
-type Pause = { readonly reason: 'manual_pause' | 'objection'; readonly to: Paper };
+type Pause = { readonly reason: 'manual_pause' | 'objection'; readonly to: DayNumber };
 
-/** A case as a clerk would keep it on paper, by the rules alone. */
-export type PaperCase = {
-  readonly debt: PaperDebt;
+/** A case of the reference model, which implements the rules independently of the domain. */
+export type ModelCase = {
+  readonly debt: ModelDebt;
   state: string;
-  /** Where a paid case or one about costs came from. */
+  /** The state before the case was paid or became a residual claim. */
   before: string;
-  closed: { readonly kind: string; readonly on: Paper } | undefined;
+  closed: { readonly kind: string; readonly on: DayNumber } | undefined;
   pauses: Pause[];
   isRefunding: boolean;
-  next: { step: PaperStep; date: Paper } | undefined;
+  next: { step: ModelStep; date: DayNumber } | undefined;
   /** `kind date due amount`. */
   letters: readonly string[];
-  /** Those that were sent, or will be. */
+  /** The letters that were sent, or will be. */
   posted: readonly string[];
-  letterDue: Paper | undefined;
-  /** Someone said the claim was wrong and nobody has answered. */
+  letterDue: DayNumber | undefined;
+  /** The debtor has objected and the objection is not answered. */
   isObjected: boolean;
-  asked: { readonly type: 'continue_to_enforcement' | 'dispute_response'; readonly deadline: Paper } | undefined;
-  /** The case stands still until the question is answered. */
+  asked: { readonly type: 'continue_to_enforcement' | 'dispute_response'; readonly deadline: DayNumber } | undefined;
+  /** The case waits until the decision is made. */
   isAsking: boolean;
-  /** How often waiting was the answer by default. */
+  /** How often the default answer was to wait. */
   waits: number;
 };
 
@@ -61,14 +61,14 @@ const pauseDaysMax = 90;
 const objectionDays = 30;
 const decisionDays = 14;
 
-export function paperCase(
-  invoices: PaperDebt['invoices'],
+export function aModelCase(
+  invoices: ModelDebt['invoices'],
   start: string,
-  next: { step: PaperStep; date: Paper },
-): PaperCase {
+  next: { step: ModelStep; date: DayNumber },
+): ModelCase {
   const state = start === 'debt_collection' ? 'debt_collection' : 'invoice';
   return {
-    debt: openSheet(invoices),
+    debt: openDebt(invoices),
     state,
     before: state,
     closed: undefined,
@@ -85,57 +85,57 @@ export function paperCase(
   };
 }
 
-/** Each tells whether the portal should accept it. */
-export const paperDeeds = {
-  pay(one: PaperCase, { amount, paid }: { amount: number; paid: Paper }, today: Paper): boolean {
+/** Each returns whether the portal should accept the act. */
+export const modelActs = {
+  pay(one: ModelCase, { amount, paid }: { amount: number; paid: DayNumber }, today: DayNumber): boolean {
     if (sumOf(owedToday(one, today)) - one.debt.overpaid === 0) return false;
     const held = one.debt.overpaid;
-    forgiveDemand(one, { amount, paid }, today);
+    creditDemandFee(one, { amount, paid }, today);
     pay(one.debt, amount, paid, today, one.closed !== undefined);
-    settlePaper(one, Math.max(paid, lastTaken(one.debt)), today);
+    settleModel(one, Math.max(paid, lastTaken(one.debt)), today);
     if (one.debt.overpaid - held >= refundMin) one.isRefunding = true;
     return true;
   },
 
-  reverse(one: PaperCase, { number }: { number: number }, today: Paper): boolean {
+  reverse(one: ModelCase, { number }: { number: number }, today: DayNumber): boolean {
     const payment = one.debt.payments[number];
     if (!payment || payment.isReversed) return false;
     const wasPaid = one.closed?.kind === 'fully_paid';
-    takeBack(one.debt, payment);
-    if (one.debt.forgiven > 0 && !hadPaidBeforeDemand(one)) {
-      one.debt.fees.debt_collection_fee += one.debt.forgiven;
-      one.debt.forgiven = 0;
+    reversePayment(one.debt, payment);
+    if (one.debt.credited > 0 && !hadPaidBeforeDemand(one)) {
+      one.debt.fees.debt_collection_fee += one.debt.credited;
+      one.debt.credited = 0;
     }
     if (wasPaid) unwaive(one.debt);
     if (wasPaid && residualOf(owedOn(one.debt, one.closed!.on)) !== 'paid') {
       one.closed = undefined;
       one.state = one.before;
-      wake(one, today);
+      resumeFlow(one, today);
     }
-    // What came to a closed case pays none of its debt, which is counted until it was closed.
+    // A payment to a closed case reduces none of its debt, which is counted up to the closing day.
     if (one.closed) moveExcess(one.debt, one.closed.on, today, 0);
     else moveExcess(one.debt, today, today);
-    settlePaper(one, today, today);
+    settleModel(one, today, today);
     settleRefund(one);
     return true;
   },
 
-  pause(one: PaperCase, { days }: { days: number }, today: Paper): boolean {
+  pause(one: ModelCase, { days }: { days: number }, today: DayNumber): boolean {
     if (one.closed || one.pauses.length > 0 || one.isAsking || days < 1 || days > pauseDaysMax) return false;
     one.pauses.push({ reason: 'manual_pause', to: today + days });
     return true;
   },
 
-  object(one: PaperCase, _said: object, today: Paper): boolean {
+  object(one: ModelCase, _act: object, today: DayNumber): boolean {
     if (one.closed || one.pauses.some(({ reason }) => reason === 'objection')) return false;
-    stopPost(one, today);
+    withdrawLetter(one, today);
     one.pauses.push({ reason: 'objection', to: today + objectionDays });
     one.isObjected = true;
     if (!one.asked) one.asked = { type: 'dispute_response', deadline: today + decisionDays };
     return true;
   },
 
-  resume(one: PaperCase, _said: object, today: Paper): boolean {
+  resume(one: ModelCase, _act: object, today: DayNumber): boolean {
     const ended = one.closed ? undefined : one.pauses.pop();
     if (!ended) return false;
     if (ended.reason === 'objection') {
@@ -146,70 +146,76 @@ export const paperDeeds = {
     return true;
   },
 
-  close(one: PaperCase, _said: object, today: Paper): boolean {
+  close(one: ModelCase, _act: object, today: DayNumber): boolean {
     if (one.closed) return false;
-    shut(one, 'manually', today);
+    closeCase(one, 'manually', today);
     return true;
   },
 
-  cancel(one: PaperCase, _said: object, today: Paper): boolean {
+  cancel(one: ModelCase, _act: object, today: DayNumber): boolean {
     if (one.closed || paidOff(one.debt) > 0 || one.state === 'enforcement') return false;
-    shut(one, 'cancelled', today);
+    closeCase(one, 'cancelled', today);
     one.state = 'creditor_cancellation';
     return true;
   },
 
-  reopen(one: PaperCase, _said: object, today: Paper): boolean {
+  reopen(one: ModelCase, _act: object, today: DayNumber): boolean {
     const hasReversal = one.debt.payments.some(({ isReversed }) => isReversed);
     const owed = sumOf(owedToday(one, today)) - one.debt.overpaid;
     if (!one.closed || isLongAgo(one, today) || (owed <= 0 && !hasReversal)) return false;
     one.closed = undefined;
     one.state = one.before;
-    wake(one, today);
+    resumeFlow(one, today);
     moveExcess(one.debt, today, today);
     settleRefund(one);
-    settlePaper(one, today, today);
+    settleModel(one, today, today);
     return true;
   },
 } as const;
 
-type Coming = { readonly amount: number; readonly paid: Paper };
+type Coming = { readonly amount: number; readonly paid: DayNumber };
 
-/** Paid in full by the day before the demand was printed, it costs nothing, however late we are told (rules §1.1). */
-function forgiveDemand(one: PaperCase, coming: Coming, today: Paper): void {
+/**
+ * If the debt was paid in full before the day the demand was printed, the demand costs nothing, even if the payment is
+ * registered later (rules §1.1).
+ */
+function creditDemandFee(one: ModelCase, coming: Coming, today: DayNumber): void {
   const { debt, closed } = one;
   if ((closed && closed.kind !== 'fully_paid') || !hadPaidBeforeDemand(one, coming)) return;
-  const fee = 180_00 - debt.forgiven - (debt.waived?.get('debt_collection_fee') ?? 0);
+  const fee = 180_00 - debt.credited - (debt.waived?.get('debt_collection_fee') ?? 0);
   if (fee <= 0) return;
   debt.fees.debt_collection_fee -= fee;
-  debt.forgiven += fee;
+  debt.credited += fee;
   if (closed) moveExcess(debt, closed.on, today);
 }
 
-function hadPaidBeforeDemand({ debt, posted }: PaperCase, coming?: Coming): boolean {
+function hadPaidBeforeDemand({ debt, posted }: ModelCase, coming?: Coming): boolean {
   const dayOf = (kind: string) => posted.findLast((letter) => letter.startsWith(`${kind} `))?.split(' ')[1];
   const [demand, reminder] = [dayOf('debt_collection'), dayOf('reminder')];
-  const costsUntil = (day: Paper) => (reminder && toPaper(reminder) <= day ? 60_00 : 0);
-  return demand !== undefined && isPaidBefore(debt, toPaper(demand), coming, costsUntil);
+  const costsUntil = (day: DayNumber) => (reminder && toDayNumber(reminder) <= day ? 60_00 : 0);
+  return demand !== undefined && isPaidBefore(debt, toDayNumber(demand), coming, costsUntil);
 }
 
-/** What a closed case was given up for is not asked for again. */
-export function owedToday(one: PaperCase, today: Paper): ReturnType<typeof owedOn> {
+/** What was waived when the case closed is not owed. */
+export function owedToday(one: ModelCase, today: DayNumber): ReturnType<typeof owedOn> {
   const { debt, closed } = one;
   if (closed?.kind === 'fully_paid') return new Map();
   return owedOn(debt, closed ? closed.on : today);
 }
 
-/** Rules §8.3 T62: whoever asks for it has twelve months. */
-function isLongAgo({ closed }: PaperCase, today: Paper): boolean {
-  const [year, ...rest] = fromPaper(closed!.on).split('-');
-  return fromPaper(today) > [Number(year) + 1, ...rest].join('-');
+/** Rules §8.3 T62: a case may be reopened within twelve months. */
+function isLongAgo({ closed }: ModelCase, today: DayNumber): boolean {
+  const [year, ...rest] = toDay(closed!.on).split('-');
+  return toDay(today) > [Number(year) + 1, ...rest].join('-');
 }
 
-/** What lies in the tray until the next open day is not sent: it costs nothing, and is written again when the case goes on. */
-function stopPost(one: PaperCase, today: Paper): void {
+/**
+ * A letter that waits for the next banking day is withdrawn: it costs nothing, and is written again when the case
+ * continues.
+ */
+function withdrawLetter(one: ModelCase, today: DayNumber): void {
   const [kind, date] = one.posted.at(-1)?.split(' ') ?? [];
-  if (!date || toPaper(date) <= today) return;
+  if (!date || toDayNumber(date) <= today) return;
   one.posted = one.posted.slice(0, -1);
   const step = writtenBy[kind!]!;
   if (step === 'reminder') one.debt.fees.reminder_fee -= 60_00;
@@ -218,15 +224,15 @@ function stopPost(one: PaperCase, today: Paper): void {
   one.next = { step, date: today };
 }
 
-const writtenBy: Readonly<Record<string, PaperStep>> = {
+const writtenBy: Readonly<Record<string, ModelStep>> = {
   reminder: 'reminder',
   debt_collection: 'demand',
   surveillance_letter: 'surveillance',
   residual_claim: 'residual',
 };
 
-function shut(one: PaperCase, kind: string, today: Paper): void {
-  stopPost(one, today);
+function closeCase(one: ModelCase, kind: string, today: DayNumber): void {
+  withdrawLetter(one, today);
   moveExcess(one.debt, today, today);
   one.before = one.state === 'residual_claim' ? 'residual_claim' : one.state;
   one.closed = { kind, on: today };
@@ -235,12 +241,12 @@ function shut(one: PaperCase, kind: string, today: Paper): void {
   one.isAsking = false;
 }
 
-export function closeAsPaid(one: PaperCase, today: Paper): void {
-  shut(one, 'fully_paid', today);
+export function closeAsPaid(one: ModelCase, today: DayNumber): void {
+  closeCase(one, 'fully_paid', today);
   waive(one.debt, today);
 }
 
-export function settlePaper(one: PaperCase, counted: Paper, today: Paper): void {
+export function settleModel(one: ModelCase, counted: DayNumber, today: DayNumber): void {
   if (one.closed) return;
   const residual = residualOf(owedOn(one.debt, counted));
   if (residual === 'paid' || residual === 'small') {
@@ -255,18 +261,18 @@ export function settlePaper(one: PaperCase, counted: Paper, today: Paper): void 
   }
 }
 
-/** A case that is open again goes on where it was. */
-function wake(one: PaperCase, today: Paper): void {
+/** A reopened case continues at its former step. */
+function resumeFlow(one: ModelCase, today: DayNumber): void {
   if (one.next) one.next.date = today;
 }
 
-/** With nothing left to pay back there is no refund to wait for. */
-function settleRefund(one: PaperCase): void {
+/** Without an overpayment there is no refund to wait for. */
+function settleRefund(one: ModelCase): void {
   if (one.debt.overpaid === 0) one.isRefunding = false;
 }
 
-/** What is compared with the portal. */
-export function tellPaper(one: PaperCase, today: Paper) {
+/** The values that are compared with the portal. */
+export function describeModel(one: ModelCase, today: DayNumber) {
   const owed = owedToday(one, today);
   const capital = one.debt.invoices.reduce((sum, _invoice, at) => sum + capitalOf(one.debt, at), 0);
   return {
@@ -277,7 +283,7 @@ export function tellPaper(one: PaperCase, today: Paper) {
     interest: owed.get('interest') ?? 0,
     overpaid: one.debt.overpaid,
     pauses: [...one.pauses.map(({ reason }) => reason), ...(one.isAsking ? ['waiting_on_decision'] : [])].toSorted(),
-    next: one.closed || !one.next ? null : fromPaper(one.next.date),
+    next: one.closed || !one.next ? null : toDay(one.next.date),
     letters: one.letters,
   };
 }
