@@ -67,7 +67,7 @@ export type AppParts = {
   /** How far business time is ahead of the machine's clock, where it may be moved. */
   readonly businessAheadMs?: (() => Promise<number>) | undefined;
   readonly limits?: Partial<Limits>;
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   readonly publicAddress?: string;
   /** Whose X-Forwarded-For is believed; nobody's when absent. */
   readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;

@@ -5,7 +5,7 @@ import { rule } from '../../../testing/contract/contract-rule.ts';
 import { hangMs } from '../../../testing/hang-ms.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { personNoOf, testBankid } from '../../../testing/test-bankid.ts';
-import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
 /* Signing in with the mobile e-ID, and what others may try with it (reliability A9). */
 
@@ -331,14 +331,14 @@ describe('the e-ID itself', () => {
 
 describe('with the allowances as they are in earnest', () => {
   test('who polls more than twice a second is asked to wait, and a browser may begin twenty times an hour', async () => {
-    expect(usualAllowances.polls).toEqual({ max: 2, seconds: 1 });
+    expect(defaultAllowances.polls).toEqual({ max: 2, seconds: 1 });
     // An hour instead of the second: a slow machine answers six polls in more than that.
-    const polls = { ...usualAllowances.polls, seconds: 3_600 };
+    const polls = { ...defaultAllowances.polls, seconds: 3_600 };
     const strict = await testPortal({
       url: portal.url,
       build: async () => {},
       eid: bankid.eid,
-      allowances: { ...usualAllowances, polls },
+      allowances: { ...defaultAllowances, polls },
     });
     const began = await begin(strict);
     const replies = await Promise.all(Array.from({ length: 6 }, () => poll(began, strict)));

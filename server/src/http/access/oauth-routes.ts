@@ -2,7 +2,7 @@ import { type Language, readLanguage, say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthStopped } from '../../auth/oauth/stopped.ts';
 import type { Auth } from '../../auth/open-auth.ts';
-import { isSecret } from '../../auth/sign-in/attempt-keys.ts';
+import { isSecret } from '../../auth/sign-in/secrets.ts';
 import { languageOf, sendError } from '../request/send-error.ts';
 import { giveDevice, readCookie, visitorOf } from '../request/visitor-of.ts';
 

@@ -8,11 +8,11 @@ import {
   wrongCode,
 } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
 /* Guessing, flooding and locking out (reliability A7, A21), with the allowances as they are in earnest. */
 
-const allowances = usualAllowances;
+const allowances = defaultAllowances;
 const portal = await testPortal({ allowances });
 afterAll(portal.close);
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askForCode as askFor, enterCode, wrongCode as wrong } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -39,7 +39,7 @@ describe('signing in with a code by e-mail', () => {
     const strict = await testPortal({
       url: portal.url,
       build: async () => {},
-      allowances: usualAllowances,
+      allowances: defaultAllowances,
       limits: { queueMs: 600_000 },
     });
     const { verifier, code } = await askFor(strict, 'finn@fordra.example');
