@@ -3,17 +3,17 @@ import type { Properties } from '@fordra/schema/definition';
 import type { Where } from '@fordra/schema/where';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** A grant with the rows it opens, read once for the request. */
+/** A grant with the condition of the rows it gives access to. */
 export type RowGrant = {
   readonly grant: Grant;
   readonly where: Where;
-  /** What it and its twin open together, where rows are parted only by what is shown of them. */
+  /** The condition before `maskRows` split it into protected and other rows. */
   readonly within?: Where;
 };
 
 /**
- * Attribute access stays tied to its rows: where grants differ, each row is marked with those that open it, and shows
- * what they give together. `marks` are the columns that carry it; none are needed while all give the same.
+ * Attribute access is decided per row: where grants differ, each row is selected with a boolean column per grant
+ * (`marks`), and shows what its matching grants give together. No such columns are needed if all grants give the same.
  */
 export type RowGrants = {
   readonly rows: Where;
@@ -47,7 +47,7 @@ export function combineRows(opened: readonly RowGrant[]): RowGrants {
   };
 }
 
-/** Twins that are both there open what they lie within: said so, it is plain that nothing is left out. */
+/** If both halves of a masked grant are present, their common condition replaces them, which is simpler SQL. */
 function joinRows(opened: readonly RowGrant[]): Where {
   const isWhole = ({ within }: RowGrant) =>
     within !== undefined && opened.filter((other) => other.within === within).length === 2;

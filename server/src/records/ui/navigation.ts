@@ -3,19 +3,23 @@ import type { NavigationBadge, NavigationEntry, ResourceUi, SearchTab } from '@f
 type Structure = Readonly<Record<string, ResourceUi>>;
 type MayRun = (resource: string, action: string) => boolean;
 
-type Place = {
+type ResourceEntry = {
   readonly resource: string;
   /** A tab of the search drawer too, opened by this key with Alt and Shift. */
   readonly shortcut?: string;
-  /** What asks something of whoever may run the action. */
+  /** Counts items that need action; shown to users who may run the action. */
   readonly badge?: NavigationBadge & { readonly action: string };
 };
-/** A page of its own, for who may read the resource it is about. */
-type Way = { readonly route: string; readonly label: string; readonly icon: string; readonly needs: string };
-type Group = { readonly label: string; readonly icon: string; readonly children: readonly (Place | Way)[] };
+/** A page that is not a resource's list; shown to users who may read the resource `needs`. */
+type PageEntry = { readonly route: string; readonly label: string; readonly icon: string; readonly needs: string };
+type Group = {
+  readonly label: string;
+  readonly icon: string;
+  readonly children: readonly (ResourceEntry | PageEntry)[];
+};
 
-/** The order of everyone's navigation; each sees what of it they may read. */
-const menu: readonly (Place | Group)[] = [
+/** The navigation of all users, in order; each user gets the entries that the user may read. */
+const menu: readonly (ResourceEntry | Group)[] = [
   { resource: 'cases', shortcut: 'KeyA' },
   { resource: 'debtors', shortcut: 'KeyD' },
   { resource: 'invoices', shortcut: 'KeyF' },
@@ -73,7 +77,7 @@ const menu: readonly (Place | Group)[] = [
   },
 ];
 
-/** A group with a single child left is that child: nobody opens a menu of one. */
+/** A group with a single readable child is replaced by that child. */
 export function buildNavigation(structure: Structure, mayRun: MayRun): NavigationEntry[] {
   return menu.flatMap((entry) => {
     if ('resource' in entry) return entriesOf([entry], structure, mayRun);
@@ -82,7 +86,7 @@ export function buildNavigation(structure: Structure, mayRun: MayRun): Navigatio
   });
 }
 
-/** The tabs of the search drawer: what stands in the navigation, has a key and can be searched by text. */
+/** The tabs of the search drawer: the resources of the navigation that have a shortcut and can be searched by text. */
 export function buildSearchMenu(structure: Structure): SearchTab[] {
   return menu
     .flatMap((entry) => ('resource' in entry ? [entry] : entry.children))
@@ -92,11 +96,15 @@ export function buildSearchMenu(structure: Structure): SearchTab[] {
     );
 }
 
-function entriesOf(places: readonly (Place | Way)[], structure: Structure, mayRun: MayRun): NavigationEntry[] {
-  return places.flatMap((place): NavigationEntry[] => {
-    if ('route' in place)
-      return structure[place.needs] ? [{ route: place.route, label: place.label, icon: place.icon }] : [];
-    const { resource, badge } = place;
+function entriesOf(
+  entries: readonly (ResourceEntry | PageEntry)[],
+  structure: Structure,
+  mayRun: MayRun,
+): NavigationEntry[] {
+  return entries.flatMap((declared): NavigationEntry[] => {
+    if ('route' in declared)
+      return structure[declared.needs] ? [{ route: declared.route, label: declared.label, icon: declared.icon }] : [];
+    const { resource, badge } = declared;
     const ui = structure[resource];
     if (!ui) return [];
     const entry = { resource, label: `resource.${resource}`, icon: ui.icon };
