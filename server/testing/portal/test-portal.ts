@@ -79,7 +79,7 @@ export async function testPortal(given: Given = {}) {
       sealer,
       files: diskFiles(filesFolder),
       renderer,
-      watch: { facts: () => loadPlatformFacts(db), lookNow: async () => {} },
+      watch: { facts: () => loadPlatformFacts(db), updateAlarms: async () => {} },
       onViewAnswer: requireDeclared,
       ...ports,
     },
