@@ -92,7 +92,7 @@ test('a malformed body after valid headers is logged as the client’s error, no
   // A later request is logged after it.
   expect((await own.call(undefined, { url: '/api/health' })).statusCode).toBe(200);
   await own.close();
-  expect(own.logged.filter((line) => line.includes('a fault of ours'))).toEqual([]);
+  expect(own.logged.filter((line) => line.includes('internal error'))).toEqual([]);
 });
 
 describe('too much', () => {

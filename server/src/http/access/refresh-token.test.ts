@@ -15,7 +15,7 @@ const change = (token: string, set: string) =>
 const someone = async () => signAs(portal, await aUser(portal.db));
 
 describe('a refresh', () => {
-  test('gives a token of a quarter of an hour with the same session and the user as it is now', async () => {
+  test('gives a token for 15 minutes with the same session and the user’s current attributes', async () => {
     const token = await portal.signIn('anna@nordvik.example');
     await portal.pool.query(`update users set name = 'Anna Ny' where email = 'anna@nordvik.example'`);
     const reply = await refresh(token);
@@ -34,13 +34,13 @@ describe('a refresh', () => {
     expect(await statusOf(reply.json().token)).toBe(200);
   });
 
-  test('leaves the token before it good for calls under way', async () => {
+  test('leaves the previous token valid for calls in progress', async () => {
     const token = await someone();
     await refresh(token);
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('asked for twice at once is granted once', async () => {
+  test('requested twice at the same time succeeds once', async () => {
     for (let round = 0; round < 5; round++) {
       const token = await someone();
       const replies = await Promise.all([refresh(token), refresh(token)]);
@@ -49,14 +49,14 @@ describe('a refresh', () => {
     }
   });
 
-  test('asked for by many at once is granted once', async () => {
+  test('requested many times at the same time succeeds once', async () => {
     const token = await someone();
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
     expect(replies.filter(({ statusCode }) => statusCode === 202).length).toBe(19);
   });
 
-  test('with a token replaced more than half a minute ago ends the whole family', async () => {
+  test('with a token replaced more than half a minute ago ends the session', async () => {
     const stolen = await someone();
     const own = (await refresh(stolen)).json().token;
     await change(stolen, `refreshed_at = now() - interval '31 seconds'`);
@@ -68,7 +68,7 @@ describe('a refresh', () => {
     expect(rows).toEqual([{ user: decodeJwt(stolen).u_id }]);
   });
 
-  test('with a token two steps behind ends the family at once', async () => {
+  test('with a token two steps behind ends the session at once', async () => {
     const first = await someone();
     const second = (await refresh(first)).json().token;
     const third = (await refresh(second)).json().token;
@@ -76,7 +76,7 @@ describe('a refresh', () => {
     expect(await statusOf(third)).toBe(419);
   });
 
-  test('takes an expired token while its session lives', async () => {
+  test('accepts an expired token while its session is open', async () => {
     const expired = await signAs(portal, await aUser(portal.db), {}, '-2h');
     expect(await statusOf(expired)).toBe(401);
     expect((await refresh(expired)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('a refresh', () => {
     expect((await refresh(token)).statusCode).toBe(200);
   });
 
-  test.each([undefined, 'x', 'x.y.z', 'x'.repeat(9_000)])('is refused without a token of ours: %s', async (token) => {
+  test.each([undefined, 'x', 'x.y.z', 'x'.repeat(9_000)])('is refused without a valid token: %s', async (token) => {
     expect((await refresh(token)).statusCode).toBe(401);
   });
 
@@ -137,7 +137,7 @@ describe('a refresh', () => {
   });
 });
 
-test('a token says what means something for its bearer and no more', async () => {
+test('a token contains only claims that have a value for its user', async () => {
   const claims = decodeJwt(await portal.signIn('sys@fordra.example'));
   expect(Object.keys(claims).sort()).toEqual(
     'aud exp iat iss nm system_user token_id token_no token_type u_email u_id u_name'.split(' '),

@@ -59,7 +59,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits): Promi
   await app.register(rateLimit, {
     max: limits.requestsPerMinute,
     timeWindow: '1 minute',
-    // The files of the web cost next to nothing, and an office behind one address fetches many when a new version comes.
+    // Files of the web are cheap, and an office behind one address fetches many after a new release.
     allowList: ({ url }) => !url.startsWith('/api/') && !url.startsWith('/dev/'),
   });
 }

@@ -20,18 +20,18 @@ test.each([
     'filter',
   ],
   ['a resource there is not', { creditorz: { ...grant, filter: { name: 'x' } } }, 'creditorz', 'filter'],
-])('a group whose filter names %s is not taken, and the answer says where', async (_what, rights, resource, part) => {
+])('a group whose filter contains %s is refused, and the answer says where', async (_what, rights, resource, part) => {
   const reply = await write(rights);
   expect(reply.statusCode).toBe(422);
   expect(reply.json()._issues.rights[resource][part]).toMatch(/^filter cannot be read: /);
 });
 
-test('a group with filters that can be read is taken', async () => {
+test('a group with valid filters is accepted', async () => {
   const filter = { $or: [{ account: '$user.account' }, { _id: { $in: ['$user.creditors'] } }] };
   expect((await write({ creditors: { ...grant, filter, user_filter: { is_active: true } } })).statusCode).toBe(201);
 });
 
-test('a right that is left out when the rights are written anew is taken away; one path alone leaves the others', async () => {
+test('replacing the rights removes those left out; changing one path keeps the others', async () => {
   const made = (await write({ creditors: grant, users: grant, units: grant })).json();
   const patch = (etag: string, payload: object) =>
     portal.call(sys, {
