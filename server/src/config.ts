@@ -228,7 +228,7 @@ export function listSettings(): readonly (Omit<Setting<unknown>, 'read'> & { rea
   return Object.values(settings).map(({ read, ...setting }) => ({ ...setting, allowed: read.allowed }));
 }
 
-/** The only place that reads the environment. */
+/** The only function that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseUnknown(env);
   const mode = readSetting(settings.mode, env, 'demo')!;

@@ -128,7 +128,7 @@ describe('after kill -9', () => {
   }
 
   test.each(['the server', 'PostgreSQL and the server'])(
-    'of %s the next start has what was acknowledged',
+    'of %s the next start has every acknowledged write',
     async (killed) => {
       const portal = start();
       await portal.untilUp();

@@ -47,8 +47,8 @@ export async function finishOauth(
   return db.transaction().execute(async (tx): Promise<OauthFinished> => {
     const opened = await openSessions(tx, { provider, identity });
     if (opened === 'nobody' || 'denial' in opened) {
-      const nobody = identity.email === undefined ? 'no_user_found' : 'email_not_registered_or_verified';
-      const denial: LoginDenial = opened === 'nobody' ? nobody : opened.denial;
+      const noUser = identity.email === undefined ? 'no_user_found' : 'email_not_registered_or_verified';
+      const denial: LoginDenial = opened === 'nobody' ? noUser : opened.denial;
       await logSignIn(tx, sealer, { ...about, outcome: denial, ...subject });
       return { denial };
     }

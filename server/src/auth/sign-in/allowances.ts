@@ -36,7 +36,7 @@ export const defaultAllowances: SignInAllowances = {
   polls: { max: 2, seconds: 1 },
 };
 
-/** One use of an allowance; the key is a keyed hash of the subject, so that it identifies nobody. */
+/** One use of an allowance; the key is a keyed hash of the subject, so that it contains no personal data. */
 export type Use = Allowance & { readonly key: string };
 
 export function useOf(sealer: Sealer, allowance: Allowance, what: string, subject: string): Use {

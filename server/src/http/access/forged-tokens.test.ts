@@ -66,7 +66,7 @@ describe('a token is refused everywhere', () => {
     'an unknown key': byStranger({ kid: crypto.randomUUID() }),
     'no name of the key': byStranger({ kid: undefined }),
     'a number as the name of the key': byStranger({ kid: 0 }),
-    'a demand nobody knows': byStranger({ crit: ['x'], x: 1 }),
+    'an unknown critical header': byStranger({ crit: ['x'], x: 1 }),
     'a raised right': edited({ system_user: true }),
     'a lowered guard': edited({ readonly: false, custom_access: undefined }),
     'another user': edited({ u_id: 'e'.repeat(24) }),

@@ -12,7 +12,7 @@ const statusOf = async (token: string) => (await portal.call(token, { url: '/api
 const session = (token: string) => decodeJwt(token).token_id as string;
 const change = (token: string, set: string) =>
   portal.pool.query(`update sessions set ${set} where _id = $1`, [session(token)]);
-const someone = async () => signAs(portal, await aUser(portal.db));
+const newToken = async () => signAs(portal, await aUser(portal.db));
 
 describe('a refresh', () => {
   test('gives a token for 15 minutes with the same session and the user’s current attributes', async () => {
@@ -35,14 +35,14 @@ describe('a refresh', () => {
   });
 
   test('leaves the previous token valid for calls in progress', async () => {
-    const token = await someone();
+    const token = await newToken();
     await refresh(token);
     expect(await statusOf(token)).toBe(200);
   });
 
   test('requested twice at the same time succeeds once', async () => {
     for (let round = 0; round < 5; round++) {
-      const token = await someone();
+      const token = await newToken();
       const replies = await Promise.all([refresh(token), refresh(token)]);
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 202]);
       expect(replies.find(({ statusCode }) => statusCode === 202)!.json()).toEqual({});
@@ -50,14 +50,14 @@ describe('a refresh', () => {
   });
 
   test('requested many times at the same time succeeds once', async () => {
-    const token = await someone();
+    const token = await newToken();
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
     expect(replies.filter(({ statusCode }) => statusCode === 202).length).toBe(19);
   });
 
   test('with a token replaced more than half a minute ago ends the session', async () => {
-    const stolen = await someone();
+    const stolen = await newToken();
     const own = (await refresh(stolen)).json().token;
     await change(stolen, `refreshed_at = now() - interval '31 seconds'`);
     expect((await refresh(stolen)).statusCode).toBe(419);
@@ -69,7 +69,7 @@ describe('a refresh', () => {
   });
 
   test('with a token two steps behind ends the session at once', async () => {
-    const first = await someone();
+    const first = await newToken();
     const second = (await refresh(first)).json().token;
     const third = (await refresh(second)).json().token;
     expect((await refresh(first)).statusCode).toBe(419);
@@ -87,7 +87,7 @@ describe('a refresh', () => {
     ['is twelve hours old', `expires_at = now() - interval '1 second'`],
     ['was idle for eight hours', `refreshed_at = now() - interval '8 hours 1 second'`],
   ])('is refused when the session %s', async (_name, set) => {
-    const token = await someone();
+    const token = await newToken();
     await change(token, set);
     expect((await refresh(token)).statusCode).toBe(419);
     expect(await statusOf(token)).toBe(419);
@@ -129,9 +129,9 @@ describe('a refresh', () => {
     { readonly: true },
     { custom_access: 'self_registration', co_list: [{ no: '5599900015', nm: 'Nordvik', is_reg: false }] },
     { signed_in_by_u_id: 'e'.repeat(24), readonly: true },
-  ])('keeps what only the sign-in knew: %o', async (errand) => {
-    const token = await signAs(portal, await aUser(portal.db), errand);
-    expect(decodeJwt((await refresh(token)).json().token)).toMatchObject(errand);
+  ])('keeps the claims of the sign-in: %o', async (signInClaims) => {
+    const token = await signAs(portal, await aUser(portal.db), signInClaims);
+    expect(decodeJwt((await refresh(token)).json().token)).toMatchObject(signInClaims);
     const reply = await portal.call(token, { method: 'POST', url: '/api/authenticates/sign-out' });
     expect(reply.statusCode).toBe(204);
   });

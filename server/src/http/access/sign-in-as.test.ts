@@ -73,7 +73,7 @@ test('signing in as a customer user is read-only: every write is refused', async
 describe('signing in as another user is not possible', () => {
   test.each([
     ['without a reason', 'Anna', {}, 422],
-    ['with hardly one', 'Anna', { reason: 'x' }, 422],
+    ['with a reason that is too short', 'Anna', { reason: 'x' }, 422],
     ['as a colleague', 'Karin', { reason }, 422],
     ['as oneself', 'Stina', { reason }, 422],
     ['as a system user', 'System', { reason }, 422],

@@ -132,7 +132,7 @@ describe('a session', () => {
     ['none', undefined],
     ['garbage', 'x.y.z'],
     ['unsigned', `${btoa('{"alg":"none"}')}.${btoa('{"token_id":"x"}')}.`],
-  ])('needs a token of ours: %s', async (_name, token) => {
+  ])('needs a valid token: %s', async (_name, token) => {
     const reply = await portal.call(token, { url: '/api/creditors' });
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toMatchObject({

@@ -126,8 +126,8 @@ describe('only the signed-in user signs', () => {
       expectError(await post('/create-signing-token', data, token), 403);
       expectError(await sign('x', words, token), 403);
     }
-    const errand = await signAs(portal, user, { custom_access: 'sign_agreements' });
-    expect((await post('/create-signing-token', data, errand)).statusCode).toBe(200);
+    const limitedToken = await signAs(portal, user, { custom_access: 'sign_agreements' });
+    expect((await post('/create-signing-token', data, limitedToken)).statusCode).toBe(200);
   });
 
   test('a user without a person number gets a refusal that says so', async () => {

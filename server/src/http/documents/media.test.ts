@@ -87,10 +87,10 @@ describe('the type of a file', () => {
     ['a page that says it is a PDF', { filename: 'faktura.pdf', type: 'application/pdf', content: '<html><script>' }],
     ['a picture with a script in it', { filename: 'bild.svg', type: 'image/png', content: '<svg onload="x"/>' }],
     ['a program', { filename: 'faktura.pdf', type: 'application/pdf', content: 'MZ\x90\0\x03' }],
-    ['a program for testing guards', { filename: 'eicar.com', content: 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' }],
+    ['the EICAR test file', { filename: 'eicar.com', content: 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' }],
     ['an archive', { filename: 'bomb.docx', content: 'PK\x03\x04\0\0' }],
     ['nothing', { filename: 'tom.pdf', content: '' }],
-  ])('is none of ours for %s, and nothing of it stays', async (_what, file) => {
+  ])('is refused for %s, and the file is deleted', async (_what, file) => {
     const before = onDisk().length;
     const reply = await send(anna, nordvik, onCreditor, file);
     expect([reply.statusCode, reply.json()._error.message]).toEqual([415, 'unsupported_file_type']);

@@ -51,7 +51,7 @@ const REFUSAL_DELAY_MS = 250;
 /** How long the rest of the body of a refused request may take to arrive. */
 const REFUSED_BODY_MS = 5_000;
 
-/** Refuses what the server cannot serve, early and with `Retry-After`, so that the rest is served well. */
+/** Refuses excess requests early and with `Retry-After`, so that the others are served in time. */
 export async function limitRequests(app: FastifyInstance, limits: Limits): Promise<void> {
   addLoadHooks(app, limits);
   limitBodyTime(app, limits.bodyMs);

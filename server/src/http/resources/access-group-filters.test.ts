@@ -10,16 +10,16 @@ const write = (rights: unknown) =>
   portal.call(sys, { method: 'POST', url: '/api/access--groups', payload: { name: 'Prov', rights } });
 
 test.each([
-  ['an attribute there is not', { creditors: { ...grant, filter: { colour: 'red' } } }, 'creditors', 'filter'],
-  ['an operator there is not', { creditors: { ...grant, filter: { name: { $where: '1' } } } }, 'creditors', 'filter'],
+  ['an unknown attribute', { creditors: { ...grant, filter: { colour: 'red' } } }, 'creditors', 'filter'],
+  ['an unknown operator', { creditors: { ...grant, filter: { name: { $where: '1' } } } }, 'creditors', 'filter'],
   ['a value of the wrong type', { creditors: { ...grant, user_filter: { is_active: 7 } } }, 'creditors', 'user_filter'],
   [
-    'a placeholder there is not',
+    'an unknown placeholder',
     { users: { ...grant, filter: { $or: [{ account: '$user.acount' }] } } },
     'users',
     'filter',
   ],
-  ['a resource there is not', { creditorz: { ...grant, filter: { name: 'x' } } }, 'creditorz', 'filter'],
+  ['an unknown resource', { creditorz: { ...grant, filter: { name: 'x' } } }, 'creditorz', 'filter'],
 ])('a group whose filter contains %s is refused, and the answer says where', async (_what, rights, resource, part) => {
   const reply = await write(rights);
   expect(reply.statusCode).toBe(422);

@@ -295,9 +295,9 @@ describe('rules of the portal itself', () => {
     expect(await item()).toEqual(before);
   });
   rule('SPC-13', async () => {
-    for (const errand of ['self_registration', 'partner_self_registration', 'sign_agreements']) {
+    for (const purpose of ['self_registration', 'partner_self_registration', 'sign_agreements']) {
       for (const role of ['editor', 'system'] as const) {
-        const token = await tokenWith(role, { custom_access: errand });
+        const token = await tokenWith(role, { custom_access: purpose });
         expectError(await get('/creditors', {}, { token }), 403);
         expectError(await get(path, {}, { token }), 403);
         expectError(await send('POST', '/creditors', { token, body: { name: 'x' } }), 403);

@@ -12,7 +12,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 const system = await portal.signIn('sys@fordra.example');
-const nobody = await signAs(portal, await aUser(portal.db));
+const withoutRights = await signAs(portal, await aUser(portal.db));
 
 const named = (resources: readonly Resource[]) => resources.map((resource) => [resource.name, resource] as const);
 const everyMethod: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -133,15 +133,16 @@ describe.each(named(listed))('a list of %s', (name, resource) => {
     const isOwn = resource.owners !== 'common' && resource.owners.user !== undefined;
     const isOpen = resource.noAccessControl || isOwn;
     for (const url of [`/${name}`, `/${name}/${unknownId}`]) {
-      const reply = await get(url, nobody);
+      const reply = await get(url, withoutRights);
       if (isOpen) expect([200, 404]).toContain(reply.statusCode);
       else expectError(reply, 403);
     }
     if (isOwn) {
-      for (const { _id } of (await list(`/${name}`))._items) expectError(await get(`/${name}/${_id}`, nobody), 404);
-      expect((await get(`/${name}`, nobody)).json()._meta.total).toBe(0);
+      for (const { _id } of (await list(`/${name}`))._items)
+        expectError(await get(`/${name}/${_id}`, withoutRights), 404);
+      expect((await get(`/${name}`, withoutRights)).json()._meta.total).toBe(0);
     }
-    expect((await get(`/swagger-definition/${name}`, nobody)).statusCode).toBe(isOpen ? 200 : 404);
+    expect((await get(`/swagger-definition/${name}`, withoutRights)).statusCode).toBe(isOpen ? 200 : 404);
   });
 
   test('has no item of an unknown id', async () => {

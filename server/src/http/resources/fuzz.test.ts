@@ -103,7 +103,7 @@ describe('fixed faults', () => {
     },
   );
 
-  test('a broken body at the sign-out of somebody unknown', async () => {
+  test('a malformed body at a sign-out without a token', async () => {
     const reply = await ask({ as: 'no token', method: 'POST', url: '/api/authenticates/sign-out', body: '{' });
     expect(reply.statusCode).toBe(401);
   });

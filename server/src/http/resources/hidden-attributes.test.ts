@@ -104,7 +104,7 @@ function normalized(reply: LightMyRequestResponse, name: string): unknown {
 const answersToNobody = new Map<string, Promise<LightMyRequestResponse>>();
 
 /** The answer to the same request with `zz`, sent once per resource: it is the same for every reader. */
-function ofNobody({ name }: Resource, key: string, asking: () => Promise<LightMyRequestResponse>) {
+function ofUnknown({ name }: Resource, key: string, asking: () => Promise<LightMyRequestResponse>) {
   const found = answersToNobody.get(`${name} ${key}`) ?? asking();
   answersToNobody.set(`${name} ${key}`, found);
   return found;
@@ -160,8 +160,8 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     for (const [at, filter] of filters.entries()) {
       const reply = await ask(bearer, resource, 'where', filter);
       expect([filter, reply.statusCode]).toEqual([filter, 400]);
-      const nobody = await ofNobody(resource, `where ${at}`, () => ask(bearer, resource, 'where', unknown[at]));
-      expect(normalized(reply, attribute)).toEqual(normalized(nobody, attribute));
+      const unknownReply = await ofUnknown(resource, `where ${at}`, () => ask(bearer, resource, 'where', unknown[at]));
+      expect(normalized(reply, attribute)).toEqual(normalized(unknownReply, attribute));
     }
   });
 
@@ -170,8 +170,8 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     for (const sort of ['zz', '-zz', '_id,zz', '"-zz"', 'zz.city', '-_updated,-zz.sek.iban']) {
       const reply = await ask(bearer, resource, 'sort', sort.replace('zz', attribute));
       expect([sort, reply.statusCode]).toEqual([sort, 400]);
-      const nobody = await ofNobody(resource, `sort ${sort}`, () => ask(bearer, resource, 'sort', sort));
-      expect(normalized(reply, attribute)).toEqual(normalized(nobody, attribute));
+      const unknownReply = await ofUnknown(resource, `sort ${sort}`, () => ask(bearer, resource, 'sort', sort));
+      expect(normalized(reply, attribute)).toEqual(normalized(unknownReply, attribute));
     }
   });
 

@@ -103,11 +103,7 @@ describe('listing', () => {
 
   test.each([
     ['text in any case, with Swedish letters', { name: { $regex: 'åkeri', $options: 'i' } }, ['Ängelholms Åkeri AB']],
-    [
-      'text with signs that mean something elsewhere',
-      { name: { $regex: 'Gym & H', $options: 'i' } },
-      ['Östersunds Gym & Hälsa AB'],
-    ],
+    ['text with pattern characters', { name: { $regex: 'Gym & H', $options: 'i' } }, ['Östersunds Gym & Hälsa AB']],
     ['a percent sign is a percent sign', { name: { $regex: '%', $options: 'i' } }, []],
     ['a real pattern', { name: { $regex: '^So.o' } }, ['Solo AB']],
     ['or', { $or: [{ name: 'Solo AB' }, { 'address.city': 'Malmö' }] }, ['Solo AB', 'Västra Bostäder AB']],

@@ -27,8 +27,14 @@ export async function readHistory(
   const grants = entry ? grantsFor(requester, entry.resource, 'GET') : [];
   if (!entry || entry.resource.virtual || grants.length === 0 || !objectId.test(id)) return { items: [], total: 0 };
 
-  const { rows: readable, marks, right } = combineRows(openRows(requester, entry, grants, 'read'));
-  const selection = { resource: entry.resource, scope: requester.scope, columns: ['_id'], marks, where: readable };
+  const { rows: readable, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'read'));
+  const selection = {
+    resource: entry.resource,
+    scope: requester.scope,
+    columns: ['_id'],
+    grantColumns,
+    where: readable,
+  };
   const row = await selectOne(db, selection, { attribute: '_id', value: id });
   if (!row) return { items: [], total: 0 };
 

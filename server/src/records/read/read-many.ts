@@ -47,7 +47,7 @@ export async function readMany(
   const { columns, show } = planShown(entry, plan, wanted);
   const where = findable(plan, asked, new Set(sort.map(({ place }) => place.path[0]!)));
   const counts = readCounts(entry, plan);
-  const selection = { resource, scope: requester.scope, columns, marks: open.marks, where, counts };
+  const selection = { resource, scope: requester.scope, columns, grantColumns: open.grantColumns, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
   const { rows, ...counted } = hasPattern(asked)
     ? await patterns.pass(() => briefly(db, (tx) => selectPage(tx, selection, page)))

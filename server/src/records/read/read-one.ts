@@ -22,8 +22,8 @@ export async function readOne(
   if (attribute === undefined || id.includes('\0')) return undefined;
 
   const { columns, show } = planShown(entry, plan, wanted);
-  const { rows: where, marks } = plan.rows;
-  const selection = { resource, scope: requester.scope, columns, marks, where };
+  const { rows: where, grantColumns } = plan.rows;
+  const selection = { resource, scope: requester.scope, columns, grantColumns, where };
   const row = await selectOne(db, selection, { attribute, value: id });
   return row && show(row);
 }

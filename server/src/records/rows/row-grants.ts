@@ -13,11 +13,11 @@ export type RowGrant = {
 
 /**
  * Attribute access is decided per row: where grants differ, each row is selected with a boolean column per grant
- * (`marks`), and shows what its matching grants give together. No such columns are needed if all grants give the same.
+ * (`grantColumns`), and shows what its matching grants give together. No such columns are needed if all grants give the same.
  */
 export type RowGrants = {
   readonly rows: Where;
-  readonly marks: Readonly<Record<string, Where>>;
+  readonly grantColumns: Readonly<Record<string, Where>>;
   /** Every row shows the same attributes, those of any one grant. */
   readonly isUniform: boolean;
   right(row: Row, attribute: string): AttributeRight;
@@ -30,7 +30,7 @@ export function combineRows(opened: readonly RowGrant[]): RowGrants {
   if (others.every((grant) => givesTheSame(grant, first!))) {
     return {
       rows,
-      marks: {},
+      grantColumns: {},
       isUniform: true,
       right: (_row, attribute) => (first ? rightIn(first, attribute) : 'none'),
     };
@@ -38,10 +38,10 @@ export function combineRows(opened: readonly RowGrant[]): RowGrants {
   return {
     rows,
     isUniform: false,
-    marks: Object.fromEntries(opened.map(({ where }, index) => [mark(index), where])),
+    grantColumns: Object.fromEntries(opened.map(({ where }, index) => [grantColumn(index), where])),
     right: (row, attribute) =>
       attributeRight(
-        grants.filter((_, index) => row[mark(index)] === true),
+        grants.filter((_, index) => row[grantColumn(index)] === true),
         attribute,
       ),
   };
@@ -60,7 +60,7 @@ export function knownProperties(properties: Properties, grants: readonly Grant[]
   return Object.fromEntries(Object.entries(properties).filter(([name]) => attributeRight(grants, name) !== 'none'));
 }
 
-const mark = (index: number) => `#grant_${index}`;
+const grantColumn = (index: number) => `#grant_${index}`;
 
 function givesTheSame(one: Grant, other: Grant): boolean {
   if (one.full_attribute_access || other.full_attribute_access)

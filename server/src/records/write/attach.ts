@@ -23,9 +23,9 @@ export async function attach(
   if (!target) return undefined;
   const isOperator = requester.scope.kind === 'house';
   const visibility = given.includes('visibility') ? values.visibility : isOperator ? 'internal' : 'shared';
-  const nobody = { account: null, partner: null, creditor: null };
+  const noOwners = { account: null, partner: null, creditor: null };
   const { id, name } = requester.user;
-  return { ...values, author: id, author_name: name, visibility, ...(visibility === 'shared' ? target : nobody) };
+  return { ...values, author: id, author_name: name, visibility, ...(visibility === 'shared' ? target : noOwners) };
 }
 
 async function loadOwners(

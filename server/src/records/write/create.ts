@@ -125,8 +125,8 @@ async function insertOne(
     });
   });
   // The new row must match the requester's filters, and each given attribute must be writable in it.
-  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
-  const selection = { resource, scope: requester.scope, columns: ['_id'], marks, where };
+  const { rows: where, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const selection = { resource, scope: requester.scope, columns: ['_id'], grantColumns, where };
   const row = await selectOne(tx, selection, { attribute: '_id', value: written._id });
   if (!row) throw new Undone<Created>({ outcome: 'no right' });
   const denied = given.find((name) => right(row, name) !== 'write');

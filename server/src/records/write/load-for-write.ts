@@ -31,11 +31,11 @@ export async function loadForWrite(
 ): Promise<ForWrite | { readonly outcome: 'no right' | 'no item' | 'no etag' | 'stale' }> {
   const { resource, definition } = entry;
   if (!objectId.test(id)) return { outcome: 'no item' };
-  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const { rows: where, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'write'));
   const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,
-    { resource, scope: requester.scope, columns, marks, where },
+    { resource, scope: requester.scope, columns, grantColumns, where },
     { attribute: '_id', value: id },
   );
   if (!row) {
