@@ -43,7 +43,7 @@ export async function openBenchPortal(given: Given): Promise<BenchPortal> {
       sealer,
       files: diskFiles('/nowhere'),
       renderer: { render: () => Promise.reject(new Error('a bench renders no letters')) },
-      watch: { facts: () => loadPlatformFacts(db), lookNow: async () => {} },
+      watch: { facts: () => loadPlatformFacts(db), updateAlarms: async () => {} },
     },
     limits: { http: { requestsPerMinute: 10_000_000 } },
     onCloser: closers.add,

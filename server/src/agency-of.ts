@@ -2,7 +2,7 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import { parseGiro } from '@fordra/domain/parties/identity/giro';
 import type { Config } from './config.ts';
 
-/** The house as letters name it; what is not set is left empty, and the check of letters then refuses them. */
+/** The operator as letters name it; missing settings are left empty, and the check of letters then refuses them. */
 export function agencyOf(config: Config): LetterAgency {
   return {
     name: config.agencyName ?? '',

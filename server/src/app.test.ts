@@ -11,7 +11,7 @@ const portal = await testPortal();
 afterAll(portal.close);
 
 describe('every answer', () => {
-  test('carries a strict policy and the other guards', async () => {
+  test('has a strict content security policy and the other security headers', async () => {
     const { headers } = await portal.call(undefined, { url: '/api/health' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'/);
@@ -27,7 +27,7 @@ describe('every answer', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  test('has a request id that also stands in the log; a client cannot choose it', async () => {
+  test('has a request id that is also in the log; a client cannot choose it', async () => {
     const reply = await portal.call(undefined, { url: '/api/health', headers: { 'x-request-id': 'chosen' } });
     const id = String(reply.headers['x-request-id']);
     expect(id).not.toBe('chosen');
@@ -42,12 +42,12 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
-  test('is open and says ok when the database answers', async () => {
+  test('needs no token and answers ok when the database answers', async () => {
     const reply = await portal.call(undefined, { url: '/api/health' });
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  test('turns red when it does not', async () => {
+  test('answers 503 when it does not', async () => {
     const sick = await testPortal({ isHealthy: async () => false });
     const reply = await sick.call(undefined, { url: '/api/health' });
     expect(reply.statusCode).toBe(503);
@@ -56,7 +56,7 @@ describe('health', () => {
   });
 });
 
-test('a question that was begun before the portal closes is answered, not turned away', async () => {
+test('a request that began before the portal closes is answered, not refused', async () => {
   const closing = await testPortal();
   const { port } = new URL(await closing.app.listen({ port: 0, host: '127.0.0.1' }));
   let received: Socket | undefined;
@@ -81,7 +81,7 @@ test('a question that was begun before the portal closes is answered, not turned
   await closing.close();
 });
 
-test('nonsense after good headers is the client’s fault, not ours', async () => {
+test('a malformed body after valid headers is logged as the client’s error, not the server’s', async () => {
   const own = await testPortal();
   const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1').resume();
@@ -89,10 +89,10 @@ test('nonsense after good headers is the client’s fault, not ours', async () =
   const headers = 'host: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked';
   socket.write(`POST /api/authenticates/email HTTP/1.1\r\n${headers}\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n`);
   await closed;
-  // What is asked and answered after it is logged after it.
+  // A later request is logged after it.
   expect((await own.call(undefined, { url: '/api/health' })).statusCode).toBe(200);
   await own.close();
-  expect(own.logged.filter((line) => line.includes('a fault of ours'))).toEqual([]);
+  expect(own.logged.filter((line) => line.includes('internal error'))).toEqual([]);
 });
 
 describe('too much', () => {
@@ -106,7 +106,7 @@ describe('too much', () => {
     await busy.close();
   });
 
-  test('more at once than can be carried are shed with 503 and Retry-After, the rest are served', async () => {
+  test('requests beyond the limit are refused with 503 and Retry-After, the rest are served', async () => {
     const work = Promise.withResolvers<boolean>();
     const slow = await testPortal({ limits: { requestsAtOnce: 5 }, isHealthy: () => work.promise });
     const replies: LightMyRequestResponse[] = [];
@@ -122,13 +122,13 @@ describe('too much', () => {
     await slow.close();
   });
 
-  test('however many send slowly, the others are served: the first of the slow ones make room', async () => {
+  test('slow clients do not block the others: the oldest slow requests are evicted', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let isHealthy = async () => true;
-    const house = await testPortal({ limits: { requestsAtOnce: 5 }, isHealthy: () => isHealthy() });
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = house.app.server.address() as AddressInfo;
+    const limited = await testPortal({ limits: { requestsAtOnce: 5 }, isHealthy: () => isHealthy() });
+    await limited.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = limited.app.server.address() as AddressInfo;
     const slow = Array.from({ length: 5 }, () => connect(port, '127.0.0.1').on('error', () => {}));
     for (const socket of slow) socket.write(slowly);
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
@@ -144,16 +144,16 @@ describe('too much', () => {
     expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
     await expect.poll(() => slow.filter(({ destroyed }) => destroyed).length).toBe(2);
     for (const socket of slow) socket.destroy();
-    await house.close();
+    await limited.close();
   });
 
-  test('who leaves while others still come in takes no place with them', async () => {
-    const house = await testPortal({ limits: { requestsAtOnce: 5 } });
-    await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = house.app.server.address() as AddressInfo;
+  test('a client that disconnects while others connect frees its slot', async () => {
+    const limited = await testPortal({ limits: { requestsAtOnce: 5 } });
+    await limited.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = limited.app.server.address() as AddressInfo;
     let come = 0;
     let gone = 0;
-    house.app.server.on('connection', (socket) => {
+    limited.app.server.on('connection', (socket) => {
       come += 1;
       socket.once('close', () => {
         gone += 1;
@@ -166,10 +166,10 @@ describe('too much', () => {
     await expect.poll(() => [come, gone]).toEqual([60, 60]);
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
     expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual([200, 200, 200, 200, 200]);
-    await house.close();
+    await limited.close();
   });
 
-  test('who waits in line too long is shed, and who sends slowly keeps nobody waiting', async () => {
+  test('a request that waits in the queue too long is refused, and a slow sender does not delay others', async () => {
     const work = Promise.withResolvers<boolean>();
     const slow = await testPortal({ limits: { concurrency: 2, queueMs: 300 }, isHealthy: () => work.promise });
     let requests = 0;
@@ -196,7 +196,7 @@ describe('too much', () => {
     await slow.close();
   });
 
-  test('who waits in line less long than that is served', async () => {
+  test('a request that waits in the queue within the limit is served', async () => {
     const work = Promise.withResolvers<boolean>();
     let atWork = 0;
     const slow = await testPortal({
@@ -214,7 +214,7 @@ describe('too much', () => {
     await slow.close();
   });
 
-  test('an event loop that lags sheds too, and recovers', async () => {
+  test('requests are refused while the event loop lags, and served again afterwards', async () => {
     const lagging = await testPortal({ limits: { eventLoopDelayMs: 100 } });
     const ask = async () => (await lagging.call(undefined, { url: '/api/health' })).statusCode;
     let status = 200;
@@ -228,35 +228,35 @@ describe('too much', () => {
     await lagging.close();
   });
 
-  test('a client that never ends its headers is let go, and others are served meanwhile', async () => {
+  test('a client that never finishes its headers is disconnected, and others are served meanwhile', async () => {
     const patient = await testPortal({ limits: { headersMs: 1_500 } });
     const address = new URL(await patient.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(address.port), address.hostname, () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'));
     const dripping = setInterval(() => socket.write('x-a: 1\r\n'), 100);
-    let heard = '';
+    let received = '';
     socket.on('data', (data) => {
-      heard += data;
+      received += data;
     });
     socket.on('error', () => {});
     const closed = new Promise((resolve) => socket.on('close', resolve));
     expect((await fetch(new URL('/api/health', address))).status).toBe(200);
     await closed;
     clearInterval(dripping);
-    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    expect(received).toMatch(/^HTTP\/1.1 408/);
     await patient.close();
   });
 
-  test('a header that is too large and a request that is not HTTP are refused and the door stays open', async () => {
+  test('a header that is too large and a request that is not HTTP are refused, and the server keeps accepting requests', async () => {
     const address = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
     const speak = (words: string) =>
       new Promise<string>((resolve) => {
-        let heard = '';
+        let received = '';
         const socket = connect(Number(address.port), address.hostname, () => socket.write(words));
         socket.on('data', (data) => {
-          heard += data;
+          received += data;
         });
-        socket.on('close', () => resolve(heard));
-        socket.on('error', () => resolve(heard));
+        socket.on('close', () => resolve(received));
+        socket.on('error', () => resolve(received));
       });
     expect(await speak(`GET / HTTP/1.1\r\nHost: x\r\nx-big: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
     expect(await speak('HELO there\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);

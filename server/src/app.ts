@@ -57,19 +57,19 @@ export type AppParts = {
   readonly digestLinks: DigestLinks;
   readonly log: FastifyBaseLogger;
   readonly webFolder: string;
-  /** What the page under this host knows before anyone has signed in. */
+  /** The facts that the page of this host contains before sign-in. */
   readonly pageFacts?: (hostname: string) => PageFacts;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
-  /** Told of every answer, for the metrics. */
+  /** Called for every answer, for the metrics. */
   onAnswered?(answered: Answered): void;
   readonly devPages?: readonly DevPage[];
   /** How far business time is ahead of the machine's clock, where it may be moved. */
   readonly businessAheadMs?: (() => Promise<number>) | undefined;
   readonly limits?: Partial<Limits>;
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   readonly publicAddress?: string;
-  /** Whose X-Forwarded-For is believed; nobody's when absent. */
+  /** The proxies whose X-Forwarded-For is trusted; none when absent. */
   readonly trustProxy?: string[] | ((address: string, hop: number) => boolean) | undefined;
 };
 
@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line says its request itself; a logger for each request would cost more than the line.
+    // Every line names its request id itself; a child logger for each request would cost more.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -94,10 +94,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.headersMs / 2, // Node looks for slow clients only so often.
+      connectionsCheckingInterval: limits.headersMs / 2, // How often Node checks for slow clients.
     } satisfies ServerOptions,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // Who still asks an old version while a new one takes over is answered, and told to leave.
+    return503OnClosing: false, // Requests during shutdown are answered, with `connection: close`.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     trustProxy: parts.trustProxy ?? false,
     frameworkErrors: answerBadAddress,
@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app);
   const { onAnswered } = parts;
-  if (onAnswered) tellAnswers(app, onAnswered);
+  if (onAnswered) reportAnswers(app, onAnswered);
   handleErrors(app, isUnavailable);
   addPageSecurity(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1_024 });
@@ -117,9 +117,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function tellAnswers(app: FastifyInstance, tell: (answered: Answered) => void): void {
+function reportAnswers(app: FastifyInstance, report: (answered: Answered) => void): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
-    tell({ method, route: routeOptions.url ?? 'unknown', status: statusCode, seconds: elapsedTime / 1_000 }),
+    report({ method, route: routeOptions.url ?? 'unknown', status: statusCode, seconds: elapsedTime / 1_000 }),
   );
 }
 
@@ -128,7 +128,7 @@ async function addApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   addReleaseHeader(api, readRelease(parts.webFolder));
   addBusinessTimeHeader(api, parts.businessAheadMs);
   refuseForeignOrigins(api, publicAddress);
-  // JSON is all that is read, anything else is a 415 (contract PST-32): a foreign page's form can send plain text, not JSON.
+  // Only JSON bodies are accepted, others get 415 (contract PST-32): a form of another site can send plain text, but not JSON.
   api.removeContentTypeParser('text/plain');
   const entries = [...catalogue.values()];
   await api.register(closedMethods, { entries });

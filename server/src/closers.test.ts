@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hangMs } from '../testing/hang-ms.ts';
 import { openClosers } from './closers.ts';
 
-test('what was opened last is closed first, one after the other', async () => {
+test('closers run one after the other, the last added first', async () => {
   const closers = openClosers(hangMs);
   const order: string[] = [];
   for (const name of ['database', 'worker', 'http']) {
@@ -16,7 +16,7 @@ test('what was opened last is closed first, one after the other', async () => {
   expect(order).toEqual(['http', 'worker', 'database']);
 });
 
-test('one that fails or hangs is told and holds up the rest only for a while', async () => {
+test('a closer that fails or hangs is reported, and delays the rest for a limited time', async () => {
   const closers = openClosers(200);
   const order: string[] = [];
   const faults: string[] = [];
@@ -28,11 +28,11 @@ test('one that fails or hangs is told and holds up the rest only for a while', a
   await closers.closeAll((name, error) => faults.push(`${name} ${(error as Error).message}`));
   expect(order).toEqual(['database']);
   expect(faults).toEqual(['failing no', expect.stringMatching(/^hanging took more than \d+ ms$/)]);
-  // It had half of the time at most.
+  // It had half of the remaining time at most.
   expect(Number(/\d+/.exec(faults[1]!))).toBeLessThanOrEqual(100);
 });
 
-test('what is still being opened meanwhile is closed too', async () => {
+test('a closer added while closing runs too', async () => {
   const closers = openClosers(hangMs);
   const order: string[] = [];
   closers.add('first', async () => void order.push('first'));

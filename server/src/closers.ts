@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Closers = {
   add(name: string, close: () => Promise<unknown>): void;
-  /** Closes what was added, the last first; tells of those that failed or took too long, and goes on. */
+  /** Runs the closers, the last added first; reports those that failed or timed out, and continues. */
   closeAll(onFault: (name: string, error: unknown) => void): Promise<void>;
 };
 
@@ -13,7 +13,7 @@ export function openClosers(totalMs: number): Closers {
     closeAll: async (onFault) => {
       const until = Date.now() + totalMs;
       for (let next = stack.pop(); next; next = stack.pop()) {
-        // One that hangs may use half of what is left, so that the rest still has its turn.
+        // One that hangs may use half of the remaining time, so that the others still run.
         const left = Math.max(0, until - Date.now());
         await within(stack.length > 0 ? left / 2 : left, next.close).catch((error) => onFault(next.name, error));
       }

@@ -53,7 +53,7 @@ export type AppPorts = {
   readonly sealer: Sealer;
   readonly files: FileStore;
   readonly renderer: Pick<LetterRenderer, 'render'>;
-  readonly watch: Pick<Watch, 'facts' | 'lookNow'>;
+  readonly watch: Pick<Watch, 'facts' | 'updateAlarms'>;
   readonly eid?: MobileEid | undefined;
   readonly oauth?: IdentityProviders | undefined;
   readonly devPages?: readonly DevPage[];
@@ -114,7 +114,7 @@ export async function composeApp(input: AppInput): Promise<FastifyInstance> {
         await pool.query('select 1');
         return buildHealth(await watch.facts(), Math.round(performance.now() - from));
       },
-      updateAlarms: watch.lookNow,
+      updateAlarms: watch.updateAlarms,
     },
     ...(ports.onViewAnswer && { onViewAnswer: ports.onViewAnswer }),
     loadFlow: (requester, id) => loadFlow(db, { scope: requester.scope, id, agency }),
@@ -158,7 +158,10 @@ function composeAuth({ url, db, settings, ports, limits = {}, onCloser }: AppInp
 
 function composeReadLog({ db, ports: { log }, onCloser }: AppInput): ReadLog {
   const readLog = openReadLog(db);
-  const writing = setInterval(() => readLog.flush().catch(() => log.warn('the read log waits')), READ_LOG_MS);
+  const writing = setInterval(
+    () => readLog.flush().catch(() => log.warn('the read log could not be written and is kept in memory')),
+    READ_LOG_MS,
+  );
   onCloser('read log', () => {
     clearInterval(writing);
     return readLog.flush();
@@ -185,7 +188,7 @@ function buildPageFacts(hostname: string, settings: AppSettings, ports: AppPorts
   };
 }
 
-/** Addresses are passed on as they are; a number counts the proxies in front of this process. */
+/** Proxy addresses are passed on unchanged; a number is the count of proxies in front of this process. */
 function toTrustProxy(proxies: Config['trustProxy']): AppParts['trustProxy'] {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
 }

@@ -24,7 +24,7 @@ export type JobPortsInput = {
   readonly ports: OutsidePorts;
 };
 
-/** Everything a job may need, for the worker, the demo's clock and tests alike. */
+/** Everything a job may need, for the worker, the demo's clock and tests. */
 export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPorts {
   const { signInLogDays, nightlyRun, lettersCloseAt, enforcementSentAt, publicAddress, agency } = settings;
   const { sealer, render, ...outside } = ports;
@@ -42,12 +42,12 @@ export function composeJobPorts({ db, settings, ports }: JobPortsInput): JobPort
   };
 }
 
-/** The letter as it is sent: rendered once and kept. */
+/** The letter as it is sent: rendered once and stored. */
 function openRenderLetter(parts: LetterParts): RenderLetter {
   const letters = openLetters(parts);
   return async (letter) => {
     const printed = await letters.print(letter);
-    if (!printed) throw new Error('there is nothing to print of this letter');
+    if (!printed) throw new Error('this letter has no content to print');
     return printed;
   };
 }

@@ -20,7 +20,7 @@ function refusal(env: NodeJS.ProcessEnv): string {
   throw new Error('was accepted');
 }
 
-test('without any setting it is a demo on this machine', () => {
+test('without any setting the configuration is a local demo', () => {
   expect(readConfig({})).toEqual({
     mode: 'demo',
     port: 3000,
@@ -71,7 +71,7 @@ test('without any setting it is a demo on this machine', () => {
   });
 });
 
-test('identity providers are known by their client alone, or told of in full, and a slip is found at the start', () => {
+test('identity providers are configured by client or in full, and errors are found at the start', () => {
   const client = { clientId: 'fordra', clientSecret: 'hush' };
   const read = (given: unknown) => readConfig({ FORDRA_IDENTITY_PROVIDERS: JSON.stringify(given) }).identityProviders;
   expect(read({ google: client })?.google).toMatchObject({ ...client, issuer: 'https://accounts.google.com' });
@@ -104,7 +104,7 @@ test('identity providers are known by their client alone, or told of in full, an
   }
 });
 
-test('what BankID needs is given whole or not at all', () => {
+test('the BankID settings are given all together or not at all', () => {
   const bankid = {
     FORDRA_BANKID_CERTIFICATE: '/etc/fordra/bankid.p12',
     FORDRA_BANKID_PASSPHRASE: 'secret',
@@ -118,11 +118,11 @@ test('what BankID needs is given whole or not at all', () => {
   expect(refusal({ ...bankid, FORDRA_BANKID_PASSPHRASE: '' })).toMatch(/^FORDRA_BANKID_PASSPHRASE is missing: BankID/);
 });
 
-test('an empty setting is none', () => {
+test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('what is given is read', () => {
+test('given settings are read', () => {
   const config = readConfig({
     ...production,
     PORT: '8080',
@@ -146,7 +146,7 @@ test('what is given is read', () => {
     trustProxy: ['10.0.0.1', '10.1.0.0/16'],
     knowledgeBankUrl: 'https://kunskap.example.se/',
     environments: { 'portal-t.example.se': 'test', 'portal-s.example.se': 'stage' },
-    // The demo's own are not production's.
+    // The demo's defaults do not apply in production.
     contactEmail: undefined,
     contactPhone: undefined,
     agencyName: undefined,
@@ -189,13 +189,13 @@ test.each([
   [{ FORDRA_CONTACT_PHONE: 'ring' }, 'FORDRA_CONTACT_PHONE is "ring": it must be a telephone number'],
   [{ FORDRA_ENVIRONMENTS: 'a.se=prod' }, 'FORDRA_ENVIRONMENTS is "a.se=prod": it must be hosts with their environment'],
   [{ FORDRA_SMPT_URL: 'x' }, 'FORDRA_SMPT_URL is no setting: there are FORDRA_MODE'],
-])('a wrong setting is named with what is allowed: %o', (env, message) => {
+])('an invalid setting is reported with the allowed values: %o', (env, message) => {
   expect(refusal(env)).toContain(message);
   expect(refusal(env)).not.toContain('\n');
 });
 
 test.each([{ DATABASE_URL: 'mysql://me:hush@db' }, { FORDRA_MASTER_KEY: 'hush' }, { FORDRA_SMTP_URL: 'hush@mail' }])(
-  'a secret never stands in a message: %o',
+  'a secret never appears in a message: %o',
   (env) => expect(refusal(env)).not.toContain('hush'),
 );
 

@@ -34,7 +34,7 @@ export type Config = AgencyConfig &
   EnforcementConfig & {
     readonly port: number;
     readonly host: string;
-    /** Where Prometheus reads how we are doing; nowhere unless given. */
+    /** The port of the Prometheus metrics; none unless given. */
     readonly metricsPort: number | undefined;
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
@@ -45,26 +45,26 @@ export type Config = AgencyConfig &
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string;
     readonly bankidUrl: string;
-    /** Our certificate for the e-ID (a PKCS#12 file), its passphrase, and the authority of theirs (a PEM file). */
+    /** The client certificate for the e-ID (a PKCS#12 file), its passphrase, and the e-ID's CA certificate (a PEM file). */
     readonly bankidCertificate: string | undefined;
     readonly bankidPassphrase: string | undefined;
     readonly bankidAuthority: string | undefined;
-    /** By whom people may be vouched for, each with its client and secret. */
+    /** The identity providers, each with its client id and secret. */
     readonly identityProviders: Providers | undefined;
     readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-    /** How many proxies stand before us, or their addresses. */
+    /** The number of proxies in front of the server, or their addresses. */
     readonly trustProxy: number | readonly string[] | undefined;
     readonly signingKeyDays: number;
     readonly signInLogDays: number;
     readonly nightlyRun: string;
-    /** How many cases the demo has lived through before its first day; with 0 it has forty that came in today. */
+    /** How many cases with a history the demo is created with; with 0 it has forty that were registered today. */
     readonly demoCases: number;
-    /** What the help menu offers; what is not set is not offered. */
+    /** The links of the help menu; those that are not set are not shown. */
     readonly knowledgeBankUrl: string | undefined;
     readonly educationsUrl: string | undefined;
     readonly contactEmail: string | undefined;
     readonly contactPhone: string | undefined;
-    /** Which hosts are what, where their names do not say it. */
+    /** The environment by host, for hosts whose name does not show it. */
     readonly environments: Readonly<Record<string, Environment>> | undefined;
     readonly startedByNpm: boolean;
   };
@@ -75,7 +75,7 @@ const demoKey = Buffer.from('fordra-demo-key-not-for-real-use').toString('base64
 
 type Given = Omit<Config, 'publicAddress' | 'startedByNpm'> & { readonly publicAddress: string | undefined };
 
-/** Every setting there is. */
+/** All settings. */
 const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>> } = {
   mode: {
     name: 'FORDRA_MODE',
@@ -213,7 +213,7 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
     name: 'FORDRA_CONTACT_PHONE',
     about: 'where people call for help, as it is to be read',
     read: readPhone,
-    // One of the numbers that Swedish authorities keep free for books and films.
+    // One of the numbers that the Swedish authorities reserve for fiction.
     demo: '08-465 004 00',
   },
   environments: {
@@ -223,12 +223,12 @@ const settings: { readonly [Key in keyof Given]: Setting<NonNullable<Given[Key]>
   },
 };
 
-/** Every setting without its reader: what `npm run docs` writes into docs/operations.md. */
+/** All settings without their parsers, for `npm run docs`, which writes docs/operations.md. */
 export function listSettings(): readonly (Omit<Setting<unknown>, 'read'> & { readonly allowed: string })[] {
   return Object.values(settings).map(({ read, ...setting }) => ({ ...setting, allowed: read.allowed }));
 }
 
-/** The only place that reads the environment. */
+/** The only function that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseUnknown(env);
   const mode = readSetting(settings.mode, env, 'demo')!;
@@ -263,14 +263,14 @@ function readSetting<T>(setting: Setting<T>, env: NodeJS.ProcessEnv, mode: Confi
   throw new ConfigError(`${name} is ${secret ? 'not usable' : `"${text}"`}: it must be ${read.allowed}`);
 }
 
-/** What belongs together is given whole or not at all. */
+/** Settings that belong together must be given all together or not at all. */
 function refuseHalf(env: NodeJS.ProcessEnv, what: string, parts: readonly { readonly name: string }[]): void {
   const absent = parts.filter(({ name }) => !env[name]?.trim());
   if (absent.length > 0 && absent.length < parts.length)
     throw new ConfigError(`${absent[0]!.name} is missing: ${what} needs ${parts.map(({ name }) => name).join(', ')}`);
 }
 
-/** A setting that is misspelt would be silently without effect. */
+/** Refuses unknown settings: a misspelt one would silently have no effect. */
 function refuseUnknown(env: NodeJS.ProcessEnv): void {
   const known = new Set(Object.values(settings).map(({ name }) => name));
   const unknown = Object.keys(env).find((name) => name.startsWith('FORDRA_') && !known.has(name));

@@ -6,7 +6,7 @@ import type { Adapters } from './open-adapters.ts';
 import type { Database } from './store/connection/database.ts';
 
 /*
- * What server/demo gives the server in demo mode. The types stand here because production code imports nothing of
+ * What server/demo gives the server in demo mode. The types are here because production code imports nothing of
  * server/demo; main.ts loads it when the mode is demo.
  */
 
@@ -33,13 +33,13 @@ export type Demo = {
   startCases(): Promise<DemoGeneration | undefined>;
 };
 
-/** Demo cases with a history of months, being made in a process of their own. */
+/** Demo cases with a history of months, created in a separate process. */
 export type DemoGeneration = {
   readonly wanted: number;
   isMaking(): boolean;
-  /** Answers how many are made, for the notice in the portal. */
+  /** How many cases have been created, for the notice in the portal. */
   readonly page: DevPage;
-  /** Resolves with the seconds it took. Where it fails nothing is kept, and the next start tries again. */
+  /** Resolves with the seconds it took. If it fails nothing is stored, and the next start tries again. */
   readonly done: Promise<number>;
   stop(): Promise<void>;
 };

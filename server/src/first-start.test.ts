@@ -25,7 +25,7 @@ const production = {
   FORDRA_PARTS: 'api',
 };
 
-/** Starts a production portal, waits until it answers, stops it, and gives what it logged. */
+/** Starts a production portal, waits until it answers, stops it, and returns its log. */
 async function startAndStop(): Promise<string> {
   const portal = startPortal({ port: await freePort(), dataDir, env: production });
   try {
@@ -45,14 +45,14 @@ test('a new production portal has the roles from its first start, and no users',
   expect((await pool.query('select from users')).rowCount).toBe(0);
 });
 
-test('a start with newer roles updates the groups that are unchanged, and logs those that are not', async () => {
+test('a start with newer roles updates unchanged groups, and logs changed ones', async () => {
   const older = `'{"cases": {"methods": ["GET"], "full_attribute_access": true, "attribute_access": {}}}'`;
   await pool.query(`update access_templates set rights = ${older} where key in ('support', 'finance')`);
   await pool.query(`update access_groups set rights = ${older} where name = 'Support'`);
   await pool.query(`update access_groups set rights = '{}' where name = 'Ekonomi'`);
   const logged = await startAndStop();
-  const kept = shipped.map((one) => (one.name === 'Ekonomi' ? { ...one, rights: {} } : one));
-  expect(await groups()).toEqual(kept);
+  const expected = shipped.map((one) => (one.name === 'Ekonomi' ? { ...one, rights: {} } : one));
+  expect(await groups()).toEqual(expected);
   const lines = logged.split('\n').filter((line) => line.includes('keeps its own rights'));
   expect(lines.map((line) => JSON.parse(line).outdated)).toEqual([
     { template: 'finance', version: 2, group: 'Ekonomi' },

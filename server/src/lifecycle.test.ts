@@ -48,12 +48,12 @@ describe('a stop', () => {
       const portal = start();
       await sleep(ms);
       portal.signal('SIGTERM');
-      expect([0, 'SIGTERM']).toContain(await portal.ended); // Before it listens to signals, the system ends it.
+      expect([0, 'SIGTERM']).toContain(await portal.ended); // Before the handlers are installed, the signal's default action ends it.
       expect(portal.postgresPid()).toBeUndefined();
     },
   );
 
-  test('of npm reaches the server behind it', async () => {
+  test('of npm reaches the server that npm started', async () => {
     const portal = start({ by: 'npm' });
     await portal.untilUp();
     portal.signal('SIGTERM');
@@ -62,7 +62,7 @@ describe('a stop', () => {
     await expect.poll(() => fetch(portal.address).catch(() => 'gone')).toBe('gone');
   });
 
-  test('by Ctrl-C, which reaches the whole group, is an orderly one', async () => {
+  test('by Ctrl-C, which signals the whole process group, is orderly', async () => {
     const portal = start({ by: 'npm' });
     await portal.untilUp();
     process.kill(-portal.pid, 'SIGINT');
@@ -72,10 +72,10 @@ describe('a stop', () => {
   });
 });
 
-describe('what stands in the way is said in one line', () => {
+describe('a failed start is explained in one line', () => {
   const oneLine = /^Fordra could not start: [^\n]+\n$/;
 
-  test('a port that is taken; what was already started is stopped', async () => {
+  test('a port in use; everything already started is stopped', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     const portal = start();
     expect(await portal.ended).toBe(1);
@@ -85,7 +85,7 @@ describe('what stands in the way is said in one line', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('a data folder in use; the first portal lives on', async () => {
+  test('a data folder in use; the first portal keeps running', async () => {
     const first = start();
     await first.untilUp();
     const second = start({ port: await freePort() });
@@ -128,15 +128,15 @@ describe('after kill -9', () => {
   }
 
   test.each(['the server', 'PostgreSQL and the server'])(
-    'of %s the next start has what was acknowledged',
-    async (who) => {
+    'of %s the next start has every acknowledged write',
+    async (killed) => {
       const portal = start();
       await portal.untilUp();
       const postgres = portal.postgresPid()!;
-      const name = `Efter ${who} AB`;
+      const name = `Efter ${killed} AB`;
       await rename(portal, name);
       portal.signal('SIGKILL');
-      if (who !== 'the server') process.kill(postgres, 'SIGKILL');
+      if (killed !== 'the server') process.kill(postgres, 'SIGKILL');
       await portal.ended;
       const next = start();
       await next.untilUp();
@@ -144,13 +144,13 @@ describe('after kill -9', () => {
     },
   );
 
-  test('of PostgreSQL the server answers 503 until it is back, and nothing is lost', async () => {
+  test('of PostgreSQL the server answers 503 until the database is restarted, and no data is lost', async () => {
     const portal = start();
     await portal.untilUp();
     await rename(portal, 'Efter databasen AB');
     process.kill(portal.postgresPid()!, 'SIGKILL');
     const health = () => fetch(`${portal.address}/api/health`).then(({ status }) => status);
-    await expect.poll(health, { interval: 10 }).toBe(503); // Its helpers answer on until they notice.
+    await expect.poll(health, { interval: 10 }).toBe(503); // Its backends answer until they notice.
     await portal.untilUp();
     expect(await readName(portal)).toBe('Efter databasen AB');
     expect(portal.isRunning()).toBe(true);

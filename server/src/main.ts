@@ -10,7 +10,7 @@ import { onStopRequest } from './stop-signals.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './store/postgres/embedded-postgres.ts';
 
 const closingMsMax = 18_000;
-/** By then the first requests after the start have been answered. */
+/** Late enough for the first requests after the start to be answered. */
 const releaseMemoryAfterMs = 3_000;
 const closers = openClosers(closingMsMax);
 let config: Config | undefined;
@@ -18,7 +18,7 @@ let log: Logger | undefined;
 let postgres: EmbeddedPostgres | undefined;
 let closing: Promise<void> | undefined;
 
-process.stdout.on('error', () => {}); // A closed pipe at the reader's end must not end the server.
+process.stdout.on('error', () => {}); // A closed output pipe must not end the server.
 process.on('exit', () => postgres?.abandon());
 process.on('uncaughtException', (error) => fail(error, 'stopped by a fault'));
 
@@ -30,7 +30,7 @@ try {
     () => process.exit(130),
   );
   log = openLog(config.logLevel);
-  // Loading the modules takes longer than starting the database: both are done at once. Production loads no demo.
+  // Loading the modules takes longer than starting the database, so both run concurrently. Production loads no demo.
   const [url, { startServer }, demo] = await Promise.all([
     config.databaseUrl ?? startDatabase(config, log),
     import('./start-server.ts'),
@@ -52,7 +52,7 @@ try {
 
 async function startDatabase({ dataDir }: Config, log: Logger): Promise<string> {
   const starting = startEmbeddedPostgres(join(dataDir, 'postgres'), { onEvent: (event) => log.warn(event) });
-  // Added before it runs, so that a stop meanwhile waits for it and leaves no PostgreSQL behind.
+  // The closer is added first, so that a stop during the start waits for PostgreSQL and stops it.
   closers.add('database', async () => {
     await (await starting.catch(() => undefined))?.stop();
     postgres = undefined;
@@ -67,7 +67,7 @@ function tryReleaseMemory(): void {
 }
 
 function fail(error: unknown, what: string): void {
-  // While closing, what was still starting may fail for lack of what is already closed.
+  // During closing, parts that are still starting may fail because others are closed already.
   if (closing) return;
   const line = explainStartFailure(error, config);
   if (line === undefined) log?.fatal({ err: error }, what);

@@ -27,13 +27,13 @@ const context = {
 
 type Received = { id: string; subject: string; text: string; html: string; unsubscribe: string[] };
 const before = new Set<string>();
-/** Those of this test. */
+/** The mails of this test. */
 async function mails(): Promise<readonly Received[]> {
   const reply = await mailbox.fetch(new Request(`http://x/dev/mail/messages?to=${email}`));
   return ((await reply.json()) as Received[]).filter(({ id }) => !before.has(id));
 }
 
-/** Of the signed-in user, as the settings drawer does it. */
+/** Changes the signed-in user's settings as the settings drawer does. */
 async function choose(digest: string, language = 'sv'): Promise<void> {
   const settings = { notifications: { digest }, ui: { language } };
   const { _items } = (await portal.call(anna, { url: '/api/user--settings' })).json();
@@ -50,7 +50,7 @@ async function choose(digest: string, language = 'sv'): Promise<void> {
 
 const chosen = async () =>
   (await portal.call(anna, { url: '/api/user--settings' })).json()._items[0].settings.notifications.digest;
-const news = async () => must(await aCase(), 'request_invoice_copy', {});
+const addNotification = async () => must(await aCase(), 'request_invoice_copy', {});
 const linkIn = ({ text }: Received) => text.match(/https:\/\/portal\.example(\/api\/digest--unsubscribe\S+)/)![1]!;
 const open = (url: string) => portal.call(undefined, { url, headers: { 'accept-language': 'sv' } });
 const oneClick = (url: string) =>
@@ -63,13 +63,13 @@ const oneClick = (url: string) =>
 
 beforeEach(async () => {
   for (const { id } of await mails()) before.add(id);
-  // A mail store shows what comes twice under one id once, and the id is the day's.
+  // Mail with the same Message-ID is shown once, and the id contains the day.
   await moveClock(portal.db, 1);
   await choose('off');
 });
 
-test('nobody is mailed who has not asked for it, nor when nothing is new', async () => {
-  await news();
+test('no digest is sent without a subscription, nor when nothing is new', async () => {
+  await addNotification();
   await sendDigests(context);
   expect(await mails()).toEqual([]);
   await choose('daily');
@@ -80,9 +80,9 @@ test('nobody is mailed who has not asked for it, nor when nothing is new', async
   expect(await mails()).toHaveLength(1);
 });
 
-test('one mail a day, in the user’s language, with what waits in numbers and links and not a name in it', async () => {
+test('one mail a day, in the user’s language, with counts and links and without names', async () => {
   await choose('daily', 'en');
-  await news();
+  await addNotification();
   await Promise.all([sendDigests(context), sendDigests(context)]);
   await sendDigests(context);
   const [mail, ...more] = await mails();
@@ -92,35 +92,35 @@ test('one mail a day, in the user’s language, with what waits in numbers and l
   expect(mail!.text + mail!.html).not.toContain('Testsson');
   expect(mail!.html).toContain('<html lang="en">');
   await moveClock(portal.db, 1);
-  await news();
+  await addNotification();
   await sendDigests(context);
   expect(await mails()).toHaveLength(2);
 });
 
-test('a weekly one comes once a week', async () => {
+test('a weekly digest is sent once a week', async () => {
   await choose('weekly');
   const received: number[] = [];
-  // Two weeks after the first, so that two Mondays follow it whatever day it is today.
+  // Two weeks after the first mail, so that two Mondays follow on any weekday.
   for (let day = 0; day <= 14; day += 1) {
-    await news();
+    await addNotification();
     await sendDigests(context);
     received.push((await mails()).length);
     await moveClock(portal.db, 1);
   }
-  // At once, and from then on each Monday.
+  // The first is sent at once, later ones on Mondays.
   expect(received.at(-1)! - received[0]!).toBe(2);
 });
 
-test('none before its hour', async () => {
+test('no digest is sent before its hour', async () => {
   await choose('daily');
-  await news();
+  await addNotification();
   await sendDigests(context, 24);
   expect(await mails()).toEqual([]);
 });
 
-test('a mail that nobody took is tried again', async () => {
+test('a mail that the server did not accept is sent again', async () => {
   await choose('daily');
-  await news();
+  await addNotification();
   mailbox.fail('refuse');
   await sendDigests(context);
   mailbox.fail(undefined);
@@ -129,9 +129,9 @@ test('a mail that nobody took is tried again', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('the link ends the mails without a sign-in, by its button or the mail program’s one call, and never by being looked at', async () => {
+test('the link ends the subscription without a sign-in, by its button or one-click unsubscribe, but not by GET', async () => {
   await choose('daily');
-  await news();
+  await addNotification();
   await sendDigests(context);
   const [mail] = await mails();
   const link = linkIn(mail!);
@@ -150,16 +150,16 @@ test('the link ends the mails without a sign-in, by its button or the mail progr
   );
   expect(rows).toEqual([{ known: true }]);
 
-  // Used again, also after the mails were asked for anew, it does nothing.
+  // Used again, also after a new subscription, it has no effect.
   await choose('daily');
   expect((await oneClick(link)).body).toContain('redan använd');
   expect((await open(link)).body).not.toContain('<button>');
   expect(await chosen()).toBe('daily');
 });
 
-test('a link that is not ours, or is another’s, does nothing and opens nothing', async () => {
+test('a forged link, or one of another user, has no effect and gives no access', async () => {
   await choose('daily');
-  await news();
+  await addNotification();
   await sendDigests(context);
   const link = linkIn((await mails())[0]!);
   const { rows } = await portal.pool.query(`select _id from users where email = 'karin@fordra.example'`);
@@ -182,11 +182,11 @@ test('a link that is not ours, or is another’s, does nothing and opens nothing
     expect((await oneClick(one)).statusCode).toBe(400);
   }
   expect(await chosen()).toBe('daily');
-  // It is no token.
+  // It is not accepted as a token.
   const signature = url.searchParams.get('signature')!;
   expect((await portal.call(signature, { url: '/api/creditor--notifications' })).statusCode).toBe(401);
   expect((await portal.call(undefined, { method: 'DELETE', url: link })).statusCode).toBe(405);
-  // A page of another site may not press the button.
+  // A page of another site may not post the form.
   const foreign = await portal.call(undefined, {
     method: 'POST',
     url: link,

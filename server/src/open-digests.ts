@@ -7,7 +7,7 @@ import { openRecords } from './records/open-records.ts';
 import { buildCatalogue } from './records/rows/catalogue.ts';
 import type { Database } from './store/connection/database.ts';
 
-/** What mails of what waits are made of: counts as the start page has them, through each user's own rights, and the link that ends them. */
+/** The content of digests: the counts of the start page by each user's own rights, and the unsubscribe link. */
 export function openDigests(db: Database, sealer: Sealer, publicAddress: string): DigestPorts {
   const records = openRecords(db, buildCatalogue(), { note: () => undefined });
   const entry = records.find('creditor--notifications')!;

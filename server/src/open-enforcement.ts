@@ -12,7 +12,9 @@ export async function openEnforcement(config: Config): Promise<EnforcementChanne
   if (!url || !enforcementKey || !hostKey || !agent) return undefined;
   // The debtors of a demo do not exist: no application against them may leave this machine.
   if (config.mode === 'demo' && !loopback.includes(new URL(url).hostname))
-    throw new StartError('FORDRA_ENFORCEMENT_URL names another machine: a demo applies to nobody outside this one');
+    throw new StartError(
+      'FORDRA_ENFORCEMENT_URL names another machine: a demo sends no applications to other machines',
+    );
   const privateKey = await readFile(enforcementKey, 'utf8').catch(() => {
     throw new StartError(`${enforcementKey}, which the enforcement authority needs, cannot be read`);
   });

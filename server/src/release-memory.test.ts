@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { releaseMemory } from './release-memory.ts';
 
-test('what nobody needs any more is given back', async () => {
+test('unused memory is returned to the system', async () => {
   const left = () => process.memoryUsage().heapUsed / 1e6;
   let waste: unknown[] | undefined = Array.from({ length: 300_000 }, (_, n) => ({ n, text: `waste ${n}` }));
   const before = left();

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises';
 
 /**
- * Gives back to the system what starting or making a world has left behind: a process at rest has no reason of its own
- * to collect it, and would hold a third more than it needs.
+ * Collects the garbage of the start or of creating the demo data: an idle process would not run the garbage collector and
+ * would hold a third more memory than it needs.
  */
 export async function releaseMemory(): Promise<void> {
   const session = new Session();

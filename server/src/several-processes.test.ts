@@ -19,7 +19,7 @@ beforeAll(async () => {
   const url = await emptyDatabase();
   pool = openPool(url, { max: 1 });
   const env = { DATABASE_URL: url, FORDRA_SMTP_URL: mailbox.smtpUrl, FORDRA_LOG_LEVEL: 'warn' };
-  // All at once on a database that has nothing yet: migrations, job tables and the demo world are made once.
+  // Started at the same time on an empty database: migrations, job tables and demo data are created once.
   for (const part of ['api', 'api', 'worker', 'worker']) {
     running.push(startPortal({ port: await freePort(), dataDir, env: { ...env, FORDRA_PARTS: part } }));
   }
@@ -58,7 +58,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
   return (await reply.json()) as { subject: string; text: string }[];
 }
 
-/** Begun at one process, finished at the other. */
+/** Begins the sign-in at one process and finishes it at the other. */
 async function signIn(email: string): Promise<Record<string, string>> {
   const code_verifier = randomBytes(32).toString('base64url');
   await askForCode(one, email, code_verifier);
@@ -68,15 +68,15 @@ async function signIn(email: string): Promise<Record<string, string>> {
   return { 'x-api-key': body.token_list[0] };
 }
 
-test('a session begun at one process holds at the other and ends at both', async () => {
+test('a session opened at one process is valid at the other and ends at both', async () => {
   const headers = await signIn('anna@nordvik.example');
   for (const at of [one, two]) expect((await call(at, '/creditors', { method: 'GET', headers })).status).toBe(200);
   await call(two, '/authenticates/sign-out', { headers });
-  // The other process hears of it; it would find out by itself in seconds.
+  // The other process is notified; without that its cache would expire within seconds.
   await expect.poll(async () => (await call(one, '/creditors', { method: 'GET', headers })).status).toBe(419);
 });
 
-test('of two refreshes at both processes one is granted', async () => {
+test('of two concurrent refreshes at two processes one succeeds', async () => {
   const headers = await signIn('lars@advokat.example');
   const refresh = (at: string) => call(at, '/authenticates/refresh-token', { headers });
   const replies = await Promise.all([refresh(one), refresh(two)]);
@@ -86,7 +86,7 @@ test('of two refreshes at both processes one is granted', async () => {
     expect((await call(at, '/user--extended-data', { method: 'GET', headers: renewed })).status).toBe(200);
 });
 
-test('a changed right and a disabled user bite at both, long before a minute has gone', async () => {
+test('a changed right and a disabled user take effect at both processes well within a minute', async () => {
   const headers = await signIn('finn@fordra.example');
   const statuses = async () => {
     const replies = [one, two].map((at) => call(at, '/creditors', { method: 'GET', headers }));
@@ -99,14 +99,14 @@ test('a changed right and a disabled user bite at both, long before a minute has
   await expect.poll(statuses, { timeout: 45_000 }).toEqual([419, 419]);
 });
 
-test('a user past the end date is out at both', async () => {
+test('a user past the end date is signed out at both processes', async () => {
   const headers = await signIn('petra@partner.example');
   await pool.query(`update users set valid_until = now()::date - 2 where email = 'petra@partner.example'`);
   for (const at of [one, two])
     await expect.poll(async () => (await call(at, '/creditors', { method: 'GET', headers })).status).toBe(419);
 });
 
-test('tries at a code count at both', async () => {
+test('tries of a code are counted across processes', async () => {
   const code_verifier = randomBytes(32).toString('base64url');
   await askForCode(one, 'stina@fordra.example', code_verifier);
   const tries = Array.from({ length: 60 }, (_, index) =>
@@ -117,7 +117,7 @@ test('tries at a code count at both', async () => {
   expect(rows).toEqual([{ tries: 5 }]);
 });
 
-test('of writers at both processes one wins', async () => {
+test('of concurrent writers at two processes one succeeds', async () => {
   const headers = await signIn('bo@soloab.example');
   const { body } = await call(one, '/creditors', { method: 'GET', headers });
   const { _id, _etag } = body._items[0];
@@ -127,14 +127,14 @@ test('of writers at both processes one wins', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
 });
 
-test('two workers share the jobs and do each once', async () => {
+test('two workers share the jobs and run each once', async () => {
   const email = 'karin@fordra.example';
   await Promise.all(Array.from({ length: 8 }, (_, index) => askForCode(index % 2 ? one : two, email, `v${index}`)));
   await expect.poll(async () => (await mailsTo(email)).length).toBe(8);
   expect(new Set((await mailsTo(email)).map(({ subject }) => subject)).size).toBe(8);
 });
 
-test('the limit on codes counts at both', async () => {
+test('the limit on codes is counted across processes', async () => {
   const asked = Array.from({ length: 14 }, (_, index) =>
     askForCode(index % 2 ? one : two, 'often@x.example', `o${index}`),
   );

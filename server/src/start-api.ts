@@ -8,7 +8,7 @@ type ApiInput = Pick<AppInput, 'url' | 'settings' | 'ports' | 'onCloser'> & {
   readonly metrics: Metrics;
 };
 
-/** No statement of a request may keep the database longer. */
+/** The statement timeout of requests. */
 const STATEMENT_MS_MAX = 2_000;
 /** Connections that wait to be accepted; the client retries one beyond that after one second, then three, then seven. */
 const ACCEPT_QUEUE_MAX = 4_096;

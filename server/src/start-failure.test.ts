@@ -5,7 +5,7 @@ import { StartError } from './store/postgres/start-error.ts';
 
 const config = readConfig({ PORT: '80' });
 const external = readConfig({ DATABASE_URL: 'postgres://me:hush@db.example:5433/fordra' });
-const failure = (fields: object, message = 'told by the system') => Object.assign(new Error(message), fields);
+const failure = (fields: object, message = 'message of the system') => Object.assign(new Error(message), fields);
 
 test.each([
   [
@@ -24,7 +24,7 @@ test.each([
   [failure({ code: 'EACCES', syscall: 'mkdir', path: '/data' }), 'no right to use /data'],
   [failure({ code: 'EROFS', path: '/data' }), 'the disk may only be read: /data'],
   [new StartError('this is the line'), 'this is the line'],
-])('what can be put right is one line: %s', (error, line) => {
+])('a failure that the operator can fix is explained in one line: %s', (error, line) => {
   expect(explainStartFailure(error, config)).toBe(line);
 });
 
@@ -37,7 +37,7 @@ test.each([
     failure({ code: '28P01' }, 'password authentication failed'),
     'the database fordra at db.example:5433 (DATABASE_URL) refuses: password authentication failed',
   ],
-])('a database of one’s own is named without its password: %s', (error, line) => {
+])('a configured database is named without its password: %s', (error, line) => {
   expect(explainStartFailure(error, external)).toBe(line);
 });
 

@@ -12,10 +12,10 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL's own: wrong password, not allowed, no such database, too many clients, going down or coming up. */
+/** PostgreSQL's error codes: wrong password, not allowed, no such database, too many clients, shutting down or starting up. */
 const refused = new Set(['28P01', '28000', '3D000', '42501', '53300', '57P01', '57P03']);
 
-/** What went wrong in one line, where it is something that the person at the terminal can put right. */
+/** Explains a failed start in one line if the operator can fix it, else undefined. */
 export function explainStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StartError) return error.message;
   const failure = error as Failure;
@@ -24,11 +24,11 @@ export function explainStartFailure(error: unknown, config: Config | undefined):
 }
 
 function explainListen({ code, message }: Failure, config: Config | undefined): string {
-  const place = `port ${config?.port} on ${config?.host}`;
-  if (code === 'EADDRINUSE') return `${place} is taken by another program: stop it, or set PORT to another`;
-  if (code === 'EACCES') return `no right to listen on ${place}: set PORT to one above 1023`;
+  const address = `port ${config?.port} on ${config?.host}`;
+  if (code === 'EADDRINUSE') return `${address} is taken by another program: stop it, or set PORT to another`;
+  if (code === 'EACCES') return `no right to listen on ${address}: set PORT to one above 1023`;
   if (code === 'EADDRNOTAVAIL') return `${config?.host} is no address of this machine: set HOST to one that is`;
-  return `cannot listen on ${place}: ${message}`;
+  return `cannot listen on ${address}: ${message}`;
 }
 
 function explainFile({ code, path, syscall }: Failure): string | undefined {
@@ -48,6 +48,6 @@ function explainDatabase(failure: Failure, config: Config | undefined): string |
     return `HOST is "${config?.host}", which is no address of this machine`;
   if (!unreachable.has(code) && !refused.has(code) && !isTimeout) return undefined;
   const url = config?.databaseUrl ? URL.parse(config.databaseUrl) : undefined;
-  const place = url ? `the database ${url.pathname.slice(1)} at ${url.host} (DATABASE_URL)` : 'the database';
-  return `${place} ${refused.has(code) ? 'refuses' : 'cannot be reached'}: ${failure.message || code}`;
+  const database = url ? `the database ${url.pathname.slice(1)} at ${url.host} (DATABASE_URL)` : 'the database';
+  return `${database} ${refused.has(code) ? 'refuses' : 'cannot be reached'}: ${failure.message || code}`;
 }

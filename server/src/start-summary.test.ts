@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSummary } from './start-summary.ts';
 
-test('it tells where the portal is, whom to be, and how to stop', () => {
+test('the summary contains the portal’s address, the demo users, and how to stop', () => {
   const started = {
     address: 'http://127.0.0.1:3000',
     devPages: ['/dev/mail'],

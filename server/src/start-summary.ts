@@ -1,6 +1,6 @@
 import type { Started } from './start-server.ts';
 
-/** What a person who just typed `npm start` wants to know. */
+/** The text that `npm start` prints once the portal runs. */
 export function buildSummary(started: Started, dataDir: string, hasApi: boolean): string {
   const { address, demoUsers, devPages, demoGeneration } = started;
   const emailWidth = Math.max(...demoUsers.map(({ email }) => email.length), 0) + 2;
@@ -21,7 +21,7 @@ export function buildSummary(started: Started, dataDir: string, hasApi: boolean)
   return ['', hasApi ? 'Fordra is running.' : 'Fordra’s worker is running.', '', ...body, ''].join('\n');
 }
 
-/** `/dev/mail` is the mailbox; another page is called by its last word. */
+/** `/dev/mail` is the mailbox; other pages are named by their last path segment. */
 function labelOf(page: string): string {
   const word = page.replace(/\/$/, '').split('/').at(-1) ?? page;
   if (word === 'bankid') return 'BankID';

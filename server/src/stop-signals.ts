@@ -8,11 +8,11 @@ export function onStopRequest(startedByNpm: boolean, stop: () => void, endNow: (
     if (askedAt === undefined) {
       askedAt = Date.now();
       stop();
-    } else if (Date.now() - askedAt > sameRequestMs) endNow(); // Before that it is npm, passing on the same Ctrl-C.
+    } else if (Date.now() - askedAt > sameRequestMs) endNow(); // Earlier it is npm forwarding the same Ctrl-C.
   };
   for (const signal of signals) process.on(signal, ask);
   if (!startedByNpm) return;
-  // A signal to npm may end only the shell between us: a new parent means that we are to stop.
+  // A signal to npm may end only the shell in between: a new parent process means that this one must stop.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent && askedAt === undefined) ask();

@@ -10,11 +10,11 @@ import { insertDocument } from '../store/documents/insert-document.ts';
 import { insertHistory } from '../store/documents/insert-history.ts';
 
 export type OperatorUser = {
-  /** In small letters, as addresses are kept. */
+  /** In lower case, as addresses are stored. */
   readonly email: string;
   readonly name: string;
   readonly kind: string;
-  /** Names of access groups of the house. */
+  /** Names of the operator's access groups. */
   readonly groups: readonly string[];
   /** Keys of access templates: the user is put into the groups that follow them. */
   readonly roles: readonly string[];
@@ -27,7 +27,7 @@ export type MadeUser =
   | { readonly refused: 'unknown group'; readonly group: string }
   | { readonly refused: 'role without group'; readonly role: string };
 
-/** A user of the house made from the machine itself, as nobody is there yet who could make one in the portal. */
+/** Creates a user of the operator from the command line: a new installation has no user who could do it in the portal. */
 export async function makeOperatorUser(db: Database, { groups, roles, ...body }: OperatorUser): Promise<MadeUser> {
   const definition = buildDefinition(users);
   const [issue] = validate(definition, body, 'create');

@@ -10,28 +10,28 @@ import { loadRequester, type Recognised } from './requester/load-requester.ts';
 import type { RequesterCache } from './requester/requester-cache.ts';
 import { endSession } from './sessions/end-session.ts';
 import { openTokens } from './sessions/tokens.ts';
-import { type SignInAllowances, usualAllowances } from './sign-in/allowances.ts';
+import { defaultAllowances, type SignInAllowances } from './sign-in/allowances.ts';
 import { finishEmailSignIn, type SignedIn } from './sign-in/finish-email-sign-in.ts';
-import { noteSignIn } from './sign-in/log-sign-in.ts';
+import { logSignIn } from './sign-in/log-sign-in.ts';
 import { openStandIn } from './sign-in/open-stand-in.ts';
 import { type Refreshed, refreshToken } from './sign-in/refresh-token.ts';
-import type { Door } from './sign-in/sign-in-checks.ts';
+import type { AuthContext } from './sign-in/sign-in-checks.ts';
 import { type EmailStart, type Started, startEmailSignIn } from './sign-in/start-email-sign-in.ts';
 import type { Visitor } from './sign-in/visitor.ts';
 
-/** Signing in and out, and knowing who asks: what `http` is handed. */
+/** Signing in and out, and recognising the requester. The interface that `http` uses. */
 export type Auth = {
   recognise(token: string | undefined, origin: Requester['origin']): Promise<Recognised>;
   startEmail(input: EmailStart, visitor: Visitor): Promise<Started>;
   finishEmail(input: { readonly code: string; readonly codeVerifier: string }, visitor: Visitor): Promise<SignedIn>;
   refresh(token: string | undefined, visitor: Visitor): Promise<Refreshed>;
-  /** A token as another user, if that has just been written down. */
+  /** A token as another user, if the action `sign_in_as` has just recorded it. */
   signInAs(requester: Requester, user: string): Promise<string | undefined>;
   signOut(requester: Requester, visitor: Visitor): Promise<void>;
   publicKeys(): Promise<readonly JWK[]>;
-  /** The mobile e-ID; without one there is no signing in or signing by it. */
+  /** Undefined if no mobile e-ID is configured. */
   readonly eid: Eid | undefined;
-  /** The identity providers; without any there is no signing in by them. */
+  /** Undefined if no identity provider is configured. */
   readonly oauth: Oauth | undefined;
 };
 
@@ -39,16 +39,22 @@ export type AuthOptions = {
   readonly allowances?: SignInAllowances;
   /** A signing key is replaced after so many days. */
   readonly keyDays?: number;
-  /** The log of sign-ins could not be written. */
+  /** Called when background work failed, such as writing the sign-in log. */
   readonly onLogLost?: () => void;
   readonly eid?: MobileEid;
   readonly oauth?: IdentityProviders;
 };
 
 export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, options: AuthOptions = {}): Auth {
-  const { allowances = usualAllowances, keyDays, onLogLost = () => {}, eid, oauth } = options;
+  const { allowances = defaultAllowances, keyDays, onLogLost = () => {}, eid, oauth } = options;
   const tokens = openTokens(db, sealer, keyDays);
-  const door: Door = { db, sealer, tokens, allowances, aside: (work) => void work.catch(onLogLost) };
+  const context: AuthContext = {
+    db,
+    sealer,
+    tokens,
+    allowances,
+    runInBackground: (work) => void work.catch(onLogLost),
+  };
   return {
     async recognise(token, origin) {
       const kept = token === undefined ? undefined : cache.find(token);
@@ -57,17 +63,17 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
       if ('requester' in known) cache.keep(token!, known);
       return known;
     },
-    startEmail: (input, visitor) => startEmailSignIn(door, input, visitor),
-    finishEmail: (input, visitor) => finishEmailSignIn(door, input, visitor),
-    refresh: (token, visitor) => refreshToken(door, token, visitor),
-    signInAs: (requester, user) => openStandIn(door, requester, user),
+    startEmail: (input, visitor) => startEmailSignIn(context, input, visitor),
+    finishEmail: (input, visitor) => finishEmailSignIn(context, input, visitor),
+    refresh: (token, visitor) => refreshToken(context, token, visitor),
+    signInAs: (requester, user) => openStandIn(context, requester, user),
     async signOut(requester, visitor) {
       await endSession(db, requester.session);
       cache.clear();
-      await noteSignIn(db, sealer, { outcome: 'signed_out', user: requester.user.id, visitor });
+      await logSignIn(db, sealer, { outcome: 'signed_out', user: requester.user.id, visitor });
     },
     publicKeys: tokens.publicKeys,
-    eid: eid && openEid(door, eid),
-    oauth: oauth && openOauth(door, oauth),
+    eid: eid && openEid(context, eid),
+    oauth: oauth && openOauth(context, oauth),
   };
 }

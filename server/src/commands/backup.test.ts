@@ -15,17 +15,17 @@ import { startEmbeddedPostgres } from '../store/postgres/embedded-postgres.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'fordra-commands-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-function run(command: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; told: string }> {
+function run(command: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   return new Promise((resolve) => {
     const file = join(import.meta.dirname, `${command}.ts`);
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, told: `${stdout}${stderr}` }),
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     );
   });
 }
 
-/** As a portal that runs on the data folder. */
+/** Runs the embedded database as a portal does. */
 async function whileRunning<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
   return work(postgres.url).finally(() => postgres.stop());
@@ -55,7 +55,7 @@ async function partners(url: string): Promise<string[]> {
 }
 
 test('the embedded database is backed up and restored, whether the portal runs or not', async () => {
-  expect(await run('backup')).toEqual({ code: 1, told: `backup failed: there is no database in ${dataDir} yet\n` });
+  expect(await run('backup')).toEqual({ code: 1, output: `backup failed: there is no database in ${dataDir} yet\n` });
 
   await whileRunning(async (url) => {
     const pool = openPool(url);
@@ -67,7 +67,7 @@ test('the embedded database is backed up and restored, whether the portal runs o
     await files.remove(lost);
     await pool.end();
     const backup = await run('backup');
-    expect(backup.told).toMatch(
+    expect(backup.output).toMatch(
       /^backup done: \d+ rows of \d+ tables and 1 files are in .*fordra-backup-\d{4}-\d\d-\d\d-\d{6}\.gz \(\d+ kB\); 1 files are gone or damaged: b{32}\n$/,
     );
     expect(backup.code).toBe(0);
@@ -81,20 +81,20 @@ test('the embedded database is backed up and restored, whether the portal runs o
     const refused = await run('restore', file, '--replace');
     expect(refused).toEqual({
       code: 1,
-      told: expect.stringMatching(/^restore failed: another process already uses the data folder .*\n$/),
+      output: expect.stringMatching(/^restore failed: another process already uses the data folder .*\n$/),
     });
   });
 
   expect(await run('restore', file)).toEqual({
     code: 1,
-    told: expect.stringMatching(/^restore failed: .*add --replace.*\n$/),
+    output: expect.stringMatching(/^restore failed: .*add --replace.*\n$/),
   });
   expect(await run('backup', join(dataDir, 'named.gz'))).toMatchObject({ code: 0 });
   await files.remove(kept);
   const restored = await run('restore', file, '--replace');
   expect(restored).toEqual({
     code: 0,
-    told: expect.stringMatching(/^restore done: \d+ rows of \d+ tables and 1 files are back, from .*\n$/),
+    output: expect.stringMatching(/^restore done: \d+ rows of \d+ tables and 1 files are back, from .*\n$/),
   });
   expect(await whileRunning(partners)).toEqual(['first']);
   expect((await buffer((await files.open(kept))!)).equals(content)).toBe(true);
@@ -102,17 +102,17 @@ test('the embedded database is backed up and restored, whether the portal runs o
   expect(await whileRunning(partners)).toEqual(['first', 'second']);
 });
 
-test('a command that is misused says how it is used', async () => {
+test('a command with wrong arguments prints its usage', async () => {
   expect(await run('backup', '--what')).toMatchObject({
     code: 1,
-    told: 'backup failed: it is used so: npm run backup -- [file]\n',
+    output: 'backup failed: usage: npm run backup -- [file]\n',
   });
   expect(await run('restore')).toMatchObject({
     code: 1,
-    told: 'restore failed: it is used so: npm run restore -- file [--replace]\n',
+    output: 'restore failed: usage: npm run restore -- file [--replace]\n',
   });
   expect(await run('restore', '/nowhere.gz')).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/^restore failed: .*nowhere.*\n$/),
+    output: expect.stringMatching(/^restore failed: .*nowhere.*\n$/),
   });
 });

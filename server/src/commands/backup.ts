@@ -11,7 +11,7 @@ const usage = 'npm run backup -- [file]';
 
 await runCommand('backup', async (args, signal) => {
   const [named, ...more] = args;
-  if (more.length > 0 || named?.startsWith('-')) throw new StartError(`it is used so: ${usage}`);
+  if (more.length > 0 || named?.startsWith('-')) throw new StartError(`usage: ${usage}`);
   const config = readConfig();
   const file = resolve(named ?? join(config.dataDir, 'backups', `fordra-backup-${timeOfDay()}.gz`));
   const database = await findOrStartDatabase(config);

@@ -20,14 +20,14 @@ const production = {
 };
 const eva = ['--email', 'Eva@Example.se', '--name', 'Eva Ek'];
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; told: string }> {
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const file = join(import.meta.dirname, 'create-user.ts');
     const child = execFile(
       process.execPath,
       [file, ...args],
       { env: { ...production, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, told: `${stdout}${stderr}` }),
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     );
     child.stdin?.end();
   });
@@ -38,15 +38,15 @@ async function query(url: string, text: string): Promise<unknown[]> {
   return pool.query(text).then(({ rows }) => pool.end().then(() => rows));
 }
 
-test('the first user is made in a database where nothing is yet, with history, and only once', async () => {
+test('the first user is created in an empty database, with history, and only once', async () => {
   const env = { DATABASE_URL: await emptyDatabase() };
   const made = await run(eva, env);
   expect(made.code).toBe(0);
-  expect(made.told).toContain('Eva Ek <eva@example.se> is now a system user');
-  expect(made.told).toContain('https://portal.example.se/login?email_auth=eva%40example.se');
+  expect(made.output).toContain('Eva Ek <eva@example.se> is now a system user');
+  expect(made.output).toContain('https://portal.example.se/login?email_auth=eva%40example.se');
   expect(await run(eva, env)).toEqual({
     code: 1,
-    told: 'create-user failed: eva@example.se already has a user of the house; nothing was changed\n',
+    output: 'create-user failed: eva@example.se already has a user of the operator; nothing was changed\n',
   });
   expect(await query(env.DATABASE_URL, 'select email, name, kind, is_disabled from users')).toEqual([
     { email: 'eva@example.se', name: 'Eva Ek', kind: 'system_user', is_disabled: false },
@@ -54,24 +54,24 @@ test('the first user is made in a database where nothing is yet, with history, a
   expect(
     await query(
       env.DATABASE_URL,
-      `select method, resource, user_id, changes @> '[{"attribute": "email"}]' as tells from history_entries where resource = 'users'`,
+      `select method, resource, user_id, changes @> '[{"attribute": "email"}]' as has_email from history_entries where resource = 'users'`,
     ),
-  ).toEqual([{ method: 'POST', resource: 'users', user_id: null, tells: true }]);
+  ).toEqual([{ method: 'POST', resource: 'users', user_id: null, has_email: true }]);
 
-  expect((await run(['--email', 'x', '--name', 'X'], env)).told).toContain('--email is not usable: "x"');
-  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'king'], env)).told).toContain('--kind is one of');
-  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff', '--group', 'Inga'], env)).told).toContain(
+  expect((await run(['--email', 'x', '--name', 'X'], env)).output).toContain('--email is not usable: "x"');
+  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'king'], env)).output).toContain('--kind is one of');
+  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff', '--group', 'Inga'], env)).output).toContain(
     'there is no access group "Inga"',
   );
-  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff'], env)).told).toContain('access group');
-  expect((await run(['--email', 'a@b.se'], env)).told).toContain('it is used so');
+  expect((await run(['--email', 'a@b.se', '--name', 'A', '--kind', 'staff'], env)).output).toContain('access group');
+  expect((await run(['--email', 'a@b.se'], env)).output).toContain('usage:');
 });
 
-test('a role is given by its key in a database where nothing is yet', async () => {
+test('a role is given by its key in an empty database', async () => {
   const env = { DATABASE_URL: await emptyDatabase() };
   const made = await run([...eva, '--role', 'case_worker', '--role', 'finance'], env);
-  expect(made.told).toContain('Eva Ek <eva@example.se> is now a user of the staff');
-  expect(made.told).toContain('sign in with the code');
+  expect(made.output).toContain('Eva Ek <eva@example.se> is now a user of the staff');
+  expect(made.output).toContain('sign in with the code');
   expect(
     await query(
       env.DATABASE_URL,
@@ -80,18 +80,18 @@ test('a role is given by its key in a database where nothing is yet', async () =
   ).toEqual([{ kind: 'staff', groups: ['Ekonomi', 'Handläggare'] }]);
 
   const ib = ['--email', 'ib@example.se', '--name', 'Ib'];
-  expect((await run([...ib, '--role', 'creditor_user'], env)).told).toContain(
+  expect((await run([...ib, '--role', 'creditor_user'], env)).output).toContain(
     '--role is one of case_worker, finance, support, system_user',
   );
-  expect((await run([...ib, '--role', 'finance', '--kind', 'system_user'], env)).told).toContain(
+  expect((await run([...ib, '--role', 'finance', '--kind', 'system_user'], env)).output).toContain(
     '--role finance is for --kind staff',
   );
   await query(env.DATABASE_URL, `delete from access_groups where name = 'Support'`);
-  expect((await run([...ib, '--role', 'support'], env)).told).toContain('no access group follows the template');
+  expect((await run([...ib, '--role', 'support'], env)).output).toContain('no access group follows the template');
   expect(await query(env.DATABASE_URL, 'select email from users')).toEqual([{ email: 'eva@example.se' }]);
 });
 
-test('the embedded database is started for the while, or used as it runs', async () => {
+test('the embedded database is started for the command, or used if it runs', async () => {
   expect((await run(eva)).code).toBe(0);
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
   try {
@@ -105,7 +105,7 @@ test('the embedded database is started for the while, or used as it runs', async
   }
 });
 
-test('a demo that was never started keeps its own people', async () => {
-  const { code, told } = await run(eva, { FORDRA_MODE: 'demo', DATABASE_URL: await emptyDatabase() });
-  expect([code, told]).toEqual([1, expect.stringContaining('the demo brings its own users')]);
+test('no user is created in a demo that was never started', async () => {
+  const { code, output } = await run(eva, { FORDRA_MODE: 'demo', DATABASE_URL: await emptyDatabase() });
+  expect([code, output]).toEqual([1, expect.stringContaining('the demo brings its own users')]);
 });

@@ -48,22 +48,22 @@ function parseOptions<Values>(parse: () => Values): Values {
   try {
     return parse();
   } catch {
-    throw new StartError(`it is used so: ${usage}`);
+    throw new StartError(`usage: ${usage}`);
   }
 }
 
-/** Users of tenants are made in the portal, where their account is. */
+/** Only the operator's roles: users of tenants are created in the portal. */
 function readRole(given: string): (typeof operatorRoles)[number] {
   const role = operatorRoles.find((key) => key === given);
   if (!role) throw new StartError(`--role is one of ${operatorRoles.join(', ')}`);
   return role;
 }
 
-/** What was not said is asked for, where someone is there to answer. */
+/** Prompts for missing options if the terminal is interactive. */
 async function askForRest(given: ReturnType<typeof readArguments>, signal: AbortSignal): Promise<OperatorUser> {
   const { email, name, kind, ...groups } = given;
   if (email && name) return { email: email.toLowerCase(), name, kind: kind ?? 'system_user', ...groups };
-  if (!process.stdin.isTTY) throw new StartError(`it is used so: ${usage}`);
+  if (!process.stdin.isTTY) throw new StartError(`usage: ${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ask = async (question: string) => (await terminal.question(`${question}: `, { signal })).trim();
   try {
@@ -84,15 +84,15 @@ async function create({ mode, publicAddress }: Config, url: string, wanted: Oper
     await migrate(pool);
     await prepareJobs(pool);
     const { rows } = await pool.query<{ has: boolean }>('select exists(select from users) as has');
-    // The demo makes its world where there is nobody yet.
+    // The demo creates its data only where there are no users yet.
     if (mode === 'demo' && !rows[0]!.has)
       throw new StartError('the demo brings its own users: run npm start first, or set FORDRA_MODE=production');
     const db = openDatabase(pool);
     await publishAccessTemplates(db);
     const outcome = await makeOperatorUser(db, wanted);
-    if ('made' in outcome) return tell(wanted, publicAddress);
+    if ('made' in outcome) return describeOutcome(wanted, publicAddress);
     if (outcome.refused === 'taken')
-      throw new StartError(`${wanted.email} already has a user of the house; nothing was changed`);
+      throw new StartError(`${wanted.email} already has a user of the operator; nothing was changed`);
     if (outcome.refused === 'unknown group') throw new StartError(`there is no access group "${outcome.group}"`);
     if (outcome.refused === 'role without group')
       throw new StartError(`no access group follows the template "${outcome.role}": name a group with --group`);
@@ -102,7 +102,7 @@ async function create({ mode, publicAddress }: Config, url: string, wanted: Oper
   }
 }
 
-function tell({ email, name, kind, groups, roles: given }: OperatorUser, address: string): string {
+function describeOutcome({ email, name, kind, groups, roles: given }: OperatorUser, address: string): string {
   const isSystemUser = kind === 'system_user';
   const next = `${address}/login?email_auth=${encodeURIComponent(email)}`;
   const made = `${name} <${email}> is now a ${isSystemUser ? 'system user, who may do everything' : 'user of the staff'}`;

@@ -11,7 +11,7 @@ const usage = 'npm run ledger:check -- [hash of the last voucher of an earlier c
 
 await runCommand('ledger check', async ([known, ...more]) => {
   if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) {
-    throw new StartError(`it is used so: ${usage}`);
+    throw new StartError(`usage: ${usage}`);
   }
   const database = await findOrStartDatabase(readConfig());
   const pool = openPool(database.url, { max: 2, statementTimeoutMs: 3_600_000 });
@@ -21,7 +21,7 @@ await runCommand('ledger check', async ([known, ...more]) => {
     const { vouchers, postings, sealed, head, fault } = await checkLedger(db);
     await insertLedgerCheck(db, { vouchers, sealed, head, fault });
     if (fault) throw new StartError(fault);
-    // The end of the chain can be cut off without a trace, but not if someone kept its hash.
+    // Removing the end of the chain leaves no trace in the ledger, but is found if its hash was stored elsewhere.
     const kept = known && (await pool.query('select from voucher_seals where hash = $1', [known])).rowCount;
     if (known && !kept) throw new StartError(`the voucher with the hash ${known} is no longer there`);
     return `${vouchers} vouchers with ${postings} postings balance; ${sealed} are sealed, the last with the hash ${head}`;

@@ -20,12 +20,12 @@ afterAll(async () => {
   await pool.end();
 });
 
-function run(command: 'ledger-check' | 'ledger-export', ...args: string[]): Promise<{ code: number; told: string }> {
+function run(command: 'ledger-check' | 'ledger-export', ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url };
   return new Promise((resolve) => {
     const file = join(import.meta.dirname, `${command}.ts`);
     execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, told: `${stdout}${stderr}` }),
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     );
   });
 }
@@ -33,7 +33,7 @@ function run(command: 'ledger-check' | 'ledger-export', ...args: string[]): Prom
 const matter = { currency: 'SEK', creditor: 'nordvik', case: '1001' } as const;
 const paid = { parts: { capital: 40_000 }, overpaid: 250, ownership: { agencyCosts: [] } };
 
-test('the ledger is checked and handed out from the terminal', async () => {
+test('the ledger is checked and exported from the terminal', async () => {
   const db = openDatabase(pool);
   const capital = addToClaim(matter, { capital: 100_000 });
   await insertVoucher(db, { kind: 'opening', booked: day('2026-01-31'), text: 'Faktura 7', postings: capital });
@@ -41,15 +41,15 @@ test('the ledger is checked and handed out from the terminal', async () => {
   await insertVoucher(db, { kind: 'payment', booked: day('2026-02-03'), text: 'Åsa betalar', postings: payment });
 
   const checked = await run('ledger-check');
-  expect(checked.told).toMatch(
+  expect(checked.output).toMatch(
     /^ledger check done: 2 vouchers with 7 postings balance; 2 are sealed, the last with the hash [0-9a-f]{64}\n$/,
   );
-  const [hash] = /[0-9a-f]{64}/.exec(checked.told)!;
+  const [hash] = /[0-9a-f]{64}/.exec(checked.output)!;
   expect((await run('ledger-check', hash)).code).toBe(0);
-  expect((await run('ledger-check', 'f'.repeat(64))).told).toContain('is no longer there');
+  expect((await run('ledger-check', 'f'.repeat(64))).output).toContain('is no longer there');
 
   const sie = join(folder, 'verifikat.si');
-  expect((await run('ledger-export', 'sie', sie)).told).toContain('1 vouchers are in');
+  expect((await run('ledger-export', 'sie', sie)).output).toContain('1 vouchers are in');
   const { vouchers } = readSie(decodeCp437(readFileSync(sie)));
   expect(vouchers).toMatchObject([{ number: '2', text: 'Åsa betalar' }]);
   expect(vouchers[0]!.lines.map(({ account, amount }) => [account, amount])).toEqual([
@@ -57,7 +57,7 @@ test('the ledger is checked and handed out from the terminal', async () => {
     ['2891', -40_000],
     ['2894', -250],
   ]);
-  expect((await run('ledger-export', 'sie', sie)).code).toBe(1); // What is there is not written over.
+  expect((await run('ledger-export', 'sie', sie)).code).toBe(1); // An existing file is not overwritten.
 
   const journal = join(folder, 'ledger.journal');
   await run('ledger-export', 'journal', journal, '--to', '2026-02-01');
@@ -66,12 +66,12 @@ test('the ledger is checked and handed out from the terminal', async () => {
       '    claims:capital:nordvik:1001  1000.00 SEK\n    claims:claim_added:nordvik:1001  -1000.00 SEK\n\n',
   );
   const whole = join(folder, 'whole.journal');
-  expect((await run('ledger-export', 'journal', whole)).told).toContain('2 vouchers are in');
+  expect((await run('ledger-export', 'journal', whole)).output).toContain('2 vouchers are in');
   for (const wrong of [['xml', sie], ['sie'], ['sie', sie, '--from', 'igår'], ['sie', sie, '--colour', 'red']]) {
-    expect((await run('ledger-export', ...wrong)).told).toMatch(/^ledger export failed: it is used so: /);
+    expect((await run('ledger-export', ...wrong)).output).toMatch(/^ledger export failed: usage: /);
   }
 
-  // An oracle of others, where it is installed.
+  // Compared with a third-party tool, where it is installed.
   const summed = spawnSync('hledger', ['-f', whole, 'balance', '--flat', '-O', 'csv'], { encoding: 'utf8' });
   if (!summed.error) expect(summed.stdout).toContain('"claims:capital:nordvik:1001","600.00 SEK"');
 
@@ -79,5 +79,5 @@ test('the ledger is checked and handed out from the terminal', async () => {
   await pool.query(`update postings set amount = 250000 where ledger_account = 'overpaid'`);
   const tampered = await run('ledger-check');
   expect(tampered.code).toBe(1);
-  expect(tampered.told).toMatch(/^ledger check failed: voucher [0-9a-f]{24}, number 2, is not what was sealed\n$/);
+  expect(tampered.output).toMatch(/^ledger check failed: voucher [0-9a-f]{24}, number 2, is not what was sealed\n$/);
 });

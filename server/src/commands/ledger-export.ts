@@ -59,9 +59,9 @@ function readArguments(args: readonly string[]): Asked {
       return { form, file: resolve(file), from, to, currency: currency as Currency, company };
     }
   } catch {
-    // An option there is not: the usage says which there are.
+    // An unknown option: the usage lists the known ones.
   }
-  throw new StartError(`it is used so: ${usage}`);
+  throw new StartError(`usage: ${usage}`);
 }
 
 async function* sieText(db: Database, { company, currency, ...period }: Asked, counted: { vouchers: number }) {

@@ -84,7 +84,7 @@ async function aFilledDatabase(texts: readonly string[] = awkward): Promise<stri
   return url;
 }
 
-test('a backup gives back every value, on an empty database', async () => {
+test('a backup restores every value into an empty database', async () => {
   const from = await aFilledDatabase();
   const to = await emptyDatabase();
   const file = newFile();
@@ -95,7 +95,7 @@ test('a backup gives back every value, on an empty database', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([]);
 });
 
-test('numbers, rules and waiting jobs go on where they were', async () => {
+test('sequences, constraints and queued jobs continue after a restore', async () => {
   const from = await aFilledDatabase();
   const to = await emptyDatabase();
   const file = newFile();
@@ -117,7 +117,7 @@ test('numbers, rules and waiting jobs go on where they were', async () => {
   });
 });
 
-test('any text that PostgreSQL takes comes back', async () => {
+test('any text that PostgreSQL stores is restored', async () => {
   const texts = fc.sample(
     fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => !text.includes('\0') && text.isWellFormed()),
     80,
@@ -130,7 +130,7 @@ test('any text that PostgreSQL takes comes back', async () => {
   expect(await contents(to)).toEqual(await contents(from));
 });
 
-test('a file that was cut is refused, wherever it was cut', async () => {
+test('a truncated file is refused, at any length', async () => {
   const whole = newFile();
   await dumpDatabase(await aFilledDatabase(), noFiles, whole, signal);
   const bytes = readFileSync(whole);
@@ -150,11 +150,11 @@ test('a file in which one bit changed is refused', async () => {
   const text = gunzipSync(bytes);
   const refused: number[] = [];
   const harmless: number[] = [];
-  // The first ten bytes are gzip's own and hold nothing of ours.
+  // The first ten bytes are the gzip header and hold no data.
   for (let at = 10; at < bytes.length; at += 37) {
     const flipped = Buffer.from(bytes);
     flipped[at]! ^= 1 << (at % 8);
-    // What is said twice may be taken from either place, and the last byte is filled up with bits that say nothing.
+    // A repeated sequence may be copied from either occurrence, and the last byte is padded with unused bits.
     if (unpacksTo(text, flipped)) {
       harmless.push(at);
       continue;
@@ -174,7 +174,7 @@ function unpacksTo(text: Buffer, packed: Buffer): boolean {
   }
 }
 
-test('a text that was changed is refused by its checksum, and another file as no backup', async () => {
+test('a changed text is refused by its checksum, and another file as no backup', async () => {
   const file = newFile();
   await dumpDatabase(await aFilledDatabase(), noFiles, file, signal);
   const { gzipSync } = await import('node:zlib');
@@ -194,7 +194,7 @@ test('a database that is not empty is refused, and so is a file that is already 
   await expect(restoreEmbedded(await restoreOf(full, file), false)).rejects.toThrow('add --replace');
 });
 
-test('a restore beside the present database takes its place', async () => {
+test('a restore with --replace replaces the present database', async () => {
   const from = await aFilledDatabase();
   const file = newFile();
   await dumpDatabase(from, noFiles, file, signal);
@@ -230,7 +230,7 @@ test('a restore that fails changes nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a backup from before a migration is brought up to date, one from after it is refused', async () => {
+test('a backup older than a migration is migrated, a newer one is refused', async () => {
   const old = await emptyDatabase();
   const pool = openPool(old);
   await migrate(pool, { only: (name) => ['0001-ground.sql', '0004-rights-changed.sql'].includes(name) });

@@ -15,11 +15,11 @@ const usage = 'npm run restore -- file [--replace]';
 await runCommand('restore', async (args, signal) => {
   const replace = args.includes('--replace');
   const [named, ...more] = args.filter((arg) => arg !== '--replace');
-  if (!named || more.length > 0 || named.startsWith('-')) throw new StartError(`it is used so: ${usage}`);
+  if (!named || more.length > 0 || named.startsWith('-')) throw new StartError(`usage: ${usage}`);
   const config = readConfig();
   const file = resolve(named);
   const restore = { file, header: await checkBackup(file, signal), signal, prepareJobs };
-  // Files first: a row must never name one that is not there. Those that are too many are swept.
+  // Files first: a row must never name a missing file. A job deletes files that no row names.
   const files = await loadFiles(diskFiles(join(config.dataDir, 'files')), file, signal);
   if (config.databaseUrl) {
     const { tables, rows } = await restoreIntoEmpty({ ...restore, url: config.databaseUrl });

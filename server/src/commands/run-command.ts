@@ -3,7 +3,7 @@ import { explainStartFailure } from '../start-failure.ts';
 import { onStopRequest } from '../stop-signals.ts';
 import { StartError } from '../store/postgres/start-error.ts';
 
-/** Runs a command of the terminal: one line tells how it went. When asked to stop it undoes what it has begun. */
+/** Runs a command and prints one line with its outcome. When asked to stop, the command rolls back. */
 export async function runCommand(
   name: string,
   run: (args: readonly string[], signal: AbortSignal) => Promise<string>,

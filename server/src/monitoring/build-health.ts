@@ -2,7 +2,7 @@ import { computeAlarms, platformParts } from '@fordra/domain/platform/compute-al
 import type { PlatformFacts } from '@fordra/domain/platform/platform-facts';
 import type { HealthParts } from '@fordra/resources/platform/health-parts-view';
 
-/** The house part by part: each as well as its gravest alarm lets it be. */
+/** The health of each part of the platform: the level of its most severe alarm. */
 export function buildHealth(facts: PlatformFacts, databaseMs: number): HealthParts {
   const alarms = computeAlarms(facts);
   const parts = platformParts.map((part) => {

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Whatever a line is handed, these never reach it. The first rule is not to hand them over: see `http/log-requests.ts`. */
+/** Keys that are redacted in every log line. Callers should not pass them at all: see `http/request/log-requests.ts`. */
 const never = [
   'token',
   'code',
@@ -13,7 +13,7 @@ const never = [
   'authorization',
 ];
 
-/** While nothing can be written so much waits; what is more than that is lost. */
+/** The buffer while standard output cannot be written; further lines are lost. */
 const WAITING_BYTES_MAX = 1 << 20;
 
 export function openLog(level: string, destination?: { write(line: string): void }): Logger {
@@ -30,11 +30,11 @@ export function openLog(level: string, destination?: { write(line: string): void
 
 function standardOutput() {
   const stream = pino.destination({ fd: 1, sync: true, maxLength: WAITING_BYTES_MAX });
-  // A full disk ends nobody's work: with the next line, what waits is tried again.
+  // A full disk must not stop the process: the buffer is written again with the next line.
   return stream.on('error', () => {});
 }
 
-/** Errors of the database quote the values they stumble over, so of those only the kind and the place are told. */
+/** Database error messages quote values, so only kind, code, constraint and table of such errors are logged. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };

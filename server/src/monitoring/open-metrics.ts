@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Answered = {
   readonly method: string;
-  /** As it is declared, never the address. */
+  /** The declared route, never the URL of the request. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -15,13 +15,13 @@ export type Metrics = {
   readonly contentType: string;
   onAnswered(answered: Answered): void;
   watchPool(name: string, pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void;
-  /** As Prometheus reads it. */
+  /** All metrics in the Prometheus text format. */
   write(): Promise<string>;
 };
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
-/** What a house in operation is watched by; the names stand in docs/operations.md. */
+/** The metrics of a process; docs/operations.md lists their names. */
 export function openMetrics(loadFacts: () => Promise<PlatformFacts>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 10 });
@@ -34,7 +34,7 @@ export function openMetrics(loadFacts: () => Promise<PlatformFacts>): Metrics {
   });
   const connections = gauge(register, 'fordra_pool_connections', 'connections to the database', ['pool', 'state']);
   const pools = new Map<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>();
-  const house = platformGauges(register);
+  const platform = platformGauges(register);
   return {
     contentType: register.contentType,
     onAnswered({ method, route, status, seconds }) {
@@ -47,7 +47,7 @@ export function openMetrics(loadFacts: () => Promise<PlatformFacts>): Metrics {
         connections.set({ pool, state: 'idle' }, idleCount);
         connections.set({ pool, state: 'awaited' }, waitingCount);
       }
-      house.set(await loadFacts().catch(() => undefined));
+      platform.set(await loadFacts().catch(() => undefined));
       return register.metrics();
     },
   };
@@ -82,7 +82,7 @@ function platformGauges(register: Registry) {
     ],
   ];
   return {
-    /** Without facts the last ones are not told again: a graph shows the gap. */
+    /** Without facts the gauges are removed, so that a graph shows a gap. */
     set(facts: PlatformFacts | undefined): void {
       up.set(facts ? 1 : 0);
       for (const one of [failed, stuck, alarms]) one.reset();

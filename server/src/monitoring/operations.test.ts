@@ -23,7 +23,7 @@ async function dueFor(item: string): Promise<string> {
   return id;
 }
 
-test('what is due is told by its item, and once it is run as done or as stopped', async () => {
+test('due cases are counted by flow item, and after the run as done or failed', async () => {
   await runToday(portal.db);
   const before = await rowOf('send_reminder');
   await dueFor('send_reminder');
@@ -37,17 +37,17 @@ test('what is due is told by its item, and once it is run as done or as stopped'
     failed: before?.failed ?? 0,
   });
   expect(await rowOf('no_such_item')).toEqual({ item: 'no_such_item', due: 0, run: 0, failed: 1 });
-  const told = await operations();
-  expect(told.last_batch).toMatch(/^\d{4}-\d\d-\d\dT/);
-  expect(told.failed_cases).toEqual([{ reason: 'invalid_next_flow_item', count: 1 }]);
-  const letters = told.letters as readonly { readonly status: string; readonly count: number }[];
+  const answer = await operations();
+  expect(answer.last_batch).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(answer.failed_cases).toEqual([{ reason: 'invalid_next_flow_item', count: 1 }]);
+  const letters = answer.letters as readonly { readonly status: string; readonly count: number }[];
   expect(letters.find(({ status }) => status === 'queued')?.count).toBeGreaterThan(0);
   await portal.pool.query(`update cases set next_flow_item = 'send_reminder' where _id = $1`, [broken]);
 });
 
-test('jobs that wait and jobs that were given up are told by name', async () => {
+test('waiting and failed jobs are counted by name', async () => {
   for (const code of ['a', 'b']) await addJob(portal.db, 'send-sign-in-code', { code });
-  // Who signed in for these tests has a mail on its way too.
+  // The sign-in of these tests has queued a mail too.
   await portal.pool.query(`delete from graphile_worker._private_jobs where payload ->> 'code' not in ('a', 'b')`);
   await portal.pool.query(`
     update graphile_worker._private_jobs set last_error = 'no', attempts = max_attempts where payload ->> 'code' = 'a'`);

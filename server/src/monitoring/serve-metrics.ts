@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Metrics } from './open-metrics.ts';
 
-/** On a port of its own, which no proxy forwards to: what it tells is for the house alone. */
+/** Listens on a separate port that no proxy forwards to, since metrics are internal. */
 export async function serveMetrics(
   metrics: Metrics,
   at: { readonly port: number; readonly host: string },

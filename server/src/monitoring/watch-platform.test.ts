@@ -20,7 +20,7 @@ const { db } = portal;
 
 async function lookAgain(): Promise<void> {
   const watch = startWatch(db, log);
-  await watch.look();
+  await watch.check();
   await watch.stop();
 }
 
@@ -37,11 +37,11 @@ const parts = async () => {
   return reply.json<{ status: string; parts: { part: string; status: string; alarms: string[] }[] }>();
 };
 
-test('what is wrong is told once, stays while it lasts, and is over when it is mended', async () => {
+test('an alarm is logged once, stays while its cause lasts, and ends when the cause is gone', async () => {
   await lookAgain();
   expect(await keys()).toEqual(['no_worker']); // Tests have no worker.
   await lookAgain();
-  expect(logged.filter((line) => line.includes('an alarm'))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('alarm raised'))).toHaveLength(1);
   expect(await parts()).toMatchObject({ status: 'critical' });
   expect((await parts()).parts.find(({ part }) => part === 'workers')).toMatchObject({
     status: 'critical',
@@ -60,7 +60,7 @@ test('what is wrong is told once, stays while it lasts, and is over when it is m
   holder.release();
 });
 
-test('jobs that failed, a channel that is down and cases that stopped are seen', async () => {
+test('failed jobs, a channel that is down and failed cases raise alarms', async () => {
   const { aCase } = await openCaseActions(portal);
   const [failed, adrift, late] = [await aCase(), await aCase(), await aCase()];
   await sql`update cases set position = jsonb_set(position, '{holds}', '["failed"]') where _id = ${failed}`.execute(db);
@@ -106,7 +106,7 @@ test('jobs that failed, a channel that is down and cases that stopped are seen',
   ]);
 });
 
-test('an application the authority is silent on is told of, until it answers', async () => {
+test('an application that the authority does not answer raises an alarm until it does', async () => {
   const { aCase } = await openCaseActions(portal);
   const id = await aCase();
   const position = { state: 'enforcement', phase: 'verdict_submitted' };
@@ -141,7 +141,7 @@ test('a changed access group that did not get the newer rights is an alarm until
     select rights from access_templates where key = 'support' and version = 1) ${support}`);
 });
 
-test('nobody outside the house learns of it', async () => {
+test('only users of the operator can read alarms', async () => {
   expect(await alarmsFor('anna@nordvik.example')).toEqual([]);
   for (const email of ['anna@nordvik.example', 'kim@kund.example', 'petra@partner.example']) {
     const reply = await portal.call(await portal.signIn(email), { url: '/api/health/parts' });
@@ -149,7 +149,7 @@ test('nobody outside the house learns of it', async () => {
   }
 });
 
-test('Prometheus reads requests, jobs, flow, ledger, pool and event loop at a port of its own', async () => {
+test('Prometheus reads requests, jobs, flow, ledger, pool and event loop at a separate port', async () => {
   const metrics = openMetrics(() => loadPlatformFacts(db));
   metrics.watchPool('api', portal.pool);
   metrics.onAnswered({ method: 'GET', route: '/api/cases/:id', status: 200, seconds: 0.02 });
@@ -174,7 +174,7 @@ test('Prometheus reads requests, jobs, flow, ledger, pool and event loop at a po
   await served.stop();
 });
 
-test('while the database is gone the metrics say so, and tell no old numbers', async () => {
+test('while the database is down the metrics report it, and contain no old values', async () => {
   const metrics = openMetrics(() => Promise.reject(new Error('gone')));
   const text = await metrics.write();
   expect(text).toContain('fordra_database_up 0');

@@ -5,29 +5,29 @@ import type { Database } from '../store/connection/database.ts';
 import { loadPlatformFacts, loadSlowFacts, type SlowFacts } from '../store/platform/load-platform-facts.ts';
 import { keepAlarms } from '../store/platform/save-alarms.ts';
 
-const LOOK_MS = 30_000;
-/** A metrics server and a person who both ask at once cost one look. */
-const usual = { freshMs: 5_000, slowMs: 600_000 };
-/** Somebody is looking. */
-const now = { freshMs: 1_000, slowMs: 60_000 };
+const CHECK_MS = 30_000;
+/** Concurrent readers share facts that are at most this old. */
+const normalAge = { freshMs: 5_000, slowMs: 600_000 };
+/** Shorter limits for a user who has the page open. */
+const freshAge = { freshMs: 1_000, slowMs: 60_000 };
 
 export type Watch = {
-  /** How the house is doing, at most a few seconds ago. */
+  /** The state of the platform, at most a few seconds old. */
   facts(): Promise<PlatformFacts>;
-  /** Looks once, and writes down what is new and what is over. */
-  look(): Promise<void>;
-  /** Looks for somebody who wants to see what is wrong now; whatever keeps it from looking keeps nobody from the rest. */
-  lookNow(): Promise<void>;
+  /** Computes the alarms once, and stores which are new and which have ended. */
+  check(): Promise<void>;
+  /** The same with fresher facts, for a user who reads the alarms; errors are logged, not thrown. */
+  updateAlarms(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Looks after the house in every process: were it a job, nobody would tell that there is no worker. */
-export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch {
+/** Monitors the platform in every process; a job could not report that no worker is running. */
+export function startWatch(db: Database, log: Logger, everyMs = CHECK_MS): Watch {
   let known: { readonly at: number; readonly facts: Promise<PlatformFacts> } | undefined;
   let slow: { readonly at: number; readonly facts: Promise<SlowFacts> } | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
 
-  function facts({ freshMs, slowMs } = usual): Promise<PlatformFacts> {
+  function facts({ freshMs, slowMs } = normalAge): Promise<PlatformFacts> {
     if (!known || Date.now() - known.at >= freshMs) {
       if (!slow || Date.now() - slow.at > slowMs) slow = { at: Date.now(), facts: loadSlowFacts(db) };
       const loading = loadPlatformFacts(db, slow.facts);
@@ -40,26 +40,26 @@ export function startWatch(db: Database, log: Logger, everyMs = LOOK_MS): Watch 
     return known.facts;
   }
 
-  async function look(wanted = usual): Promise<void> {
-    for (const { is, ...alarm } of await keepAlarms(db, computeAlarms(await facts(wanted)))) {
-      if (is === 'new') log.error({ alarm }, 'an alarm');
-      else log.info({ alarm }, 'an alarm is over');
+  async function check(maxAge = normalAge): Promise<void> {
+    for (const { is, ...alarm } of await keepAlarms(db, computeAlarms(await facts(maxAge)))) {
+      if (is === 'new') log.error({ alarm }, 'alarm raised');
+      else log.info({ alarm }, 'alarm ended');
     }
   }
 
-  // An outage of the database is told by the health call; there is nowhere to write it down.
-  const tryToLook = (wanted = usual) =>
-    look(wanted).catch((error: unknown) => log.warn({ err: error }, 'the watch could not look'));
+  // The health call reports an outage of the database; alarms cannot be stored then.
+  const tryToCheck = (maxAge = normalAge) =>
+    check(maxAge).catch((error: unknown) => log.warn({ err: error }, 'the alarms could not be computed'));
   const timer = setInterval(() => {
-    looking = tryToLook();
+    checking = tryToCheck();
   }, everyMs).unref();
   return {
     facts: () => facts(),
-    look: () => look(),
-    lookNow: () => tryToLook(now),
+    check: () => check(),
+    updateAlarms: () => tryToCheck(freshAge),
     async stop() {
       clearInterval(timer);
-      await looking;
+      await checking;
     },
   };
 }

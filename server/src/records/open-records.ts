@@ -22,12 +22,12 @@ import { type PathsChange, patchByPaths } from './write/patch-by-paths.ts';
 import { type Removed, removeOne } from './write/remove.ts';
 import { replaceOne } from './write/replace.ts';
 
-/** How long a pattern waits for those before it. */
+/** How long a search by pattern waits for those before it. */
 const PATTERN_WAIT_MS_MAX = 300;
 
 type Found = { readonly found: 'item'; readonly item: Row } | { readonly found: 'no right' | 'no item' };
 
-/** Reading and writing any resource for a user, with the database behind it: what `http` and others are handed. */
+/** Reading and writing any resource for a user. The interface that `http` and others use. */
 export type Records = {
   find(resource: string): CatalogueEntry | undefined;
   readMany(requester: Requester, entry: CatalogueEntry, query: ListQuery): Promise<Page | undefined>;
@@ -45,7 +45,7 @@ export type Records = {
   ): Promise<readonly DaySum[] | undefined>;
   readHistory(requester: Requester, query: ListQuery): Promise<Page>;
   extendedData(requester: Requester): Promise<Row>;
-  /** Every definition the requester may know, by resource. */
+  /** The definitions that the requester may read, by resource. */
   definitionsFor(requester: Requester): Readonly<Record<string, Definition>>;
   definitionFor(requester: Requester, entry: CatalogueEntry): Definition | undefined;
 };

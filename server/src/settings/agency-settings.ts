@@ -9,14 +9,14 @@ import {
   type Setting,
 } from './read-setting.ts';
 
-/** Who we are to debtors, and where they pay. */
+/** The operator as debtors see it, and the accounts they pay to. */
 export type AgencyConfig = {
-  /** Where debtors pay to; without one they are shown to their letter. */
+  /** The account that debtors pay to; without one they are referred to their letter. */
   readonly paymentBankgiro: string | undefined;
-  /** Where debtors abroad pay to. */
+  /** The account for payments from abroad. */
   readonly paymentIban: string | undefined;
   readonly paymentBic: string | undefined;
-  /** Who we are in letters; without it none is sent. */
+  /** The sender in letters; without it no letter is sent. */
   readonly agencyName: string | undefined;
   readonly agencyNumber: string | undefined;
   readonly agencyAddress: PostalAddress | undefined;
@@ -27,7 +27,7 @@ export const agencySettings: { readonly [Key in keyof AgencyConfig]: Setting<Non
     name: 'FORDRA_PAYMENT_BANKGIRO',
     about: 'the bankgiro of the clients’ account, where debtors pay to',
     read: readBankgiro,
-    // The number that Bankgirot itself uses in its examples.
+    // The number that Bankgirot uses in its examples.
     demo: '5050-1055',
   },
   paymentIban: {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Reader, readFolder, readHostKey, readTime, readUrl, type Setting } from './read-setting.ts';
 
-/** What files go to the enforcement authority through. */
+/** The settings of the file transfer with the enforcement authority. */
 export type EnforcementConfig = {
-  /** The SFTP server for the authority's files, our private key for it (a file), and the mark of its host key. */
+  /** The SFTP server for the authority's files, our private key for it (a file), and the fingerprint of its host key. */
   readonly enforcementUrl: string | undefined;
   readonly enforcementKey: string | undefined;
   readonly enforcementHostKey: string | undefined;
@@ -32,7 +32,7 @@ export const enforcementSettings: {
   },
   enforcementHostKey: {
     name: 'FORDRA_ENFORCEMENT_HOST_KEY',
-    about: 'the host key of that server, as ssh-keygen -lf tells it',
+    about: 'the host key of that server, as ssh-keygen -lf prints it',
     read: readHostKey,
   },
   enforcementAgent: {

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { readFolder, readHostKey, readText, readTime, readUrl, type Setting } from './read-setting.ts';
 
-/** What letters leave through. */
+/** The settings of the channels that send letters. */
 export type PostConfig = {
-  /** The sender API of Kivra, and what opens it. */
+  /** The sender API of Kivra and its credentials. */
   readonly kivraUrl: string;
   readonly kivraTenant: string | undefined;
   readonly kivraClient: string | undefined;
   readonly kivraSecret: string | undefined;
-  /** The print shop's SFTP server, our private key for it (a file), and the mark of its host key. */
+  /** The print shop's SFTP server, our private key for it (a file), and the fingerprint of its host key. */
   readonly printUrl: string | undefined;
   readonly printKey: string | undefined;
   readonly printHostKey: string | undefined;
@@ -46,7 +46,7 @@ export const postSettings: { readonly [Key in keyof PostConfig]: Setting<NonNull
   },
   printHostKey: {
     name: 'FORDRA_PRINT_HOST_KEY',
-    about: 'the host key of the print shop, as ssh-keygen -lf tells it',
+    about: 'the host key of the print shop, as ssh-keygen -lf prints it',
     read: readHostKey,
   },
   lettersCloseAt: {

@@ -6,7 +6,7 @@ export type Providers = Readonly<Partial<Record<ProviderId, ProviderSettings>>>;
 
 export const readProviders: Reader<Providers> = {
   allowed:
-    'JSON with a provider each of google, microsoft, accounting, accounting_connect, scanning: {"google":{"clientId":"…","clientSecret":"…"}}; README.md tells of the other parts',
+    'JSON with a provider each of google, microsoft, accounting, accounting_connect, scanning: {"google":{"clientId":"…","clientSecret":"…"}}; README.md describes the other parts',
   parse: (text) => {
     try {
       return readProviderMap(JSON.parse(text) as unknown);

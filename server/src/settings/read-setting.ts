@@ -18,7 +18,7 @@ export type Setting<T> = {
   readonly demo?: string;
   /** Production must give it; `otherwise` is then for the demo alone. */
   readonly productionMust?: true;
-  /** The value never stands in a message. */
+  /** The value never appears in a message. */
   readonly secret?: true;
 };
 
@@ -57,7 +57,7 @@ export const readMailbox: Reader<string> = {
   parse: (text) => (/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : undefined),
 };
 
-/** Written as people write it: 5050-1055. */
+/** In the usual notation: 5050-1055. */
 export const readBankgiro: Reader<string> = {
   allowed: 'a bankgiro number, such as 5050-1055',
   parse: (text) => (isBankgiro(parseGiro(text)) ? formatBankgiro(parseGiro(text)) : undefined),
@@ -101,7 +101,7 @@ export const readPhone: Reader<string> = {
 };
 
 export const readHostKey: Reader<string> = {
-  allowed: 'the mark of a host key, such as SHA256: and 43 letters after it',
+  allowed: 'the fingerprint of a host key, such as SHA256: and 43 letters after it',
   parse: (text) => (/^SHA256:[A-Za-z0-9+/]{43}$/.test(text) ? text : undefined),
 };
 

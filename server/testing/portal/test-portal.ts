@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildDemo } from '../../demo/build-demo.ts';
 import { makeSealer } from '../../src/auth/links/seal.ts';
-import { usualAllowances } from '../../src/auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../src/auth/sign-in/allowances.ts';
 import { type AppInput, type AppLimits, type AppPorts, type AppSettings, composeApp } from '../../src/compose-app.ts';
 import { readConfig } from '../../src/config.ts';
 import { typstRenderer } from '../../src/integrations/typst/typst-renderer.ts';
@@ -31,8 +31,8 @@ type Given = Partial<Pick<AppPorts, 'devPages' | 'eid' | 'oauth' | 'readLog' | '
 const endless = { max: Number.POSITIVE_INFINITY, seconds: 1 };
 /** All tests have the same client address. */
 const roomyAllowances = {
-  codes: { ...usualAllowances.codes, address: endless },
-  tries: { ...usualAllowances.tries, address: endless },
+  codes: { ...defaultAllowances.codes, address: endless },
+  tries: { ...defaultAllowances.tries, address: endless },
   polls: endless,
 };
 
@@ -79,7 +79,7 @@ export async function testPortal(given: Given = {}) {
       sealer,
       files: diskFiles(filesFolder),
       renderer,
-      watch: { facts: () => loadPlatformFacts(db), lookNow: async () => {} },
+      watch: { facts: () => loadPlatformFacts(db), updateAlarms: async () => {} },
       onViewAnswer: requireDeclared,
       ...ports,
     },

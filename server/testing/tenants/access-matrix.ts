@@ -39,7 +39,7 @@ const letters: Readonly<Record<string, Method>> = { R: 'GET', C: 'POST', E: 'PAT
 
 /** The calls that are neither resources nor actions, and the bearers they accept. */
 export const otherCalls: Readonly<
-  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs' | 'staff'>
+  Record<string, 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens' | 'staff'>
 > = {
   'GET /health': 'everyone',
   'GET /health/parts': 'staff',
@@ -63,10 +63,10 @@ export const otherCalls: Readonly<
   'GET /letters/:id/pdf': 'whole tokens',
   'GET /statistics--creditor-days/sums': 'whole tokens',
   'GET /statistics--account-days/sums': 'whole tokens',
-  'POST /mobile-bankid--signs/create-signing-token': 'who signs',
-  'POST /mobile-bankid--signs': 'who signs',
-  'GET /mobile-bankid--signs/:signing_token': 'who signs',
-  'DELETE /mobile-bankid--signs/:signing_token': 'who signs',
+  'POST /mobile-bankid--signs/create-signing-token': 'signing tokens',
+  'POST /mobile-bankid--signs': 'signing tokens',
+  'GET /mobile-bankid--signs/:signing_token': 'signing tokens',
+  'DELETE /mobile-bankid--signs/:signing_token': 'signing tokens',
   'POST /authenticates/sign-in-as': 'whole tokens',
   'POST /browser-faults': 'everyone',
   'POST /media--upload/:reference_id': 'writing tokens',

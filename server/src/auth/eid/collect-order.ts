@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { BankId, Collected } from '../../integrations/bankid/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Sealer } from '../links/seal.ts';
-import type { Door } from '../sign-in/sign-in-checks.ts';
-import { COLLECT_SECONDS, LEASE_SECONDS, MISSES_MAX, type MobileEid, PATIENCE_MS } from './eid.ts';
-import type { KeptOrder } from './orders.ts';
+import type { AuthContext } from '../sign-in/sign-in-checks.ts';
+import { COLLECT_SECONDS, LEASE_SECONDS, MISSES_MAX, type MobileEid, POLL_WAIT_MS } from './eid.ts';
+import type { StoredOrder } from './orders.ts';
 
 type Outcome =
   | { readonly status: 'pending' | 'failed'; readonly hintCode: string }
@@ -13,19 +13,23 @@ type Outcome =
   | 'missed';
 
 /**
- * Asks the e-ID how it goes if it is time to, whichever process is asked and however often. Who polls is kept waiting
- * for a moment only, so that a slow e-ID does not stop the QR code.
+ * Collects the order's status from the e-ID if that is due, independent of how many processes and requests ask. The poll
+ * waits for a moment only, so that a slow e-ID does not stop the animated QR code.
  */
-export async function collectOrder({ db, sealer, aside }: Door, eid: MobileEid, kept: KeptOrder): Promise<void> {
+export async function collectOrder(
+  { db, sealer, runInBackground }: AuthContext,
+  eid: MobileEid,
+  kept: StoredOrder,
+): Promise<void> {
   if (!kept.is_due || !kept.order || !(await lease(db, kept._id))) return;
   const work = eid.bankId
     .collect(kept.order.orderRef)
     .then((answer) => save(db, kept._id, readOutcome(sealer, answer)));
-  aside(work);
-  await Promise.race([work.catch(() => {}), sleep(eid.patienceMs ?? PATIENCE_MS, undefined, { ref: false })]);
+  runInBackground(work);
+  await Promise.race([work.catch(() => {}), sleep(eid.patienceMs ?? POLL_WAIT_MS, undefined, { ref: false })]);
 }
 
-/** Of several who come at the same moment one is let through. */
+/** Of several concurrent requests one gets the lease. */
 async function lease(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     update eid_orders set leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -36,7 +40,7 @@ async function lease(db: Database, id: string): Promise<boolean> {
 }
 
 function readOutcome(sealer: Sealer, answer: Awaited<ReturnType<BankId['collect']>>): Outcome {
-  // The e-ID no longer knows the order: it is over there, whatever we have missed.
+  // The e-ID no longer knows the order: it has ended, and its outcome is lost.
   if ('refusal' in answer)
     return answer.refusal === 'invalid' ? { status: 'failed', hintCode: 'expiredTransaction' } : 'missed';
   return answer.status === 'complete' ? { status: 'complete', sealed: seal(sealer, answer) } : answer;
@@ -46,7 +50,7 @@ function seal(sealer: Sealer, { completion }: Extract<Collected, { status: 'comp
   return sealer.seal(JSON.stringify(completion));
 }
 
-/** Only an order that still waits is changed: one that was cancelled meanwhile stays so. */
+/** Changes a pending order only: one that was cancelled meanwhile stays cancelled. */
 async function save(db: Database, id: string, outcome: Outcome): Promise<void> {
   const missed = outcome === 'missed';
   const status = missed ? null : outcome.status;

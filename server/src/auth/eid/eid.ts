@@ -1,22 +1,22 @@
 import type { BankId } from '../../integrations/bankid/port.ts';
 
-/** The mobile e-ID as the door uses it. */
+/** The mobile e-ID and its settings. */
 export type MobileEid = {
   readonly bankId: BankId;
-  /** Where people reach the portal. */
+  /** The portal's public address. */
   readonly publicAddress: string;
-  /** Where the app is started on the same device, when that is not the real one. */
+  /** The address that starts the app on the same device; set for the simulator only. */
   readonly startAddress?: string;
-  /** How long a poll waits for the e-ID; what it answers later is there for the next poll. */
+  /** How long a poll waits for the e-ID; a later answer is stored for the next poll. */
   readonly patienceMs?: number;
 };
 
 /** How long an order may live (reliability A9). */
 export const ORDER_SECONDS = 180;
-/** The e-ID wants to be asked every other second, the browser asks us every second. */
+/** The e-ID is polled every two seconds; the browser polls every second. */
 export const COLLECT_SECONDS = 2;
-/** Longer than a call may take, so that no two ask for one order at once: a finished one is told once. */
+/** Longer than a call may take, so that no two calls collect one order at once: the e-ID reports a completion once. */
 export const LEASE_SECONDS = 10;
-/** So many times in a row without an answer, and we say so. */
+/** After so many calls in a row without an answer the order fails. */
 export const MISSES_MAX = 3;
-export const PATIENCE_MS = 800;
+export const POLL_WAIT_MS = 800;

@@ -8,22 +8,27 @@ import { historyOf } from '../../records/write/history-of.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertDocument } from '../../store/documents/insert-document.ts';
 import { insertHistory } from '../../store/documents/insert-history.ts';
-import type { Door } from '../sign-in/sign-in-checks.ts';
+import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import { takeCompletion } from './orders.ts';
 
-/** What is signed, beside the words the person reads: it is bound to the signature by its hash. */
+/** The data that is signed in addition to the visible text; its hash is part of the signature. */
 export type SigningData = Readonly<Record<string, unknown>> & { readonly title: string };
 
-/** The proof, kept once and for good: the words as they were shown, their hash, and what the e-ID says of them. */
-export async function keepSignature(door: Door, requester: Requester, id: string, orderRef: string): Promise<void> {
-  await door.db.transaction().execute(async (tx) => {
-    const completion = await takeCompletion(tx, door.sealer, id);
+/** Stores the signing record once: the text as shown, its hash, and the e-ID's signature. */
+export async function keepSignature(
+  context: AuthContext,
+  requester: Requester,
+  id: string,
+  orderRef: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const completion = await takeCompletion(tx, context.sealer, id);
     if (!completion) return;
     const { rows } = await sql<Signed>`
       select o.signing_data, o.visible_text, u.person_no, u.account, u.partner
       from eid_orders o join users u on u._id = o.user_id where o._id = ${id}`.execute(tx);
     const signed = rows[0]!;
-    // The e-ID has promised it; a signature of another is still none.
+    // The order named the person number, but a signature by another person must never be accepted.
     if (signed.person_no !== completion.personNo)
       return void (await sql`update eid_orders set status = 'failed', hint_code = 'certificateErr' where _id = ${id}`.execute(
         tx,
@@ -67,15 +72,15 @@ async function insertRecord(
   values: ReturnType<typeof buildRecord>,
 ): Promise<string> {
   const { _id } = await insertDocument(tx, signingRecords, values);
-  // What was signed stands in the record itself; its history says who and when.
-  const { signature, ocsp_response, visible_text, signing_data, ...told } = values;
-  const filled = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+  // The record itself holds what was signed; its history says which user and when.
+  const { signature, ocsp_response, visible_text, signing_data, ...recorded } = values;
+  const filled = Object.fromEntries(Object.entries(recorded).filter(([, value]) => value !== null));
   const made = { method: 'POST', id: _id, owner: values, changes: changesBetween({}, filled) } as const;
   await insertHistory(tx, historyOf(requester, signingRecords, made));
   return _id;
 }
 
-/** jsonb orders keys by itself, so the same data always gives the same words. */
+/** jsonb sorts keys, so the same data always gives the same hash. */
 export function boundBy(data: SigningData): string {
   return `sha256:${hashOf(JSON.stringify(data))}`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@fordra/texts/say';
 import type { Requester } from '../../records/rows/requester.ts';
-import type { Door } from '../sign-in/sign-in-checks.ts';
+import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
 import type { MobileEid } from './eid.ts';
 import type { SigningData } from './keep-signature.ts';
@@ -21,7 +21,7 @@ import {
   startEidSignIn,
 } from './sign-in-by-eid.ts';
 
-/** Identification and signing with the mobile e-ID: what `http` is handed. */
+/** Identification and signing with the mobile e-ID. The interface that `http` uses. */
 export type Eid = {
   readonly startAddress: string | undefined;
   start(
@@ -39,15 +39,15 @@ export type Eid = {
   cancelSigning(requester: Requester, token: string): Promise<void>;
 };
 
-export function openEid(door: Door, eid: MobileEid): Eid {
+export function openEid(context: AuthContext, eid: MobileEid): Eid {
   return {
     startAddress: eid.startAddress,
-    start: (asked, visitor) => startEidSignIn(door, eid, asked, visitor),
-    poll: (by, visitor) => pollEidSignIn(door, eid, by, visitor),
-    cancel: (by) => cancelEidSignIn(door, eid, by),
-    createSigningToken: (requester, data) => createSigningToken(door, requester, data),
-    startSigning: (requester, asked) => startSigning(door, eid, requester, asked),
-    pollSigning: (requester, token) => pollSigning(door, eid, requester, token),
-    cancelSigning: (requester, token) => cancelSigning(door, eid, requester, token),
+    start: (asked, visitor) => startEidSignIn(context, eid, asked, visitor),
+    poll: (by, visitor) => pollEidSignIn(context, eid, by, visitor),
+    cancel: (by) => cancelEidSignIn(context, eid, by),
+    createSigningToken: (requester, data) => createSigningToken(context, requester, data),
+    startSigning: (requester, asked) => startSigning(context, eid, requester, asked),
+    pollSigning: (requester, token) => pollSigning(context, eid, requester, token),
+    cancelSigning: (requester, token) => cancelSigning(context, eid, requester, token),
   };
 }

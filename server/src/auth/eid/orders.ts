@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Completion, StartedOrder } from '../../integrations/bankid/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Sealer } from '../links/seal.ts';
-import { attemptKeyOf } from '../sign-in/attempt-keys.ts';
+import { hashSecret } from '../sign-in/secrets.ts';
 import { COLLECT_SECONDS, ORDER_SECONDS } from './eid.ts';
 
 type OrderKind = 'auth' | 'sign';
 
-/** Who may ask: with the token, and as the browser or the session that began. */
-export type Holder = { readonly kind: OrderKind; readonly token: string; readonly holder: string };
+/** Identifies an order: its token, and the browser or session that began it. */
+export type OrderKey = { readonly kind: OrderKind; readonly token: string; readonly holder: string };
 
 type Row = {
   readonly _id: string;
@@ -21,10 +21,10 @@ type Row = {
   readonly signing_record: string | null;
 };
 
-export type KeptOrder = Omit<Row, 'sealed_order'> & { readonly order: StartedOrder | undefined };
+export type StoredOrder = Omit<Row, 'sealed_order'> & { readonly order: StartedOrder | undefined };
 
-/** One that has outlived its time has failed, whether or not anyone has said so yet. */
-export async function findOrder(db: Database, sealer: Sealer, who: Holder): Promise<KeptOrder | undefined> {
+/** An order past its lifetime is read as failed, even if that is not stored yet. */
+export async function findOrder(db: Database, sealer: Sealer, orderKey: OrderKey): Promise<StoredOrder | undefined> {
   const isLate = sql`(status = 'pending' and started_at < now() - make_interval(secs => ${ORDER_SECONDS}))`;
   const { rows } = await sql<Row>`
     select _id, sealed_order, signing_record,
@@ -33,14 +33,14 @@ export async function findOrder(db: Database, sealer: Sealer, who: Holder): Prom
       floor(extract(epoch from now() - started_at))::int as second,
       status = 'pending' and not ${isLate} and coalesce(leased_until, now()) <= now()
         and collected_at <= now() - make_interval(secs => ${COLLECT_SECONDS}) as is_due
-    from eid_orders where kind = ${who.kind} and token_mark = ${attemptKeyOf(who.token)} and holder_mark = ${attemptKeyOf(who.holder)}
+    from eid_orders where kind = ${orderKey.kind} and token_mark = ${hashSecret(orderKey.token)} and holder_mark = ${hashSecret(orderKey.holder)}
   `.execute(db);
   if (!rows[0]) return undefined;
   const { sealed_order: sealed, ...kept } = rows[0];
   return { ...kept, order: sealed === null ? undefined : (JSON.parse(sealer.open(sealed)) as StartedOrder) };
 }
 
-/** What the person has completed, once: whoever comes second finds it gone. */
+/** Returns the completion once; a second call finds nothing. */
 export async function takeCompletion(tx: Database, sealer: Sealer, id: string): Promise<Completion | undefined> {
   const { rows } = await sql<{ sealed: string }>`
     update eid_orders kept set status = 'used', sealed_completion = null
@@ -51,11 +51,11 @@ export async function takeCompletion(tx: Database, sealer: Sealer, id: string): 
   return rows[0] && (JSON.parse(sealer.open(rows[0].sealed)) as Completion);
 }
 
-/** Ends it here first, so that nothing which the person still does in the app counts; gives what to cancel there. */
-export async function cancelOrder(db: Database, sealer: Sealer, who: Holder): Promise<StartedOrder | undefined> {
+/** Cancels the order here first, so that a later completion in the app has no effect; returns the order to cancel at the e-ID. */
+export async function cancelOrder(db: Database, sealer: Sealer, orderKey: OrderKey): Promise<StartedOrder | undefined> {
   const { rows } = await sql<{ sealed: string | null }>`
     update eid_orders set status = 'cancelled', sealed_completion = null
-    where kind = ${who.kind} and token_mark = ${attemptKeyOf(who.token)} and holder_mark = ${attemptKeyOf(who.holder)}
+    where kind = ${orderKey.kind} and token_mark = ${hashSecret(orderKey.token)} and holder_mark = ${hashSecret(orderKey.holder)}
       and status in ('created', 'pending', 'complete')
     returning sealed_order as sealed`.execute(db);
   const sealed = rows[0]?.sealed;

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { CallRefusal } from '../../integrations/bankid/port.ts';
 import { type Opened, openSessions } from '../sessions/open-sessions.ts';
 import { takeEach, useOf } from '../sign-in/allowances.ts';
-import { attemptKeyOf, isSecret, newSecret } from '../sign-in/attempt-keys.ts';
-import { noteSignIn } from '../sign-in/log-sign-in.ts';
-import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
+import { logSignIn } from '../sign-in/log-sign-in.ts';
+import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
+import { type AuthContext, visitorUses } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
 import { collectOrder } from './collect-order.ts';
 import type { MobileEid } from './eid.ts';
-import { cancelOrder, findOrder, type Holder, takeCompletion } from './orders.ts';
+import { cancelOrder, findOrder, type OrderKey, takeCompletion } from './orders.ts';
 
-/** How an order under way stands, for whoever began it. */
+/** The status of an unfinished order, for the browser that began it. */
 export type OrderView =
   | { readonly status: 'pending'; readonly hintCode: string; readonly qr: string }
   | { readonly status: 'failed'; readonly hintCode: string };
@@ -20,7 +20,7 @@ export type OrderView =
 export type EidStarted =
   | {
       readonly token: string;
-      /** The browser's own half, for its cookie. */
+      /** The secret that the browser keeps in a cookie. */
       readonly browser: string;
       readonly qr: string;
       readonly autoStartToken: string;
@@ -31,24 +31,24 @@ export type EidStarted =
 export type EidPolled =
   | OrderView
   | { readonly status: 'completed'; readonly tokens: readonly string[] }
-  /** The identity is proven, and still the answer is no. */
+  /** The identity is proven, but sign-in is denied. */
   | { readonly denial: LoginDenial }
   | 'nobody'
-  /** Never there, over, used, or another browser's: it is not told which. */
+  /** Unknown, expired, used, or another browser's; the answer does not say which. */
   | 'gone'
   | { readonly retryAfterSeconds: number };
 
-/** The token and the cookie's half a browser comes with. */
+/** The order's token and the browser's cookie secret. */
 export type EidBrowser = { readonly token: string | undefined; readonly browser: string | undefined };
 
-/** Begins an identification for this browser, which keeps its half across several tabs. */
+/** Begins an identification for this browser; its cookie secret is reused across tabs. */
 export async function startEidSignIn(
-  door: Door,
+  context: AuthContext,
   eid: MobileEid,
   asked: { readonly browser: string | undefined; readonly language: Language },
   visitor: Visitor,
 ): Promise<EidStarted> {
-  const tooSoon = await takeEach(door.db, visitorUses(door, 'codes', visitor));
+  const tooSoon = await takeEach(context.db, visitorUses(context, 'codes', visitor));
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
   const order = await eid.bankId.auth({
     endUserIp: visitor.address,
@@ -60,50 +60,55 @@ export async function startEidSignIn(
   const browser = isSecret(asked.browser) ? asked.browser : newSecret();
   await sql`
     insert into eid_orders (kind, token_mark, holder_mark, status, sealed_order, started_at, collected_at)
-    values ('auth', ${attemptKeyOf(token)}, ${attemptKeyOf(browser)}, 'pending', ${door.sealer.seal(JSON.stringify(order))}, now(), now())`.execute(
-    door.db,
+    values ('auth', ${hashSecret(token)}, ${hashSecret(browser)}, 'pending', ${context.sealer.seal(JSON.stringify(order))}, now(), now())`.execute(
+    context.db,
   );
   return { token, browser, qr: eid.bankId.qrAt(order, 0), autoStartToken: order.autoStartToken };
 }
 
-/** How it goes; once the person has completed it, and only once, the tokens, as after a code by e-mail. */
-export async function pollEidSignIn(door: Door, eid: MobileEid, by: EidBrowser, visitor: Visitor): Promise<EidPolled> {
-  const who = holderOf(by);
-  const kept = who && (await findOrder(door.db, door.sealer, who));
+/** The order's status; after completion, once, the tokens. */
+export async function pollEidSignIn(
+  context: AuthContext,
+  eid: MobileEid,
+  by: EidBrowser,
+  visitor: Visitor,
+): Promise<EidPolled> {
+  const orderKey = orderKeyOf(by);
+  const kept = orderKey && (await findOrder(context.db, context.sealer, orderKey));
   if (!kept) return 'gone';
-  const tooFast = await takeEach(door.db, [useOf(door.sealer, door.allowances.polls, 'polls', kept._id)]);
+  const tooFast = await takeEach(context.db, [useOf(context.sealer, context.allowances.polls, 'polls', kept._id)]);
   if (tooFast !== undefined) return { retryAfterSeconds: tooFast };
-  await collectOrder(door, eid, kept);
-  const now = await findOrder(door.db, door.sealer, who);
-  if (now?.status === 'complete') return signIn(door, now._id, visitor);
+  await collectOrder(context, eid, kept);
+  const now = await findOrder(context.db, context.sealer, orderKey);
+  if (now?.status === 'complete') return signIn(context, now._id, visitor);
   if (now?.status === 'failed') return { status: 'failed', hintCode: now.hint_code };
   if (now?.status !== 'pending') return 'gone';
   return { status: 'pending', hintCode: now.hint_code, qr: eid.bankId.qrAt(now.order!, now.second!) };
 }
 
-/** Whatever there is of it ends; what there is not needs no ending. */
-export async function cancelEidSignIn(door: Door, eid: MobileEid, by: EidBrowser): Promise<void> {
-  const who = holderOf(by);
-  const order = who && (await cancelOrder(door.db, door.sealer, who));
-  if (order) door.aside(eid.bankId.cancel(order.orderRef));
+/** Cancels the order if there is one. */
+export async function cancelEidSignIn(context: AuthContext, eid: MobileEid, by: EidBrowser): Promise<void> {
+  const orderKey = orderKeyOf(by);
+  const order = orderKey && (await cancelOrder(context.db, context.sealer, orderKey));
+  if (order) context.runInBackground(eid.bankId.cancel(order.orderRef));
 }
 
-function holderOf({ token, browser }: EidBrowser): Holder | undefined {
+function orderKeyOf({ token, browser }: EidBrowser): OrderKey | undefined {
   return isSecret(token) && isSecret(browser) ? { kind: 'auth', token, holder: browser } : undefined;
 }
 
-async function signIn(door: Door, id: string, visitor: Visitor): Promise<EidPolled> {
-  const { db, sealer, tokens } = door;
+async function signIn(context: AuthContext, id: string, visitor: Visitor): Promise<EidPolled> {
+  const { db, sealer, tokens } = context;
   const opened = await db.transaction().execute(async (tx): Promise<Opened | 'gone'> => {
     const completion = await takeCompletion(tx, sealer, id);
     if (!completion) return 'gone';
     const { personNo } = completion;
     const found = await openSessions(tx, { personNo });
     const about = { method: 'mobile_bankid', visitor } as const;
-    if (found === 'nobody') await noteSignIn(tx, sealer, { ...about, outcome: 'no_user_found', personNo });
-    else if ('denial' in found) await noteSignIn(tx, sealer, { ...about, outcome: found.denial, personNo });
+    if (found === 'nobody') await logSignIn(tx, sealer, { ...about, outcome: 'no_user_found', personNo });
+    else if ('denial' in found) await logSignIn(tx, sealer, { ...about, outcome: found.denial, personNo });
     else
-      for (const { u_id: user } of found.claims) await noteSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
+      for (const { u_id: user } of found.claims) await logSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
     return found;
   });
   if (opened === 'gone' || opened === 'nobody' || 'denial' in opened) return opened;

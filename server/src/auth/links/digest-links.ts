@@ -6,11 +6,11 @@ import type { Sealer } from './seal.ts';
 
 export type DigestLink = { readonly user: unknown; readonly subscription: unknown; readonly signature: unknown };
 
-/** Links that end one user's mails of one subscription, and can do nothing else; they need no sign-in and last as long as it. */
+/** Links that end one user's digest subscription and do nothing else; they need no sign-in and are valid as long as the subscription. */
 export type DigestLinks = {
   /** Relative to the host. */
   pathFor(user: string, subscription: number): string;
-  /** A link that was used, or is of an earlier subscription, is over; one we did not sign is nobody's. */
+  /** `over`: the link was used or belongs to an earlier subscription. `forged`: the signature is wrong. */
   check(link: DigestLink): Promise<'good' | 'over' | 'forged'>;
   end(
     link: DigestLink,
@@ -27,9 +27,9 @@ export function openDigestLinks(db: Database, sealer: Sealer): DigestLinks {
   function read({ user, subscription, signature }: DigestLink): Signed | undefined {
     if (typeof user !== 'string' || typeof subscription !== 'string' || typeof signature !== 'string') return undefined;
     if (!/^[0-9a-f]{24}$/.test(user) || !/^[1-9]\d{0,8}$/.test(subscription)) return undefined;
-    const [mine, theirs] = [Buffer.from(signatureOf(user, Number(subscription))), Buffer.from(signature)];
-    const isMine = mine.length === theirs.length && timingSafeEqual(mine, theirs);
-    return isMine ? { user, subscription: Number(subscription) } : undefined;
+    const [expected, actual] = [Buffer.from(signatureOf(user, Number(subscription))), Buffer.from(signature)];
+    const isValid = expected.length === actual.length && timingSafeEqual(expected, actual);
+    return isValid ? { user, subscription: Number(subscription) } : undefined;
   }
 
   return {

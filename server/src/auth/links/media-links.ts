@@ -3,7 +3,7 @@ import { openSignedPaths } from './signed-paths.ts';
 
 type MediaLink = { readonly file: string; readonly variant: 'whole' | 'thumbnail' };
 
-/** Links that open one file for a short while to whoever holds them, so that a browser can show it without a token. */
+/** Links that give their holder one file for five minutes, so that a browser can show it without a token. */
 export type MediaLinks = {
   /** Relative to the host. */
   sign(link: MediaLink): string;

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What only holders of the master key can do: hide a secret in the database, and derive codes nobody else can. */
+/** Operations with the master key: encrypt a secret for the database, and derive codes. */
 export type Sealer = {
   seal(secret: string): string;
   open(sealed: string): string;

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from './seal.ts';
 
-/** How long a link is good, by the machine's own clock. */
+/** The validity of a link, by the machine's clock. */
 const LINK_SECONDS = 300;
 
-/** Paths that open for a short while to whoever holds them, so that a browser can show what is there without a token. */
+/** Signed paths that give their holder access for five minutes, so that a browser needs no token. */
 export type SignedPaths = {
-  /** The path with what opens it, relative to the host. */
+  /** The path with expiry and signature, relative to the host. */
   sign(path: string): string;
   isGood(path: string, expires: unknown, signature: unknown): boolean;
 };
@@ -22,8 +22,10 @@ export function openSignedPaths(sealer: Sealer, purpose: string, nowMs: () => nu
     },
     isGood(path, expires, given) {
       if (typeof expires !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
-      const [mine, theirs] = [Buffer.from(signature(path, expires)), Buffer.from(given)];
-      return mine.length === theirs.length && timingSafeEqual(mine, theirs) && Number(expires) * 1_000 > nowMs();
+      const [expected, actual] = [Buffer.from(signature(path, expires)), Buffer.from(given)];
+      return (
+        expected.length === actual.length && timingSafeEqual(expected, actual) && Number(expires) * 1_000 > nowMs()
+      );
     },
   };
 }

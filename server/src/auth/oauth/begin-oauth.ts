@@ -2,13 +2,13 @@ import type { Language } from '@fordra/texts/say';
 import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import { takeEach } from '../sign-in/allowances.ts';
-import { attemptKeyOf, isSecret, newSecret } from '../sign-in/attempt-keys.ts';
-import { type Door, visitorUses } from '../sign-in/sign-in-checks.ts';
+import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
+import { type AuthContext, visitorUses } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
 import type { IdentityProviders } from './oauth.ts';
 import type { OauthStopped } from './stopped.ts';
 
-/** What a browser begins with; its verifier and what it makes of `state` stay with it. */
+/** What a browser sends to begin; it keeps its PKCE verifier to itself. */
 export type OauthStart = {
   readonly codeChallenge: string;
   readonly state: string;
@@ -21,9 +21,9 @@ export type OauthBegun =
   | { readonly retryAfterSeconds: number }
   | OauthStopped;
 
-/** Sends a browser to its provider. Each sign-in has a state, a nonce and a verifier of its own, which the browser never learns. */
+/** Redirects a browser to its provider. Each sign-in has its own state, nonce and verifier; the browser never receives nonce or verifier. */
 export async function beginOauth(
-  door: Door,
+  context: AuthContext,
   { providers, publicAddress }: IdentityProviders,
   asked: string,
   start: OauthStart,
@@ -31,14 +31,14 @@ export async function beginOauth(
 ): Promise<OauthBegun> {
   const provider = providers.find(({ id }) => id === asked);
   if (!provider) return { refusal: 'oauth_not_offered' };
-  const tooSoon = await takeEach(door.db, visitorUses(door, 'codes', visitor));
+  const tooSoon = await takeEach(context.db, visitorUses(context, 'codes', visitor));
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
   const { id, name } = provider;
   const trip: RoundTrip = {
     state: newSecret(),
     nonce: newSecret(),
     codeVerifier: newSecret(),
-    // Each provider has an address of its own to send people back to: an answer cannot pass for another's.
+    // Each provider has its own return address, so that one provider's answer is not accepted as another's.
     returnAddress: `${publicAddress}/api/authenticates/oauth2/${id}/ada_ui/return`,
   };
   const address = await provider.begin(trip, start.language);
@@ -47,7 +47,7 @@ export async function beginOauth(
   const browser = isSecret(start.browser) ? start.browser : newSecret();
   await sql`
     insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, language, state_mark, sealed_secrets)
-    values (${id}, ${attemptKeyOf(browser)}, ${start.codeChallenge}, ${start.state}, ${start.language}, ${attemptKeyOf(trip.state)},
-      ${door.sealer.seal(JSON.stringify(trip))})`.execute(door.db);
+    values (${id}, ${hashSecret(browser)}, ${start.codeChallenge}, ${start.state}, ${start.language}, ${hashSecret(trip.state)},
+      ${context.sealer.seal(JSON.stringify(trip))})`.execute(context.db);
   return { address, browser };
 }

@@ -1,11 +1,11 @@
 import type { IdentityProvider } from '../../integrations/identity/port.ts';
 
-/** The identity providers as the door uses them. */
+/** The identity providers that sign-in uses. */
 export type IdentityProviders = {
   readonly providers: readonly IdentityProvider[];
-  /** Where people reach the portal, and where providers send them back to. */
+  /** The portal's public address; providers redirect the browser to paths below it. */
   readonly publicAddress: string;
 };
 
-/** From leaving for the provider until the tokens: a password, a phone and a bad line take their time. */
+/** From the redirect to the provider until the tokens; entering a password and a second factor takes time. */
 export const SIGN_IN_MINUTES = 10;

@@ -1,12 +1,12 @@
 import type { ProviderId } from '@fordra/domain/access/providers';
-import type { Door } from '../sign-in/sign-in-checks.ts';
+import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import type { Visitor } from '../sign-in/visitor.ts';
 import { beginOauth, type OauthBegun, type OauthStart } from './begin-oauth.ts';
 import { finishOauth, type OauthFinished } from './finish-oauth.ts';
 import type { IdentityProviders } from './oauth.ts';
 import { type OauthReturned, takeReturn } from './take-return.ts';
 
-/** Signing in by an identity provider, in three steps: there, back, and the tokens. What `http` is handed. */
+/** Signing in by an identity provider in three steps: redirect, return, tokens. The interface that `http` uses. */
 export type Oauth = {
   readonly publicAddress: string;
   readonly offered: readonly { readonly id: ProviderId; readonly name: string }[];
@@ -21,12 +21,12 @@ export type Oauth = {
   ): Promise<OauthFinished>;
 };
 
-export function openOauth(door: Door, oauth: IdentityProviders): Oauth {
+export function openOauth(context: AuthContext, oauth: IdentityProviders): Oauth {
   return {
     publicAddress: oauth.publicAddress,
     offered: oauth.providers.map(({ id, name }) => ({ id, name })),
-    begin: (provider, start, visitor) => beginOauth(door, oauth, provider, start, visitor),
-    takeReturn: (provider, back) => takeReturn(door, oauth, provider, back),
-    finish: (asked, visitor) => finishOauth(door, asked, visitor),
+    begin: (provider, start, visitor) => beginOauth(context, oauth, provider, start, visitor),
+    takeReturn: (provider, back) => takeReturn(context, oauth, provider, back),
+    finish: (asked, visitor) => finishOauth(context, asked, visitor),
   };
 }

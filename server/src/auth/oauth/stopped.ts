@@ -1,13 +1,13 @@
 import type { OauthRefusal } from '@fordra/domain/refusals/oauth-refusals';
 import type { Language } from '@fordra/texts/say';
 
-/** A sign-in that ends on its way, and what to tell of it. */
+/** A sign-in that failed before its end, with what the page and the log report. */
 export type OauthStopped = {
   readonly refusal: OauthRefusal;
-  /** Of the provider, where one is to be named. */
+  /** The provider's name, if the message mentions it. */
   readonly name?: string;
   /** For the log. */
   readonly why?: string;
-  /** The one it was begun in. */
+  /** The language in which the sign-in was begun. */
   readonly language?: Language;
 };

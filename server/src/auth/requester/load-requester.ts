@@ -3,7 +3,7 @@ import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { IDLE_HOURS } from '../sessions/session-times.ts';
 import type { Tokens } from '../sessions/tokens.ts';
-import { isUserOver, type KnownUser, userColumns, userPart, withGroups } from '../sign-in/known-user.ts';
+import { isUserInactive, type KnownUser, userColumns, userPart, withGroups } from '../sign-in/known-user.ts';
 
 type Known = KnownUser & { readonly ended: boolean; readonly oauth_type: string | null };
 
@@ -11,7 +11,7 @@ export type Recognised =
   | { readonly requester: Requester; readonly expiresAt: number }
   | { readonly refusal: 'not_signed_in' | 'session_ended' };
 
-/** Who bears this token, as the database knows them now: an ended session or a disabled user ends at once. */
+/** Loads the requester from the database at each call, so that ending a session or disabling a user takes effect at once. */
 export async function loadRequester(
   db: Database,
   tokens: Tokens,
@@ -28,7 +28,7 @@ export async function loadRequester(
     from sessions s join users u on u._id = s.user_id ${withGroups}
     where s._id = ${claims.token_id}`.execute(db);
   const known = rows[0];
-  if (!known || known.ended || isUserOver(known)) return { refusal: 'session_ended' };
+  if (!known || known.ended || isUserInactive(known)) return { refusal: 'session_ended' };
   return {
     expiresAt: claims.exp * 1_000,
     requester: {

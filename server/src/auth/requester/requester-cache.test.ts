@@ -4,7 +4,7 @@ import { openRequesterCache } from './requester-cache.ts';
 type Known = Parameters<ReturnType<typeof openRequesterCache>['keep']>[1];
 const knownFor = (ms: number) => ({ requester: {}, expiresAt: Date.now() + ms }) as Known;
 
-test('a requester is known for a while, never longer than the token lives, and not after a change', () => {
+test('a requester is cached no longer than the cache lifetime or the token, and not after a change', () => {
   let now = 0;
   const cache = openRequesterCache(10_000, () => now);
   cache.keep('long', knownFor(900_000));
@@ -19,7 +19,7 @@ test('a requester is known for a while, never longer than the token lives, and n
   expect(cache.find('long')).toBeUndefined();
 });
 
-test('it does not grow without end', () => {
+test('the cache has a maximum size', () => {
   const cache = openRequesterCache(10_000);
   cache.keep('first', knownFor(900_000));
   for (let n = 0; n < 5_000; n++) cache.keep(`${n}`, knownFor(900_000));

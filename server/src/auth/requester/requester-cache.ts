@@ -5,8 +5,8 @@ type Known = Extract<Recognised, { requester: unknown }>;
 const ENTRIES_MAX = 5_000;
 
 /**
- * Who a token belongs to, for a few seconds: a page makes a dozen calls. Sign-outs and changed rights clear it at once in
- * every process that hears of them (store/listen.ts), and the short life bounds the rest.
+ * Caches the requester of a token for a few seconds, since a page makes a dozen calls. Sign-outs and changed rights clear
+ * it at once in every process (LISTEN/NOTIFY, store/listen.ts); the short lifetime limits the effect of a lost notification.
  */
 export type RequesterCache = {
   find(token: string): Known | undefined;

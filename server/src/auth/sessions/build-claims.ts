@@ -1,6 +1,6 @@
-import type { Claims, Errand } from './tokens.ts';
+import type { Claims, SignInClaims } from './tokens.ts';
 
-/** What of a user stands in a token. */
+/** The attributes of a user that a token contains. */
 export type Bearer = {
   readonly user: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export type Bearer = {
 export function buildClaims(
   bearer: Bearer,
   session: { readonly id: string; readonly tokenNo: number },
-  errand: Errand = {},
+  signInClaims: SignInClaims = {},
 ): Claims {
-  const { readonly, custom_access, signed_in_by_u_id, vnet_tenant_c, co_list, srt_list } = errand;
+  const { readonly, custom_access, signed_in_by_u_id, vnet_tenant_c, co_list, srt_list } = signInClaims;
   return {
     token_id: session.id,
     token_no: session.tokenNo,

@@ -6,7 +6,7 @@ import type { Identity } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { type Bearer, buildClaims } from './build-claims.ts';
 import { SESSION_HOURS } from './session-times.ts';
-import type { Claims, Errand } from './tokens.ts';
+import type { Claims, SignInClaims } from './tokens.ts';
 import { linkIdentity, usersOfIdentity } from './user-identities.ts';
 
 type Found = Bearer & {
@@ -15,7 +15,7 @@ type Found = Bearer & {
   readonly has_access_group: boolean;
 };
 
-type Moment = {
+type SignInConditions = {
   readonly today: string;
   readonly login_denied_system_update: boolean;
   readonly logon_denied_internal: boolean;
@@ -25,20 +25,20 @@ type Moment = {
 export type Opened =
   | { readonly claims: readonly Claims[] }
   | { readonly denial: LoginDenial }
-  /** Nobody has the address or the number; nobody has proven to hold such an address, either. */
+  /** No user has the address, person number or identity. */
   | 'nobody';
 
-/** What the person has proven to hold. */
+/** What the person has proven. */
 export type Proven =
   | { readonly email: string }
   | { readonly personNo: string }
   | { readonly provider: ProviderId; readonly identity: Identity };
 
-/** A session for each user of the person with this address, number or identity that may sign in now. */
+/** Opens a session for each user with this address, person number or identity that may sign in now. */
 export async function openSessions(tx: Database, proven: Proven): Promise<Opened> {
   const users = await selectUsers(tx, proven);
   if (users.length === 0) return 'nobody';
-  const moment = await selectMoment(tx);
+  const conditions = await selectConditions(tx);
   const verdict = checkSignIn({
     provenBy: 'email' in proven ? 'email' : 'personNo' in proven ? 'person_no' : 'identity',
     users: users.map((user) => ({
@@ -49,11 +49,11 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
       hasAccessGroup: user.has_access_group,
     })),
     switches: {
-      loginDeniedSystemUpdate: moment.login_denied_system_update,
-      logonDeniedInternal: moment.logon_denied_internal,
-      logonDeniedExternal: moment.logon_denied_external,
+      loginDeniedSystemUpdate: conditions.login_denied_system_update,
+      logonDeniedInternal: conditions.logon_denied_internal,
+      logonDeniedExternal: conditions.logon_denied_external,
     },
-    today: moment.today,
+    today: conditions.today,
   });
   if ('denial' in verdict) return verdict;
   const provider = 'provider' in proven ? proven.provider : null;
@@ -65,7 +65,11 @@ export async function openSessions(tx: Database, proven: Proven): Promise<Opened
   return {
     claims: verdict.users.map((id) => {
       const { _id, token_no } = opened.find(({ user_id }) => user_id === id)!;
-      return buildClaims(users.find(({ user }) => user === id)!, { id: _id, tokenNo: token_no }, errandOf(proven));
+      return buildClaims(
+        users.find(({ user }) => user === id)!,
+        { id: _id, tokenNo: token_no },
+        signInClaimsOf(proven),
+      );
     }),
   };
 }
@@ -75,23 +79,23 @@ async function selectUsers(tx: Database, proven: Proven): Promise<readonly Found
     select u._id as user, u.name, u.email, u.kind, u.account, coalesce(a.name, p.name) as organization,
       u.is_disabled, u.valid_until, exists(select from access_groups g where u.access_groups ? g._id) as has_access_group
     from users u left join accounts a on a._id = u.account left join partners p on p._id = u.partner
-    where ${isTheirs(proven)} order by u._created, u._id`.execute(tx);
+    where ${matchesProof(proven)} order by u._created, u._id`.execute(tx);
   return rows;
 }
 
-function isTheirs(proven: Proven): RawBuilder<unknown> {
+function matchesProof(proven: Proven): RawBuilder<unknown> {
   if ('email' in proven) return sql`u.email = ${proven.email}`;
   return 'personNo' in proven ? sql`u.person_no = ${proven.personNo}` : usersOfIdentity(proven);
 }
 
-/** How many companies the person has at the accounting system (spec A §3). */
-function errandOf(proven: Proven): Errand {
+/** The number of companies that the person has in the accounting system (spec A §3). */
+function signInClaimsOf(proven: Proven): SignInClaims {
   const count = 'provider' in proven ? proven.identity.tenantCount : undefined;
   return count === undefined ? {} : { vnet_tenant_c: count };
 }
 
-async function selectMoment(tx: Database): Promise<Moment> {
-  const { rows } = await sql<Moment>`
+async function selectConditions(tx: Database): Promise<SignInConditions> {
+  const { rows } = await sql<SignInConditions>`
     select (now() at time zone 'Europe/Stockholm')::date as today,
       login_denied_system_update, logon_denied_internal, logon_denied_external
     from application_settings where application = 'ada_ui'`.execute(tx);

@@ -17,13 +17,13 @@ const age = (days: number) =>
 const isGood = async (token: string) =>
   (await portal.call(token, { url: '/api/user--extended-data' })).statusCode === 200;
 
-test('processes that begin at once on an empty database make one key', async () => {
+test('processes that start at the same time on an empty database create one key', async () => {
   await pool.query('delete from signing_keys');
   await Promise.all(Array.from({ length: 6 }, () => openTokens(db, sealer).publicKeys()));
   expect(await kids()).toHaveLength(1);
 });
 
-test('a key too old is replaced once, however many processes find it so, and the old one still holds', async () => {
+test('several processes replace an expired key once, and tokens of the old key stay valid', async () => {
   const old = await signAs(portal, await aUser(db));
   await age(31);
   await Promise.all(Array.from({ length: 6 }, () => openTokens(db, sealer).publicKeys()));
@@ -31,12 +31,12 @@ test('a key too old is replaced once, however many processes find it so, and the
   expect([kidOf(old), more]).toEqual([first, []]);
   const fresh = await signAs(portal, await aUser(db));
   expect(kidOf(fresh)).toBe(second);
-  // The portal opened before the change: it learns of the key from the token.
+  // This portal was opened before the change: it loads the new key when it verifies the token.
   expect([await isGood(old), await isGood(fresh)]).toEqual([true, true]);
   const { keys } = (await portal.call(undefined, { url: '/api/.well-known/jwks.json' })).json();
   expect(keys.map(({ kid }: { kid: string }) => kid).sort()).toEqual([first, second].sort());
 });
 
-test('another master key cannot open what is kept', async () => {
+test('another master key cannot decrypt the stored keys', async () => {
   await expect(openTokens(db, makeSealer(Buffer.alloc(32, 8))).publicKeys()).rejects.toThrow();
 });

@@ -10,7 +10,7 @@ const loadEveryMs = 60_000;
 export type SigningKeys = {
   /** The key to sign with. */
   current(): Promise<{ readonly kid: string; readonly key: CryptoKey }>;
-  /** The key a token says it was signed with, if it is one of ours. */
+  /** The key with this id, if it exists. */
   find(kid: string): Promise<CryptoKey | undefined>;
   publicKeys(): Promise<readonly JWK[]>;
 };
@@ -29,9 +29,9 @@ type Stored = {
 };
 
 /**
- * The keys in the database, looked at once a minute. Whichever process first finds the newest too old makes the next;
- * the others learn of it from the first token that bears it. Keys that no token can need any more are removed by the job
- * tidy-sign-in.
+ * The keys in the database, reloaded once a minute. The first process that finds the newest key too old creates the next;
+ * the others load it when they first verify a token signed with it. The job tidy-sign-in deletes keys that no valid token
+ * uses.
  */
 export function openSigningKeys(db: Database, sealer: Sealer, daysMax: number): SigningKeys {
   let loading: Promise<Ring> | undefined;
@@ -87,7 +87,7 @@ async function selectKeys(db: Database, daysMax: number): Promise<readonly Store
   return rows;
 }
 
-/** One process makes it, the others that wait find it made. */
+/** One process creates the key under the lock; those that waited find it. */
 async function makeKey(db: Database, sealer: Sealer, daysMax: number): Promise<void> {
   const pair = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
   const publicKey = JSON.stringify(await exportJWK(pair.publicKey));

@@ -4,11 +4,11 @@ import type { Sealer } from '../links/seal.ts';
 import { SESSION_HOURS, TOKEN_MINUTES } from './session-times.ts';
 import { algorithm, openSigningKeys } from './signing-keys.ts';
 
-/** What a token says of its bearer (spec A §3); what means nothing for this one is left out. */
+/** The claims of a token (spec A §3); those without a value are left out. */
 export type Claims = {
   /** The session, which all its tokens share. */
   readonly token_id: string;
-  /** The how manieth token of the session it is. */
+  /** The token's number within its session, counted from the first. */
   readonly token_no: number;
   readonly u_id: string;
   readonly nm: string;
@@ -20,14 +20,14 @@ export type Claims = {
   readonly system_user?: true;
   readonly solicitor?: true;
   readonly token_type: 'user';
-} & Errand;
+} & SignInClaims;
 
-/** What a token keeps from the one it replaces, as only its own sign-in knew it. */
-export type Errand = {
+/** Claims that only the sign-in knows; a refreshed token copies them from the one it replaces. */
+export type SignInClaims = {
   readonly readonly?: true;
-  /** The one errand this token is for. */
+  /** The only purpose that this token may be used for. */
   readonly custom_access?: string;
-  /** Who of support is at work in this user's name. */
+  /** The support user who is signed in as this user. */
   readonly signed_in_by_u_id?: string;
   readonly vnet_tenant_c?: number;
   readonly co_list?: readonly unknown[];
@@ -38,20 +38,20 @@ type Verified = Claims & { readonly exp: number };
 
 export type Tokens = {
   sign(claims: Claims, lifetime?: string): Promise<string>;
-  /** The claims of a session token of ours, else undefined; an expired one passes only where a session may outlive it. */
+  /** The claims of a valid session token, else undefined. `evenExpired` accepts an expired one, which a refresh needs. */
   verify(token: string, options?: { readonly evenExpired: boolean }): Promise<Verified | undefined>;
   publicKeys(): Promise<readonly JWK[]>;
 };
 
 const issuer = 'fordra';
 const audience = 'ada_ui';
-const madeByUs = /^[0-9a-f-]{36}$/;
+const keyIdForm = /^[0-9a-f-]{36}$/;
 const TOKEN_CHARS_MAX = 8_000;
 
 export function openTokens(db: Database, sealer: Sealer, keyDays = 30): Tokens {
   const keys = openSigningKeys(db, sealer, keyDays);
   const findKey = async ({ kid = '' }: { readonly kid?: string }): Promise<CryptoKey> => {
-    const key = madeByUs.test(kid) ? await keys.find(kid) : undefined;
+    const key = keyIdForm.test(kid) ? await keys.find(kid) : undefined;
     if (!key) throw new errors.JWKSNoMatchingKey();
     return key;
   };

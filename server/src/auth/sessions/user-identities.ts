@@ -6,8 +6,8 @@ import type { Database } from '../../store/connection/database.ts';
 type Known = { readonly provider: ProviderId; readonly identity: Identity };
 
 /**
- * Which users `u` are this person's: those linked to the subject; and, where the user has allowed it, those with the
- * verified address whom nobody has been linked to yet, for an address may pass to another person and a subject does not.
+ * Which users `u` belong to this identity: those linked to the subject, and, where the user has allowed it, those with the
+ * verified address that are not linked yet. An address may pass to another person, a subject does not.
  */
 export function usersOfIdentity({ provider, identity: { subject, tenant, email } }: Known): RawBuilder<unknown> {
   const links = sql`select from user_identities i where i.user_id = u._id and i.provider = ${provider}`;
@@ -18,7 +18,7 @@ export function usersOfIdentity({ provider, identity: { subject, tenant, email }
     )))`;
 }
 
-/** From now on these users are known by the subject. */
+/** Links these users to the subject. */
 export async function linkIdentity(
   tx: Database,
   { provider, identity }: Known,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../store/connection/database.ts';
 import type { Sealer } from '../links/seal.ts';
 
-/** So many within so long, in any stretch of that length; none is kept of what has no end. */
+/** At most `max` uses in any window of `seconds`. An infinite `max` is not counted. */
 export type Allowance = { readonly max: number; readonly seconds: number };
 
 export type SignInAllowances = Readonly<
   Record<'codes' | 'tries', Readonly<Record<'address' | 'device' | 'email' | 'knownDevice', Allowance>>>
 > & {
-  /** How often a browser may ask how its e-ID order goes. */
+  /** How often a browser may poll its e-ID order. */
   readonly polls: Allowance;
 };
 
@@ -17,10 +17,10 @@ const hour = 3_600;
 const day = 86_400;
 
 /**
- * A try hits one code of a million. Strangers to an account have 50 tries a day together and the account's own devices 40:
- * 90 in a million is below 1 in 10,000. An address may be that of a whole office.
+ * A try guesses one code of a million. Per account and day unknown devices have 50 tries together and known devices 40:
+ * 90 in a million is below 1 in 10,000. The limits by address are higher because a whole office may share one.
  */
-export const usualAllowances: SignInAllowances = {
+export const defaultAllowances: SignInAllowances = {
   codes: {
     address: { max: 100, seconds: tenMinutes },
     device: { max: 20, seconds: hour },
@@ -36,14 +36,14 @@ export const usualAllowances: SignInAllowances = {
   polls: { max: 2, seconds: 1 },
 };
 
-/** A use of an allowance by someone; the key hides who. */
+/** One use of an allowance; the key is a keyed hash of the subject, so that it contains no personal data. */
 export type Use = Allowance & { readonly key: string };
 
-export function useOf(sealer: Sealer, allowance: Allowance, what: string, who: string): Use {
-  return { ...allowance, key: `${what} ${sealer.derive('limit', `${what} ${who}`).toString('base64url')}` };
+export function useOf(sealer: Sealer, allowance: Allowance, what: string, subject: string): Use {
+  return { ...allowance, key: `${what} ${sealer.derive('limit', `${what} ${subject}`).toString('base64url')}` };
 }
 
-/** Takes one of each, in order, until one is used up; then the seconds until it has another. */
+/** Takes one use of each allowance, in order. Returns the seconds to wait if one is exhausted. */
 export async function takeEach(db: Database, uses: readonly Use[]): Promise<number | undefined> {
   for (const use of uses) {
     const wait = Number.isFinite(use.max) ? await take(db, use) : undefined;
@@ -52,7 +52,7 @@ export async function takeEach(db: Database, uses: readonly Use[]): Promise<numb
   return undefined;
 }
 
-/** Gives back the last one taken. */
+/** Gives back the last use taken. */
 export async function giveBack(db: Database, { key, max }: Use): Promise<void> {
   if (!Number.isFinite(max)) return;
   await sql`update sign_in_limits set hits = trim_array(hits, 1) where key = ${key} and cardinality(hits) > 0`.execute(

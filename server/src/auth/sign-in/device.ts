@@ -2,9 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '../links/seal.ts';
 
 /**
- * A browser that came before, by the cookie it was given: a random id, and a proof for each address that signed in from it.
- * Strangers who use up what an account may ask for do not use up what its own devices may: nobody is locked out by others
- * where they usually sign in. The proofs stand in the cookie itself, so there is no list of who uses which device.
+ * A browser recognised by its cookie: a random id, and a proof for each e-mail address that signed in from it.
+ * Known devices have an allowance of their own, so that attempts by strangers do not lock a user out on the devices the
+ * user usually signs in from. The proofs are in the cookie only; the server stores no list of devices and users.
  */
 export type Device = { readonly id: string; readonly proofs: readonly string[] };
 
@@ -31,7 +31,7 @@ export function isKnownTo(sealer: Sealer, device: Device | undefined, email: str
   return device.proofs.some((proof) => timingSafeEqual(Buffer.from(proof), right));
 }
 
-/** The same device, now known to this address too. */
+/** The same device with a proof for this address. */
 export function withProof(sealer: Sealer, device: Device, email: string): Device {
   const proof = proofOf(sealer, device.id, email);
   return { id: device.id, proofs: [proof, ...device.proofs.filter((one) => one !== proof)].slice(0, PROOFS_MAX) };

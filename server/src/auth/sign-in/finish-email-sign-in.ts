@@ -6,35 +6,35 @@ import type { Sealer } from '../links/seal.ts';
 import { type Opened, openSessions } from '../sessions/open-sessions.ts';
 import { giveBack, takeEach } from './allowances.ts';
 import { type Device, newDevice, withProof } from './device.ts';
-import { noteSignIn } from './log-sign-in.ts';
-import { accountUse, type Door, visitorUses } from './sign-in-checks.ts';
+import { logSignIn } from './log-sign-in.ts';
+import { type AuthContext, accountUse, visitorUses } from './sign-in-checks.ts';
 import { CODE_MINUTES, isCodeOf, TRIES_MAX } from './sign-in-code.ts';
 import type { Visitor } from './visitor.ts';
 
 export type SignedIn =
   | { readonly tokens: readonly string[]; readonly device: Device }
   | { readonly refusal: 'otp_code_not_correct' }
-  /** The identity is proven, and still the answer is no. */
+  /** The identity is proven, but sign-in is denied. */
   | { readonly denial: LoginDenial }
   | { readonly retryAfterSeconds: number };
 
 const wrong = { refusal: 'otp_code_not_correct' } as const;
 
-/** Right code from the right browser, once, within its time and tries; then one token for each user that may sign in. */
+/** Accepts the right code from the right browser, once, within its time and tries; answers one token for each user that may sign in. */
 export async function finishEmailSignIn(
-  door: Door,
+  context: AuthContext,
   input: { readonly code: string; readonly codeVerifier: string },
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const { db, sealer, tokens } = door;
-  const tooSoon = await takeEach(db, visitorUses(door, 'tries', visitor));
+  const { db, sealer, tokens } = context;
+  const tooSoon = await takeEach(db, visitorUses(context, 'tries', visitor));
   if (tooSoon !== undefined) return { retryAfterSeconds: tooSoon };
   const challenge = createHash('sha256').update(input.codeVerifier).digest('base64url');
   const email = await findAddress(db, challenge);
   if (email === undefined) return wrong;
   const note = (outcome: 'otp_code_not_correct' | 'too_many_attempts') =>
-    door.aside(noteSignIn(db, sealer, { outcome, method: 'email_code', email, visitor }));
-  const use = accountUse(door, 'tries', email, visitor);
+    context.runInBackground(logSignIn(db, sealer, { outcome, method: 'email_code', email, visitor }));
+  const use = accountUse(context, 'tries', email, visitor);
   const tooMany = await takeEach(db, [use]);
   if (tooMany !== undefined) {
     note('too_many_attempts');
@@ -44,7 +44,7 @@ export async function finishEmailSignIn(
     const holder = await useCode(tx, sealer, challenge, input.code);
     if (holder === undefined) return 'nobody';
     const found = await openSessions(tx, { email: holder });
-    await noteOpened(tx, sealer, found, holder, visitor);
+    await logOpened(tx, sealer, found, holder, visitor);
     return found;
   });
   if (opened === 'nobody') {
@@ -68,7 +68,7 @@ async function findAddress(db: Database, challenge: string): Promise<string | un
   return row?.email;
 }
 
-/** The address the code was mailed to, once. */
+/** Uses the code up and returns the address it was mailed to. */
 async function useCode(tx: Database, sealer: Sealer, challenge: string, code: string): Promise<string | undefined> {
   // The try is counted in the same statement that reads the row, so parallel guesses cannot share one.
   const { rows } = await sql<{ _id: string; email: string }>`
@@ -82,15 +82,9 @@ async function useCode(tx: Database, sealer: Sealer, challenge: string, code: st
   return known.email;
 }
 
-async function noteOpened(
-  tx: Database,
-  sealer: Sealer,
-  opened: Opened,
-  email: string,
-  visitor: Visitor,
-): Promise<void> {
+async function logOpened(tx: Database, sealer: Sealer, opened: Opened, email: string, visitor: Visitor): Promise<void> {
   if (opened === 'nobody') return;
   const about = { method: 'email_code', visitor } as const;
-  if ('denial' in opened) return noteSignIn(tx, sealer, { ...about, outcome: opened.denial, email });
-  for (const { u_id: user } of opened.claims) await noteSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
+  if ('denial' in opened) return logSignIn(tx, sealer, { ...about, outcome: opened.denial, email });
+  for (const { u_id: user } of opened.claims) await logSignIn(tx, sealer, { ...about, outcome: 'signed_in', user });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Scope } from '../../store/sql/scope.ts';
 
-/** A user as the database knows them now, with all rights of their groups. */
+/** A user as currently stored, with all rights of the user's groups. */
 export type KnownUser = {
   readonly is_disabled: boolean;
   readonly valid_until: string | null;
@@ -25,7 +25,7 @@ export type KnownUser = {
   readonly rights: readonly Rights[];
 };
 
-/** What is selected of `users u` and its groups. */
+/** The columns selected from `users u` and its groups. */
 export const userColumns = sql`
   u.is_disabled, u.valid_until, (now() at time zone 'Europe/Stockholm')::date as today,
   u._id as user, u.name, u.email, u.language, u.kind, u.is_account_admin, u.account, u.partner, u.customer, u.solicitor,
@@ -41,11 +41,11 @@ export const withGroups = sql`
     from access_groups where u.access_groups ? _id
   ) g on true`;
 
-export function isUserOver({ is_disabled: isDisabled, valid_until: validUntil, today }: KnownUser): boolean {
+export function isUserInactive({ is_disabled: isDisabled, valid_until: validUntil, today }: KnownUser): boolean {
   return hasEnded({ isDisabled, validUntil }, today);
 }
 
-/** What follows for a requester from who the user is. */
+/** The part of a requester that follows from the user alone. */
 export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 'systemUser' | 'scope'> {
   return {
     user: {
@@ -69,9 +69,9 @@ export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 
   };
 }
 
-/** The house's own people see all tenants; those of a tenant see their own; the rest wait for what will be theirs. */
+/** The operator's users see all tenants, a tenant's users their own, all others nothing. */
 function scopeOf({ user, kind, account, partner, customer, solicitor }: KnownUser): Scope {
-  // Settings and watch lists are each one's own, a system user's too.
+  // `user` limits settings and watch lists to their owner, for system users too.
   if (kind === 'system_user') return { kind: 'house', user };
   if (account) return { kind: 'account', id: account, user };
   if (partner) return { kind: 'partner', id: partner, user };

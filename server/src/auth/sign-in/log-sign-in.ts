@@ -16,22 +16,23 @@ type Entry = {
   | { readonly identity: string }
 );
 
-/** A row of the sign-in log. Of an address, a person number or an identity only a mark is kept, and the user if there is one. */
-export async function noteSignIn(db: Database, sealer: Sealer, entry: Entry): Promise<void> {
+/** Writes a row of the sign-in log. An address, person number or identity is stored as a keyed hash only, with the user if there is one. */
+export async function logSignIn(db: Database, sealer: Sealer, entry: Entry): Promise<void> {
   const { outcome, method = null, visitor } = entry;
   const email = 'email' in entry ? entry.email : null;
   const personNo = 'personNo' in entry ? entry.personNo : null;
-  const told = email ?? personNo ?? ('identity' in entry ? entry.identity : null);
-  const mark = told === null ? null : sealer.derive('address-mark', told).subarray(0, 16).toString('base64url');
+  const subject = email ?? personNo ?? ('identity' in entry ? entry.identity : null);
+  const subjectHash =
+    subject === null ? null : sealer.derive('address-mark', subject).subarray(0, 16).toString('base64url');
   const user = 'user' in entry ? entry.user : null;
-  // What is refused for its number is noted once an hour, or the log itself would be what is flooded.
+  // Too many attempts are logged once an hour, so that they cannot flood the log.
   const isOnce = outcome === 'too_many_attempts';
   await sql`
     insert into sign_in_log (outcome, method, "user", address_mark, ip, browser)
     select ${outcome}, ${method},
       coalesce(${user}, (select _id from users where email = ${email}::text or person_no = ${personNo}::text order by _created, _id limit 1)),
-      ${mark}, ${visitor.address.slice(0, 45)}, ${visitor.browser ?? null}
+      ${subjectHash}, ${visitor.address.slice(0, 45)}, ${visitor.browser ?? null}
     where not ${isOnce} or not exists (
-      select from sign_in_log where address_mark = ${mark} and outcome = ${outcome} and at > now() - interval '1 hour'
+      select from sign_in_log where address_mark = ${subjectHash} and outcome = ${outcome} and at > now() - interval '1 hour'
     )`.execute(db);
 }

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Bearer } from '../sessions/build-claims.ts';
 import { buildClaims } from '../sessions/build-claims.ts';
-import type { Door } from './sign-in-checks.ts';
+import type { AuthContext } from './sign-in-checks.ts';
 
-/** To be used at once, by who wrote the reason down. */
+/** The time within which the user who stated the reason must open the session. */
 const PERMIT_SECONDS = 60;
-/** Enough to help someone; whoever needs longer says why again. */
+/** The length of a session as another user; a longer one needs a new reason. */
 const STAND_IN_HOURS = 1;
 
 type Opened = Bearer & { readonly session: string; readonly token_no: number; readonly is_readonly: boolean };
 
-/** A session as another user, which the action `sign_in_as` has written down; undefined where it has not, or not just now. */
+/** Opens a session as another user if the action `sign_in_as` recorded it within the last minute, else returns undefined. */
 export async function openStandIn(
-  { db, tokens }: Door,
+  { db, tokens }: AuthContext,
   requester: Requester,
   user: string,
 ): Promise<string | undefined> {
   if (requester.signedInBy !== null || requester.readonly) return undefined;
-  // The session's reference to the stand-in is unique: of two who come at once one is let through.
+  // The session's reference to the stand-in is unique: of two concurrent requests one succeeds.
   const { rows } = await sql<Opened>`
     with opened as (
       insert into sessions (user_id, expires_at, stand_in)
@@ -35,6 +35,6 @@ export async function openStandIn(
   const opened = rows[0];
   if (!opened) return undefined;
   const { session, token_no: tokenNo, is_readonly: isReadonly } = opened;
-  const errand = { signed_in_by_u_id: requester.user.id, ...(isReadonly && { readonly: true as const }) };
-  return tokens.sign(buildClaims(opened, { id: session, tokenNo }, errand));
+  const signInClaims = { signed_in_by_u_id: requester.user.id, ...(isReadonly && { readonly: true as const }) };
+  return tokens.sign(buildClaims(opened, { id: session, tokenNo }, signInClaims));
 }

@@ -4,47 +4,53 @@ import type { Database } from '../../store/connection/database.ts';
 import { type Bearer, buildClaims } from '../sessions/build-claims.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { IDLE_HOURS, LATE_SECONDS } from '../sessions/session-times.ts';
-import { noteSignIn } from './log-sign-in.ts';
-import type { Door } from './sign-in-checks.ts';
+import { logSignIn } from './log-sign-in.ts';
+import type { AuthContext } from './sign-in-checks.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Refreshed =
   | { readonly token: string }
-  /** Someone with the same token was here a moment ago, such as another tab: it has the new one. */
+  /** The same token was refreshed a moment ago, for example by another tab, which has the new one. */
   | 'already'
   | { readonly refusal: 'not_signed_in' | 'session_ended' };
 
-type Held = Bearer & {
+type SessionUser = Bearer & {
   readonly alive: boolean;
   readonly is_disabled: boolean;
   readonly valid_until: string | null;
   readonly today: string;
 };
 
-/** A new token for the newest of its session, even when that has expired. An older one in use means that it was stolen. */
-export async function refreshToken(door: Door, token: string | undefined, visitor: Visitor): Promise<Refreshed> {
-  const { db, tokens } = door;
+/** Replaces the newest token of a session, even an expired one. Use of an older token means that it was stolen. */
+export async function refreshToken(
+  context: AuthContext,
+  token: string | undefined,
+  visitor: Visitor,
+): Promise<Refreshed> {
+  const { db, tokens } = context;
   const claims = token === undefined ? undefined : await tokens.verify(token, { evenExpired: true });
   if (!claims) return { refusal: 'not_signed_in' };
   const { token_id: id, token_no: tokenNo } = claims;
-  const held = await loadHeld(db, id);
-  const isOver = !held?.alive || hasEnded({ isDisabled: held.is_disabled, validUntil: held.valid_until }, held.today);
+  const sessionUser = await loadSessionUser(db, id);
+  const isOver =
+    !sessionUser?.alive ||
+    hasEnded({ isDisabled: sessionUser.is_disabled, validUntil: sessionUser.valid_until }, sessionUser.today);
   if (isOver) return { refusal: 'session_ended' };
 
-  // Of several who come with the same token, this statement lets one through.
+  // Of several concurrent requests with the same token, this statement lets one succeed.
   const { rows } = await sql<{ token_no: number }>`
     update sessions set token_no = token_no + 1, refreshed_at = now()
     where _id = ${id} and token_no = ${tokenNo} and ended_at is null returning token_no`.execute(db);
   const renewed = rows[0];
-  if (renewed) return { token: await tokens.sign(buildClaims(held, { id, tokenNo: renewed.token_no }, claims)) };
-  if (await isMerelyLate(db, id, tokenNo)) return 'already';
+  if (renewed) return { token: await tokens.sign(buildClaims(sessionUser, { id, tokenNo: renewed.token_no }, claims)) };
+  if (await isPreviousToken(db, id, tokenNo)) return 'already';
   await endSession(db, id);
-  await noteSignIn(db, door.sealer, { outcome: 'token_reused', user: held.user, visitor });
+  await logSignIn(db, context.sealer, { outcome: 'token_reused', user: sessionUser.user, visitor });
   return { refusal: 'session_ended' };
 }
 
-async function loadHeld(db: Database, session: string): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+async function loadSessionUser(db: Database, session: string): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`
     select s.ended_at is null and s.expires_at > now()
         and s.refreshed_at > now() - make_interval(hours => ${IDLE_HOURS})
         and not exists (select from stand_ins i join users b on b._id = i.signed_in_by where i._id = s.stand_in and b.is_disabled) as alive,
@@ -56,7 +62,7 @@ async function loadHeld(db: Database, session: string): Promise<Held | undefined
   return rows[0];
 }
 
-async function isMerelyLate(db: Database, session: string, tokenNo: number): Promise<boolean> {
+async function isPreviousToken(db: Database, session: string, tokenNo: number): Promise<boolean> {
   const { rows } = await sql`
     select from sessions where _id = ${session} and ended_at is null and token_no = ${tokenNo + 1}
       and refreshed_at > now() - make_interval(secs => ${LATE_SECONDS})`.execute(db);

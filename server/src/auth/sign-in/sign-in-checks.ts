@@ -6,28 +6,28 @@ import { useOf } from './allowances.ts';
 import { isKnownTo } from './device.ts';
 import { networkOf, type Visitor } from './visitor.ts';
 
-/** What those at the door need. */
-export type Door = {
+/** What every sign-in method needs. */
+export type AuthContext = {
   readonly db: Database;
   readonly sealer: Sealer;
   readonly tokens: Tokens;
   readonly allowances: SignInAllowances;
-  /** Work nobody waits for, so that how long it takes tells nothing. */
-  aside(work: Promise<unknown>): void;
+  /** Runs work without awaiting it, so that response times reveal nothing about it. */
+  runInBackground(work: Promise<unknown>): void;
 };
 
-/** What a visitor uses of the allowances, whoever they ask for. */
-export function visitorUses(door: Door, what: 'codes' | 'tries', { address, device }: Visitor): Use[] {
-  const { address: ofAddress, device: ofDevice } = door.allowances[what];
+/** The visitor's uses of the allowances by address and device, independent of the account. */
+export function visitorUses(context: AuthContext, what: 'codes' | 'tries', { address, device }: Visitor): Use[] {
+  const { address: ofAddress, device: ofDevice } = context.allowances[what];
   return [
-    useOf(door.sealer, ofAddress, `${what} of address`, networkOf(address)),
-    ...(device ? [useOf(door.sealer, ofDevice, `${what} of device`, device.id)] : []),
+    useOf(context.sealer, ofAddress, `${what} of address`, networkOf(address)),
+    ...(device ? [useOf(context.sealer, ofDevice, `${what} of device`, device.id)] : []),
   ];
 }
 
-/** What is used of an account's allowance; there may be no such account. */
+/** The use of an account's allowance; the account need not exist. */
 export function accountUse(
-  { sealer, allowances }: Door,
+  { sealer, allowances }: AuthContext,
   what: 'codes' | 'tries',
   email: string,
   visitor: Visitor,

@@ -36,7 +36,7 @@ test.each([
   [undefined, undefined],
 ])('%s is %s', (agent, words) => expect(describeBrowser(agent)).toBe(words));
 
-test('a device is known to those who signed in from it, to the last four of them, and cannot say so itself', () => {
+test('a device holds proofs for the last four addresses that signed in from it, and cannot forge one', () => {
   const sealer = makeSealer(Buffer.alloc(32, 1));
   let device = newDevice();
   const people = ['a@x.se', 'b@x.se', 'c@x.se', 'd@x.se', 'e@x.se'];

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Device } from './device.ts';
 
-/** Who stands at the door, before anyone is known. */
+/** The client of a request that is not signed in. */
 export type Visitor = {
   readonly address: string;
   readonly device: Device | undefined;
@@ -9,7 +9,7 @@ export type Visitor = {
   readonly browser: string | undefined;
 };
 
-/** What is counted as one address: of IPv6 the network, as one household has 2^64 addresses of it. */
+/** What limits count as one address: for IPv6 the /64 network, since one subscriber has 2^64 addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -42,7 +42,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The few words a person would use; nothing of what a client calls itself is passed on. */
+/** Browser and system by name; no text of the User-Agent header itself is passed on. */
 export function describeBrowser(userAgent: string | undefined): string | undefined {
   const text = (userAgent ?? '').slice(0, 400);
   const named = [browsers, systems].map((names) => names.find(([, pattern]) => pattern.test(text))?.[0]);

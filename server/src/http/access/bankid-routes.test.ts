@@ -5,9 +5,9 @@ import { rule } from '../../../testing/contract/contract-rule.ts';
 import { hangMs } from '../../../testing/hang-ms.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { personNoOf, testBankid } from '../../../testing/test-bankid.ts';
-import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
-/* Signing in with the mobile e-ID, and what others may try with it (reliability A9). */
+/* Signing in with the mobile e-ID, and attacks on it (reliability A9). */
 
 const bankid = await testBankid();
 const portal = await testPortal({ eid: bankid.eid });
@@ -17,41 +17,41 @@ afterAll(async () => {
 });
 beforeEach(() => bankid.fail(undefined));
 
-type House = Pick<typeof portal, 'call'>;
+type Callable = Pick<typeof portal, 'call'>;
 type Began = { readonly token: string; readonly qr: string; readonly cookie: string };
 
-const init = (house: House = portal, headers: Record<string, string> = {}) =>
-  house.call(undefined, { method: 'POST', url: '/api/authenticates/mobile-bankid-init/ada_ui', headers });
-async function begin(house: House = portal, headers: Record<string, string> = {}): Promise<Began> {
-  const reply = await init(house, headers);
+const init = (on: Callable = portal, headers: Record<string, string> = {}) =>
+  on.call(undefined, { method: 'POST', url: '/api/authenticates/mobile-bankid-init/ada_ui', headers });
+async function begin(on: Callable = portal, headers: Record<string, string> = {}): Promise<Began> {
+  const reply = await init(on, headers);
   expect(reply.statusCode, reply.body).toBe(200);
   const cookie = [reply.headers['set-cookie']].flat().find((one) => one?.startsWith('fordra_bankid='))!;
   const { token, qr } = reply.json();
   return { token, qr, cookie: cookie.split(';')[0]! };
 }
-const poll = ({ token, cookie }: Pick<Began, 'token' | 'cookie'>, house: House = portal) =>
-  house.call(token, { url: '/api/authenticates/mobile-bankid', headers: { cookie } });
+const poll = ({ token, cookie }: Pick<Began, 'token' | 'cookie'>, on: Callable = portal) =>
+  on.call(token, { url: '/api/authenticates/mobile-bankid', headers: { cookie } });
 const cancel = ({ token, cookie }: Pick<Began, 'token' | 'cookie'>) =>
   portal.call(token, { method: 'DELETE', url: '/api/authenticates/mobile-bankid', headers: { cookie } });
-/** The next poll that asks the e-ID. */
-const pollLater = async (began: Began, house: House = portal) => {
+/** The next poll that collects from the e-ID. */
+const pollLater = async (began: Began, on: Callable = portal) => {
   await bankid.pass(portal.db, 2);
-  return poll(began, house);
+  return poll(began, on);
 };
 const gone = (reply: Awaited<ReturnType<typeof poll>>) => expectError(reply, 410);
 
 describe('a person', () => {
-  test('scans, approves and is in, told at each step how it goes', async () => {
+  test('scans, approves and is signed in; each poll answers the current step', async () => {
     const began = await begin();
     expect(began.qr).toMatch(/^bankid\.[0-9a-f-]{36}\.0\.[0-9a-f]{64}$/);
     const first = (await pollLater(began)).json();
     expect(first).toMatchObject({ status: 'pending', hint_code: 'outstandingTransaction' });
     expect(first.qr).toMatch(/^bankid\.[0-9a-f-]{36}\.2\.[0-9a-f]{64}$/);
-    const place = (await bankid.scan(first.qr))!;
+    const order = (await bankid.scan(first.qr))!;
     expect((await pollLater(began)).json().hint_code).toBe('started');
-    await bankid.act(place, { do: 'choose', person: personNoOf('Anna') });
+    await bankid.act(order, { do: 'choose', person: personNoOf('Anna') });
     expect((await pollLater(began)).json().hint_code).toBe('userSign');
-    await bankid.act(place, { do: 'approve' });
+    await bankid.act(order, { do: 'approve' });
     const done = (await pollLater(began)).json();
     expect(done).toEqual({ _status: 'OK', status: 'completed', token_list: [expect.any(String)] });
     expect(decodeJwt(done.token_list[0])).toMatchObject({ u_name: 'Anna Nordvik' });
@@ -60,7 +60,7 @@ describe('a person', () => {
     expect(rows).toEqual([{ outcome: 'signed_in', method: 'mobile_bankid' }]);
   });
 
-  test('who starts on the same device reads where and why in the app', async () => {
+  test('who starts on the same device sees the host and the purpose in the app', async () => {
     const reply = await init(portal, { 'accept-language': 'en' });
     const { auto_start_token: token } = reply.json();
     const get = (path: string) => bankid.simulator.fetch(new Request(`http://x/dev/bankid${path}`));
@@ -70,11 +70,11 @@ describe('a person', () => {
   });
 
   test.each(['userCancel', 'certificateErr', 'transactionRiskBlocked', 'brandNew'])(
-    'whose phone says %s is told so, and may begin again',
+    'whose app fails with %s gets that hint, and may begin again',
     async (hint) => {
       const began = await begin();
-      const place = (await bankid.scan(began.qr))!;
-      await bankid.act(place, { do: 'fail', hint });
+      const order = (await bankid.scan(began.qr))!;
+      await bankid.act(order, { do: 'fail', hint });
       const failed = await pollLater(began);
       expect(failed.json()).toEqual({ _status: 'OK', status: 'failed', hint_code: hint });
       expect((await cancel(began)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('a person', () => {
     },
   );
 
-  test('who does not scan, or does not finish, has taken too long', async () => {
+  test('who does not scan or finish in time gets an expired order', async () => {
     const unseen = await begin();
     await bankid.pass(portal.db, 31);
     expect((await poll(unseen)).json()).toMatchObject({ status: 'failed', hint_code: 'startFailed' });
@@ -106,7 +106,7 @@ describe('a person', () => {
     expect(tokens.map((token: string) => decodeJwt(token).u_name)).toEqual(['Bo Sollén', 'Bo två']);
   });
 
-  test('who is proven and may not come in is told why, once', async () => {
+  test('who is identified but denied gets the denial, once', async () => {
     await portal.pool.query(`update users set is_disabled = true where name = 'Kim Kund'`);
     const began = await begin();
     await bankid.approve(began.qr, 'Kim');
@@ -146,19 +146,19 @@ describe('a person', () => {
 });
 
 describe('tokens go to the browser that began, once', () => {
-  test('a stolen token is of no use in another browser, and its owner still comes in', async () => {
-    const [mine, theirs] = [await begin(), await begin()];
-    await bankid.approve(mine.qr, 'Anna');
+  test('a stolen token is refused in another browser, and its owner can still sign in', async () => {
+    const [own, other] = [await begin(), await begin()];
+    await bankid.approve(own.qr, 'Anna');
     await bankid.pass(portal.db, 2);
-    gone(await poll({ token: mine.token, cookie: theirs.cookie }));
-    gone(await poll({ token: mine.token, cookie: 'fordra_bankid=' }));
-    gone(await poll({ token: mine.token, cookie: `fordra_bankid=${'A'.repeat(43)}` }));
-    gone(await poll({ token: theirs.token, cookie: mine.cookie }));
-    await cancel({ token: mine.token, cookie: theirs.cookie });
-    expect((await poll(mine)).json().token_list).toHaveLength(1);
+    gone(await poll({ token: own.token, cookie: other.cookie }));
+    gone(await poll({ token: own.token, cookie: 'fordra_bankid=' }));
+    gone(await poll({ token: own.token, cookie: `fordra_bankid=${'A'.repeat(43)}` }));
+    gone(await poll({ token: other.token, cookie: own.cookie }));
+    await cancel({ token: own.token, cookie: other.cookie });
+    expect((await poll(own)).json().token_list).toHaveLength(1);
   });
 
-  test('a cookie planted in a victim’s browser opens nothing without the token that browser alone was given', async () => {
+  test('a cookie planted in a victim’s browser is useless without the token that only that browser received', async () => {
     const planted = await begin();
     const victim = await begin(portal, { cookie: planted.cookie });
     expect(victim.cookie).toBe(planted.cookie);
@@ -169,7 +169,7 @@ describe('tokens go to the browser that began, once', () => {
     expect((await poll(victim)).json().status).toBe('completed');
   });
 
-  test('two tabs of one browser each have their own', async () => {
+  test('two tabs of one browser have separate orders', async () => {
     const first = await begin();
     const second = await begin(portal, { cookie: first.cookie });
     await bankid.approve(second.qr, 'Anna');
@@ -177,7 +177,7 @@ describe('tokens go to the browser that began, once', () => {
     expect((await poll(second)).json().status).toBe('completed');
   });
 
-  test('of twenty who ask at once one gets the tokens, and nobody afterwards', async () => {
+  test('of twenty concurrent polls one gets the tokens, and no later one does', async () => {
     const began = await begin();
     await bankid.approve(began.qr, 'Anna');
     await bankid.pass(portal.db, 2);
@@ -187,16 +187,16 @@ describe('tokens go to the browser that began, once', () => {
     gone(all.at(-1)!);
   });
 
-  test('without a token, or with a session’s, there is nothing to see', async () => {
+  test('a poll without a token, or with a session’s token, is refused', async () => {
     const { cookie } = await begin();
     expectError(await portal.call(undefined, { url: '/api/authenticates/mobile-bankid', headers: { cookie } }), 401);
     gone(await poll({ token: await portal.signIn('anna@nordvik.example'), cookie }));
-    // And the other way round: a token of init is no session.
+    // Conversely, a token of init is not accepted as a session's.
     const { token } = await begin();
     expectError(await portal.call(token, { url: '/api/creditors' }), 401);
   });
 
-  test('whoever cancels gets no tokens afterwards, whichever of the two is faster', async () => {
+  test('no tokens are given after a cancellation, whichever of cancel and poll is first', async () => {
     for (let round = 0; round < 6; round++) {
       const began = await begin();
       await bankid.approve(began.qr, 'Anna');
@@ -214,14 +214,14 @@ describe('tokens go to the browser that began, once', () => {
     await expect.poll(async () => (await bankid.scan(early.qr)) === undefined).toBe(true);
   });
 
-  test('what was approved and not fetched is gone after three minutes', async () => {
+  test('an approved order that is not fetched expires after three minutes', async () => {
     const began = await begin();
     await bankid.approve(began.qr, 'Anna');
     await bankid.pass(portal.db, 181);
     expect((await poll(began)).json()).toMatchObject({ status: 'failed', hint_code: 'expiredTransaction' });
   });
 
-  test('cookie and token are kept from pages, other sites and the database', async () => {
+  test('scripts and other sites cannot read cookie and token, and the database does not store them', async () => {
     const reply = await init();
     const cookies = [reply.headers['set-cookie']].flat();
     expect(cookies).toContainEqual(
@@ -230,17 +230,17 @@ describe('tokens go to the browser that began, once', () => {
       ),
     );
     const { rows } = await portal.pool.query(`select o::text as text from eid_orders o`);
-    const kept = rows.map(({ text }) => text).join();
+    const stored = rows.map(({ text }) => text).join();
     const { token, auto_start_token: start, qr } = reply.json();
     for (const secret of [token, start, qr.split('.')[1], cookies.join().match(/fordra_bankid=([\w-]+)/)![1]])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expectError(await init(portal, foreign), 403);
   });
 });
 
 describe('the QR code', () => {
-  test('is another each second, and an old one is refused', async () => {
+  test('changes each second, and an old one is refused', async () => {
     const began = await begin();
     const codes = [began.qr];
     for (let second = 1; second <= 4; second++) {
@@ -256,7 +256,7 @@ describe('the QR code', () => {
 });
 
 describe('the e-ID itself', () => {
-  test('is asked every other second, however often and wherever it is polled', async () => {
+  test('is called every two seconds, independent of the number of polls and processes', async () => {
     const began = await begin();
     const other = await testPortal({ url: portal.url, build: async () => {}, eid: bankid.eid });
     const before = bankid.asked.collect;
@@ -270,7 +270,7 @@ describe('the e-ID itself', () => {
     await other.close();
   });
 
-  test('that does not answer at the start is said to be away', async () => {
+  test('that does not answer at the start is answered 503', async () => {
     for (const how of ['gone', 'internalError', 'garbage'] as const) {
       bankid.fail(how);
       const reply = await init();
@@ -279,7 +279,7 @@ describe('the e-ID itself', () => {
     }
   });
 
-  test('that is killed in the middle is waited for a little, then given up with a word of its own', async () => {
+  test('that stops answering is retried a few times, then the order fails with its own hint', async () => {
     const began = await begin();
     bankid.fail('gone');
     const seen = [];
@@ -308,7 +308,7 @@ describe('the e-ID itself', () => {
     await hurried.close();
   });
 
-  test('that restarts and knows nothing of the order ends it', async () => {
+  test('that restarts and has lost the order ends it', async () => {
     const began = await begin();
     const fresh = await testBankid();
     const other = await testPortal({ url: portal.url, build: async () => {}, eid: fresh.eid });
@@ -317,7 +317,7 @@ describe('the e-ID itself', () => {
     await fresh.stop();
   });
 
-  test('is not there where none is set up', async () => {
+  test('is answered 503 where none is configured', async () => {
     const without = await testPortal({ url: portal.url, build: async () => {} });
     expectError(await init(without), 503);
     await without.close();
@@ -329,16 +329,16 @@ describe('the e-ID itself', () => {
   });
 });
 
-describe('with the allowances as they are in earnest', () => {
-  test('who polls more than twice a second is asked to wait, and a browser may begin twenty times an hour', async () => {
-    expect(usualAllowances.polls).toEqual({ max: 2, seconds: 1 });
-    // An hour instead of the second: a slow machine answers six polls in more than that.
-    const polls = { ...usualAllowances.polls, seconds: 3_600 };
+describe('with the allowances of production', () => {
+  test('more than two polls a second get 429, and a browser may begin twenty times an hour', async () => {
+    expect(defaultAllowances.polls).toEqual({ max: 2, seconds: 1 });
+    // An hour instead of a second, since a slow machine takes longer than a second for six polls.
+    const polls = { ...defaultAllowances.polls, seconds: 3_600 };
     const strict = await testPortal({
       url: portal.url,
       build: async () => {},
       eid: bankid.eid,
-      allowances: { ...usualAllowances, polls },
+      allowances: { ...defaultAllowances, polls },
     });
     const began = await begin(strict);
     const replies = await Promise.all(Array.from({ length: 6 }, () => poll(began, strict)));

@@ -12,7 +12,7 @@ const application = 'ada_ui';
 const cookieName = 'fordra_bankid';
 const COOKIE_SECONDS = 600;
 
-/** Signing in with the mobile e-ID (spec A §7): the token of init in its header counts only beside the cookie set with it. */
+/** Signing in with the mobile e-ID (spec A §7): the token of init is accepted only together with the cookie set with it. */
 export const bankidRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -78,7 +78,7 @@ export function sendUnavailable(reply: FastifyReply): FastifyReply {
   return sendError(reply, 503, 'the e-ID does not answer', 'bankid_unavailable');
 }
 
-/** The same words for what never was, is over, or is another's. */
+/** The same answer for an order that never existed, has ended, or belongs to another browser. */
 export function sendGone(reply: FastifyReply): FastifyReply {
   return sendError(reply, 410, 'no such order', 'bankid_session_expired');
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
-/* Tokens that someone made, changed or kept (reliability A10): none of them may be taken for a session's. */
+/* Forged, changed and stolen tokens (reliability A10): none may be accepted as a session's token. */
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -23,7 +23,7 @@ const calls = (token: string) =>
   ]);
 const statusesOf = async (token: string) => (await calls(token)).map(({ statusCode }) => statusCode);
 
-/** Signed with a key that is ours, but for what the test changes. */
+/** A token signed with a valid key, with the changes of the test. */
 async function signedByUs(given: { head?: object; claims?: object }): Promise<string> {
   const { rows } = await portal.pool.query('select kid, sealed_private_key from signing_keys');
   const key = await importJWK(JSON.parse(portal.sealer.open(rows[0].sealed_private_key)), 'EdDSA');
@@ -32,7 +32,7 @@ async function signedByUs(given: { head?: object; claims?: object }): Promise<st
     .sign(key);
 }
 
-test('the good token is good', async () => {
+test('the unchanged token is accepted', async () => {
   expect((await portal.call(good, { url: '/api/creditors' })).statusCode).toBe(200);
   expect((await portal.call(await signedByUs({}), { url: '/api/creditors' })).statusCode).toBe(200);
 });
@@ -66,7 +66,7 @@ describe('a token is refused everywhere', () => {
     'an unknown key': byStranger({ kid: crypto.randomUUID() }),
     'no name of the key': byStranger({ kid: undefined }),
     'a number as the name of the key': byStranger({ kid: 0 }),
-    'a demand nobody knows': byStranger({ crit: ['x'], x: 1 }),
+    'an unknown critical header': byStranger({ crit: ['x'], x: 1 }),
     'a raised right': edited({ system_user: true }),
     'a lowered guard': edited({ readonly: false, custom_access: undefined }),
     'another user': edited({ u_id: 'e'.repeat(24) }),
@@ -96,19 +96,19 @@ describe('a token is refused everywhere', () => {
     expect(await statusesOf(await signedByUs(given))).toEqual([401, 401, 401]);
   });
 
-  test('signed by us and expired: no call but a refresh', async () => {
+  test('an expired token of the portal is accepted for a refresh only', async () => {
     const token = await signedByUs({ claims: { exp: claims.iat! - 1 } });
     expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(401);
   });
 });
 
-describe('what a token says of rights is not believed', () => {
-  test('a system user is who the database says', async () => {
+describe('claims about rights are not trusted', () => {
+  test('the database decides which user is a system user', async () => {
     const token = await signAs(portal, await aUser(portal.db), { system_user: true });
     expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(403);
   });
 
-  test('a changed role bites with the token in hand', async () => {
+  test('a changed role takes effect for existing tokens', async () => {
     const read = { creditors: { methods: ['GET'], full_attribute_access: true, attribute_access: {} } } as const;
     const user = await aUser(portal.db, { groups: [read] });
     const token = await signAs(portal, user);
@@ -118,7 +118,7 @@ describe('what a token says of rights is not believed', () => {
   });
 });
 
-test('the keys are open to all, and only their public half', async () => {
+test('the public keys are readable without a token, the private ones never', async () => {
   const reply = await portal.call(undefined, { url: '/api/.well-known/jwks.json' });
   expect(reply.statusCode).toBe(200);
   expect(reply.json().keys).toEqual([

@@ -10,10 +10,10 @@ let people = 0;
 
 const stockholmDay = (offset: number) => `(now() at time zone 'Europe/Stockholm')::date + ${offset}`;
 
-/** A person with these users, each told by what differs from an ordinary one. */
+/** A person with these users, each given by its differences from an active user. */
 type Given = { readonly kind?: string; readonly set?: string; readonly groups?: string };
 
-/** A person with these users, each told by what differs from an ordinary one. */
+/** A person with these users, each given by its differences from an active user. */
 async function aPerson(...users: readonly Given[]): Promise<string> {
   const email = `person-${people++}@people.example`;
   for (const [index, { kind = 'creditor_user', set = 'name = name', groups }] of users.entries()) {
@@ -47,7 +47,7 @@ describe('with the right code', () => {
     ['disabled', { set: 'is_disabled = true' }, 'all_users_disabled', /avstängd/],
     ['past the end date', { set: `valid_until = ${stockholmDay(-1)}` }, 'user_time_limited_expired', /slutdatum/],
     ['without a group', { groups: `'[]'` }, 'no_user_with_access', /rättigheter/],
-  ])('a user %s is told so', async (_name, user, key, words) => {
+  ])('a user %s gets the denial with its text', async (_name, user, key, words) => {
     const reply = await signInByCode(portal, await aPerson(user));
     expect(reply.statusCode).toBe(403);
     expect(reply.json()).toMatchObject({
@@ -57,13 +57,13 @@ describe('with the right code', () => {
     expect(reply.json().token_list).toBeUndefined();
   });
 
-  test('in the language of the request', async () => {
+  test('the text is in the language of the request', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
     const reply = await signInByCode(portal, await aPerson({ set: 'is_disabled = true' }), { headers });
     expect(reply.json()._locale_message).toMatch(/^Your user is disabled/);
   });
 
-  test('a person with several users gets a token for each that may', async () => {
+  test('a person with several users gets a token for each that may sign in', async () => {
     const fine = { set: `valid_until = ${stockholmDay(0)}` };
     const reply = await signInByCode(portal, await aPerson({ set: 'is_disabled = true' }, fine, { kind: 'staff' }));
     const names = reply.json().token_list.map((token: string) => decodeJwt(token).u_name);
@@ -83,25 +83,25 @@ describe('with the right code', () => {
     expect([reply.statusCode, reply.json()._error?.message ?? '']).toEqual([status, key]);
   });
 
-  test('a system user comes in whatever is closed', async () => {
+  test('a system user may sign in while sign-in is denied to others', async () => {
     await turn({ login_denied_system_update: true, logon_denied_internal: true, logon_denied_external: true });
     expect((await signInByCode(portal, 'sys@fordra.example')).statusCode).toBe(200);
   });
 });
 
-test('with a wrong code nobody is told anything of a user', async () => {
+test('the answer to a wrong code reveals nothing about a user', async () => {
   const { verifier } = await askForCode(portal, await aPerson({ set: 'is_disabled = true' }));
   const reply = await enterCode(portal, 'abcdef', verifier);
   expect([reply.statusCode, reply.json()._error.message]).toEqual([400, 'otp_code_not_correct']);
 });
 
-test('a code is spent by a denial too', async () => {
+test('a denial uses the code up too', async () => {
   const { code, verifier } = await askForCode(portal, await aPerson({ set: 'is_disabled = true' }));
   expect((await enterCode(portal, code, verifier)).statusCode).toBe(403);
   expect((await enterCode(portal, code, verifier)).statusCode).toBe(400);
 });
 
-test('the switches leave history and are support’s to turn, not a case worker’s', async () => {
+test('support may change the sign-in switches, with history; a case worker may not', async () => {
   await turn({ logon_denied_external: true });
   const { _id, _etag } = (await portal.call(system, { url: '/api/application--settings/ada_ui' })).json();
   const where = encodeURIComponent(JSON.stringify({ resource: 'application--settings', resource_id: _id }));

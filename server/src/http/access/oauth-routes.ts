@@ -2,7 +2,7 @@ import { type Language, readLanguage, say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthStopped } from '../../auth/oauth/stopped.ts';
 import type { Auth } from '../../auth/open-auth.ts';
-import { isSecret } from '../../auth/sign-in/attempt-keys.ts';
+import { isSecret } from '../../auth/sign-in/secrets.ts';
 import { languageOf, sendError } from '../request/send-error.ts';
 import { giveDevice, readCookie, visitorOf } from '../request/visitor-of.ts';
 
@@ -13,8 +13,8 @@ const cookieName = 'fordra_oauth';
 const COOKIE_SECONDS = 3_600;
 
 /**
- * Signing in by an identity provider (spec A §7): a browser is sent there and taken back, and then exchanges what it was
- * given at `challenge-code`. A person stands before these addresses, so every answer is a page of ours or theirs.
+ * Signing in by an identity provider (spec A §7): the browser is redirected there and back, and then exchanges its code
+ * at `challenge-code`. A person opens these URLs, so every answer redirects to a page of the portal or the provider.
  */
 export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -26,7 +26,7 @@ export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSe
     if (!isReadable) return sendError(reply, 400, 'code_challenge, S256 and state are needed', 'invalid_input');
     const language = languageIn(request);
     if (!auth.oauth) return sendBack(reply, { refusal: 'oauth_not_offered', language });
-    // Cookies and the page's own memory are of one host: who came by another begins again at ours.
+    // Cookies and session storage belong to one host: a browser on another host is redirected to the public one.
     if (!isAtHome(request, auth.oauth.publicAddress))
       return reply.redirect(`${auth.oauth.publicAddress}/login?${new URLSearchParams({ oauth: provider })}`, 303);
     const visitor = visitorOf(request);
@@ -50,34 +50,35 @@ export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSe
   });
 };
 
-/** The cookie's half of a sign-in, which no script and no other browser has. */
+/** The cookie that binds a sign-in to its browser; scripts cannot read it. */
 export function oauthBrowserOf(request: FastifyRequest): string | undefined {
   return readCookie(request, cookieName);
 }
 
-/** A return's code is long; one by e-mail has six digits. */
+/** A code of an identity provider's return has 43 characters; a code by e-mail has six digits. */
 export function isReturnCode(code: string): boolean {
   return isSecret(code);
 }
 
-/** Back to the page with what to tell; nothing of what came in with the request goes along. */
+/** Redirects to the sign-in page with the error text; nothing of the request is copied into the URL. */
 function sendBack(
   reply: FastifyReply,
   stopped: (OauthStopped | { readonly refusal: 'too_many_attempts' }) & { readonly language: Language },
 ): FastifyReply {
   const { refusal, language, name = '', why } = { name: undefined, why: undefined, ...stopped };
-  if (why !== undefined) reply.request.log.warn({ refusal, provider: name, why }, 'a sign-in by a provider ended');
+  if (why !== undefined)
+    reply.request.log.warn({ refusal, provider: name, why }, 'a sign-in by an identity provider failed');
   const errors = JSON.stringify([say(language, `refusal.${refusal}`, { provider: name })]);
   return reply.redirect(`/login?${new URLSearchParams({ auth_errors: errors })}`, 303);
 }
 
-/** The page tells which language it is in; a browser that comes by itself asks for its own. */
+/** The language that the page sends, else the browser's preferred one. */
 function languageIn(request: FastifyRequest<Place>): Language {
   const { locale } = request.query;
   return typeof locale === 'string' ? readLanguage(locale) : languageOf(request);
 }
 
-/** Only of the names of this machine is it known that they are one: behind a proxy any other may be what it calls us. */
+/** Only the names of localhost are known to be the same machine: behind a proxy the Host header may be any name. */
 function isAtHome({ host }: FastifyRequest, publicAddress: string): boolean {
   const home = new URL(publicAddress).host;
   return host === home || ![host, home].every((one) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(one));

@@ -3,7 +3,7 @@ import { compareSamples } from '../../../testing/mann-whitney.ts';
 import { askForCode, enterCode } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
-/* Whether an address has an account must not be told by how long the answer takes (reliability A8). */
+/* Response times must not reveal whether an address has an account (reliability A8). */
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -29,7 +29,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Turn about, so that whatever else the machine does falls on both. */
+/** Alternates between both, so that other load affects them alike. */
 async function sample(measure: (email: string) => Promise<number>) {
   await addPeople();
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
@@ -44,8 +44,8 @@ async function sample(measure: (email: string) => Promise<number>) {
 }
 
 /**
- * Two samples of the same source differ now and then: once in a hundred at this p. A leak differs every time and in the
- * same direction, so only that is one.
+ * Two samples of the same source differ by chance once in a hundred at this p. Only a difference that is repeated in the
+ * same direction every time counts as a leak.
  */
 async function isLeaking(measure: (email: string) => Promise<number>): Promise<boolean> {
   const directions = new Set<boolean>();
@@ -70,7 +70,7 @@ test('entering a wrong code takes the same time', async () => {
   expect(await isLeaking(measure)).toBe(false);
 });
 
-test('the answers are the same too, but for their own id and cookie', async () => {
+test('the answers are the same too, except for request id and cookie', async () => {
   await addPeople();
   const answers = [];
   for (const email of [known(0), unknown(0)]) {
@@ -78,7 +78,7 @@ test('the answers are the same too, but for their own id and cookie', async () =
     const wrong = await enterCode(portal, 'abcdef', verifier);
     for (const { statusCode, headers, body } of [reply, wrong]) {
       const { 'x-request-id': id, 'set-cookie': cookie, date, ...rest } = headers;
-      // How much of a minute is left is the clock's business.
+      // The remaining time of the rate limit differs with the clock.
       const same = Object.entries(rest).filter(([name]) => !name.startsWith('x-ratelimit-'));
       answers.push({ statusCode, headers: same, hasCookie: cookie !== undefined, body: body.replace(String(id), '') });
     }

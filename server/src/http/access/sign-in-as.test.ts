@@ -5,7 +5,7 @@ import { portalRoutes } from '../../../testing/portal/portal-routes.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { otherCalls } from '../../../testing/tenants/access-matrix.ts';
 
-/* Someone of the house at work as another user (reliability A11). */
+/* A user of the operator signed in as another user (reliability A11). */
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -16,19 +16,19 @@ const reason = 'Hjälper till med en faktura, ärende 4711';
 
 const post = (token: string, url: string, payload: object) =>
   portal.call(token, { method: 'POST', url: `/api${url}`, payload });
-const writeDown = (name: string, token = stina, payload: object = { reason }) =>
+const recordReason = (name: string, token = stina, payload: object = { reason }) =>
   post(token, `/users/${idOf(name)}/actions/sign_in_as`, payload);
 const open = (name: string, token = stina) => post(token, '/authenticates/sign-in-as', { user: idOf(name) });
-async function standIn(name: string): Promise<string> {
-  expect((await writeDown(name)).statusCode).toBe(200);
+async function signInAs(name: string): Promise<string> {
+  expect((await recordReason(name)).statusCode).toBe(200);
   const reply = await open(name);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().token;
 }
 const refresh = (token: string) => portal.call(token, { method: 'POST', url: '/api/authenticates/refresh-token' });
 
-test('support sees what the user sees, and what is done bears both names', async () => {
-  const token = await standIn('Anna');
+test('support sees what the user sees, and history names both', async () => {
+  const token = await signInAs('Anna');
   expect(decodeJwt(token)).toMatchObject({ u_name: 'Anna Nordvik', signed_in_by_u_id: idOf('Stina') });
   expect(decodeJwt(token).readonly).toBeUndefined();
   const { _items, _meta } = (await portal.call(token, { url: '/api/creditors' })).json();
@@ -44,18 +44,18 @@ test('support sees what the user sees, and what is done bears both names', async
   expect(decodeJwt((await refresh(token)).json().token)).toMatchObject({ signed_in_by_u_id: idOf('Stina') });
 });
 
-test('who did it, as whom, when and why is listed, and stays', async () => {
-  await standIn('Bo');
+test('every sign-in as another user is listed with both users, time and reason, permanently', async () => {
+  await signInAs('Bo');
   const { _items } = (await portal.call(stina, { url: '/api/stand-ins?sort=-at&max_results=1' })).json();
   expect(_items[0]).toMatchObject({ signed_in_by: idOf('Stina'), user: idOf('Bo'), reason, is_readonly: false });
   await expect(portal.pool.query('delete from stand_ins where true')).rejects.toThrow('never changed or removed');
 });
 
-test('a customer user is only looked at: every write is refused', async () => {
-  const token = await standIn('Kim');
+test('signing in as a customer user is read-only: every write is refused', async () => {
+  const token = await signInAs('Kim');
   expect(decodeJwt(token)).toMatchObject({ readonly: true });
   expect((await portal.call(token, { url: '/api/user--extended-data' })).statusCode).toBe(200);
-  // What sees to the session itself is no write, and the door is open to everyone.
+  // Calls about the session itself are no writes, and the sign-in calls need no token.
   const everyones = Object.keys(otherCalls).filter((call) => otherCalls[call] === 'everyone');
   const isOwn = (route: string) =>
     route.startsWith('/authenticates/') || everyones.some((call) => call.endsWith(` ${route}`));
@@ -70,34 +70,34 @@ test('a customer user is only looked at: every write is refused', async () => {
   expect(done).toEqual([]);
 });
 
-describe('it is not', () => {
+describe('signing in as another user is not possible', () => {
   test.each([
     ['without a reason', 'Anna', {}, 422],
-    ['with hardly one', 'Anna', { reason: 'x' }, 422],
+    ['with a reason that is too short', 'Anna', { reason: 'x' }, 422],
     ['as a colleague', 'Karin', { reason }, 422],
     ['as oneself', 'Stina', { reason }, 422],
     ['as a system user', 'System', { reason }, 422],
   ] as const)('done %s', async (_name, name, payload, status) => {
-    expect((await writeDown(name, stina, payload)).statusCode).toBe(status);
+    expect((await recordReason(name, stina, payload)).statusCode).toBe(status);
     expectError(await open(name), 404);
   });
 
-  test('for those without the right to it', async () => {
+  test('without the right to it', async () => {
     for (const email of ['karin@fordra.example', 'anna@nordvik.example', 'petra@partner.example']) {
       const token = await portal.signIn(email);
-      expectError(await writeDown('Bo', token), 403);
+      expectError(await recordReason('Bo', token), 403);
       expectError(await open('Bo', token), 404);
     }
   });
 
-  test('stacked, nor used by another, nor twice, nor later', async () => {
+  test('from such a session, by another user, twice, or later', async () => {
     const system = await portal.signIn('sys@fordra.example');
-    expect((await writeDown('Petra')).statusCode).toBe(200);
+    expect((await recordReason('Petra')).statusCode).toBe(200);
     expectError(await open('Petra', system), 404);
     const replies = await Promise.all([open('Petra'), open('Petra'), open('Petra')]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
     const inside = replies.find(({ statusCode }) => statusCode === 200)!.json().token;
-    expectError(await writeDown('Bo', inside), 403);
+    expectError(await recordReason('Bo', inside), 403);
     await portal.pool.query(
       `insert into stand_ins (at, signed_in_by, "user", reason, is_readonly) values (now() - interval '61 seconds', $1, $2, 'old', false)`,
       [idOf('Stina'), idOf('Lars')],
@@ -105,8 +105,8 @@ describe('it is not', () => {
     expectError(await open('Lars'), 404);
   });
 
-  test('going on once the one who stands in is disabled', async () => {
-    const token = await standIn('Anna');
+  test('after the support user is disabled', async () => {
+    const token = await signInAs('Anna');
     await portal.pool.query('update users set is_disabled = true where _id = $1', [idOf('Stina')]);
     expectError(await portal.call(token, { url: '/api/creditors' }), 419);
     expectError(await refresh(token), 419);

@@ -8,26 +8,26 @@ import {
   wrongCode,
 } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
-/* Guessing, flooding and locking out (reliability A7, A21), with the allowances as they are in earnest. */
+/* Guessing, flooding and locking out (reliability A7, A21), with the allowances of production. */
 
-const allowances = usualAllowances;
+const allowances = defaultAllowances;
 const portal = await testPortal({ allowances });
 afterAll(portal.close);
 
 let addresses = 0;
-/** Somebody who was never here. */
+/** A visitor with a new address and no cookie. */
 const aStranger = (): From => ({ address: `10.0.${addresses >> 8}.${addresses++ & 255}` });
 const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
 
-/** A guesser with ever new addresses, who asks for new codes as long as there are any; how many guesses were compared. */
-async function guess(house: typeof portal, email: string, rounds: number): Promise<number> {
+/** Guesses from ever new addresses, asking for new codes while possible; returns how many guesses were compared. */
+async function guess(target: typeof portal, email: string, rounds: number): Promise<number> {
   let compared = 0;
   for (let round = 0; round < rounds; round++) {
-    const { verifier, code } = await askForCode(house, email, aStranger());
+    const { verifier, code } = await askForCode(target, email, aStranger());
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => enterCode(house, wrongCode(code), verifier, aStranger())),
+      Array.from({ length: 8 }, () => enterCode(target, wrongCode(code), verifier, aStranger())),
     );
     compared += guesses.filter(({ statusCode }) => statusCode === 400).length;
   }
@@ -35,21 +35,21 @@ async function guess(house: typeof portal, email: string, rounds: number): Promi
 }
 
 describe('guessing', () => {
-  test('from a hundred addresses has fewer than a hundred tries a day at an account', async () => {
+  test('from a hundred addresses gets fewer than a hundred tries a day for an account', async () => {
     expect(await guess(portal, 'anna@nordvik.example', 10)).toBe(50);
-    // An hour later there are codes again, and still no more tries.
+    // An hour later codes are sent again, but no more tries are allowed.
     await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
     expect(await guess(portal, 'anna@nordvik.example', 10)).toBe(0);
   });
 
-  test('goes on no longer after a restart', async () => {
+  test('stays limited after a restart', async () => {
     const again = await testPortal({ allowances, url: portal.url, build: async () => {} });
     await portal.pool.query(`update sign_in_limits set hits = '{}' where key like 'codes%'`);
     expect(await guess(again, 'anna@nordvik.example', 2)).toBe(0);
     await again.close();
   });
 
-  test('a right code is refused too while an account is barred, in the same words for one that is not there', async () => {
+  test('a right code is refused too while the limit is reached, with the same answer as for an unknown account', async () => {
     await guess(portal, 'nobody@nowhere.example', 10);
     const answers = [];
     for (const email of ['anna@nordvik.example', 'nobody@nowhere.example']) {
@@ -63,7 +63,7 @@ describe('guessing', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('those who sign in well are not counted as guessers', async () => {
+  test('successful sign-ins do not count as tries', async () => {
     for (let time = 0; time < 9; time++) {
       const reply = await signInByCode(portal, 'lars@advokat.example', aStranger());
       expect(reply.statusCode).toBe(200);
@@ -71,19 +71,19 @@ describe('guessing', () => {
     const { rows } = await portal.pool.query(
       `select sum(cardinality(hits)) as n from sign_in_limits where key like 'tries for account%'`,
     );
-    expect(rows[0].n).toBe(100); // Of the two accounts that were guessed at.
+    expect(rows[0].n).toBe(100); // For the two accounts of the tests above.
   });
 });
 
-describe('a device the person signed in from before', () => {
-  test('still gets its code and gets in while strangers have used up all there is', async () => {
+describe('a known device', () => {
+  test('can sign in while unknown devices have used up the allowance', async () => {
     const at = (cookie: string): From => ({ ...aStranger(), headers: { cookie } });
     const own = cookieOf(await signInByCode(portal, 'bo@soloab.example', aStranger()));
     await guess(portal, 'bo@soloab.example', 12);
     expect((await askForCode(portal, 'bo@soloab.example', aStranger())).reply.statusCode).toBe(429);
     const reply = await signInByCode(portal, 'bo@soloab.example', at(own));
     expect(reply.statusCode).toBe(200);
-    // A stranger's cookie, or the own one under another id, opens nothing.
+    // Another user's cookie, or the own proof under another id, has no effect.
     const [id, proof] = own.split('=')[1]!.split('.') as [string, string];
     for (const cookie of [
       cookieOf(await signInByCode(portal, 'petra@partner.example', aStranger())),
@@ -104,7 +104,7 @@ describe('a device the person signed in from before', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('is told by a cookie that pages cannot read and other sites do not send', async () => {
+  test('is recognised by a cookie that scripts cannot read and other sites do not send', async () => {
     const { reply } = await askForCode(portal, 'karin@fordra.example', aStranger());
     const unknown = await askForCode(portal, 'nemo@nowhere.example', aStranger());
     for (const { headers } of [reply, unknown.reply])
@@ -132,7 +132,7 @@ describe('flooding', () => {
     return replies;
   };
 
-  test('one address may ask for a hundred codes in ten minutes, for whomever', async () => {
+  test('one address may ask for a hundred codes in ten minutes, over all accounts', async () => {
     const replies = await askMany(102, () => ({ address: '192.0.2.7' }));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(100).fill(200), 429, 429]);
     const wait = Number(replies[100]!.headers['retry-after']);
@@ -141,22 +141,22 @@ describe('flooding', () => {
     expect(replies[100]!.json()).toMatchObject({ _status: 'ERR', _error: { code: 429 } });
   });
 
-  test('what a client says of its own address is not believed, and that of a trusted proxy is', async () => {
-    const say = (address: string): From => ({ address: '192.0.2.7', headers: { 'x-forwarded-for': address } });
-    expect((await askMany(1, () => say('198.51.100.1')))[0]!.statusCode).toBe(429);
+  test('X-Forwarded-For is trusted from a trusted proxy only', async () => {
+    const forwarded = (address: string): From => ({ address: '192.0.2.7', headers: { 'x-forwarded-for': address } });
+    expect((await askMany(1, () => forwarded('198.51.100.1')))[0]!.statusCode).toBe(429);
     const behind = await testPortal({
       allowances,
       url: portal.url,
       build: async () => {},
       settings: { trustProxy: ['192.0.2.7'] },
     });
-    expect((await askForCode(behind, 'proxy@nowhere.example', say('198.51.100.1'))).reply.statusCode).toBe(200);
-    const fromElsewhere = { ...say('192.0.2.7'), address: '203.0.113.9' };
+    expect((await askForCode(behind, 'proxy@nowhere.example', forwarded('198.51.100.1'))).reply.statusCode).toBe(200);
+    const fromElsewhere = { ...forwarded('192.0.2.7'), address: '203.0.113.9' };
     expect((await askForCode(behind, 'proxy@nowhere.example', fromElsewhere)).reply.statusCode).toBe(200);
     await behind.close();
   });
 
-  test('a household of IPv6 is one address', async () => {
+  test('an IPv6 /64 network counts as one address', async () => {
     const replies = await askMany(101, (index) => ({ address: `2001:db8:1:2::${index.toString(16)}` }));
     expect(replies.at(-1)!.statusCode).toBe(429);
     expect((await askMany(1, () => ({ address: '2001:db8:1:3::1' })))[0]!.statusCode).toBe(200);
@@ -173,11 +173,11 @@ describe('flooding', () => {
     expect([tries.at(-2), tries.at(-1)]).toEqual([400, 429]);
   });
 
-  test('what is kept of it names nobody', async () => {
+  test('the stored limits contain no personal data', async () => {
     const { rows } = await portal.pool.query('select key from sign_in_limits');
     expect(rows.length).toBeGreaterThan(50);
     for (const { key } of rows) {
-      // Of 43 letters a digest has, four may well happen to spell a short name.
+      // A digest of 43 characters may contain a name of four letters by chance.
       expect(key).toMatch(/^[a-z ]+ [\w-]{43}$/);
       expect(key).not.toMatch(/@|nordvik|nowhere|192\.0\.2|2001:db8/);
     }

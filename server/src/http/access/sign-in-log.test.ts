@@ -13,7 +13,7 @@ const list = async (token: string, where: object = {}) =>
 const idOf = async (email: string) => (await pool.query('select _id from users where email = $1', [email])).rows[0]._id;
 
 describe('the sign-in log', () => {
-  test('tells support what a user did at the door, and nothing of the address', async () => {
+  test('shows support a user’s sign-in events without the e-mail address', async () => {
     const from = { address: '192.0.2.44', headers: firefox };
     const { verifier, code } = await askForCode(portal, 'anna@nordvik.example', from);
     await enterCode(portal, wrongCode(code), verifier, from);
@@ -39,35 +39,35 @@ describe('the sign-in log', () => {
     expect(reply.body).not.toMatch(/nordvik|anna|Mozilla/i);
   });
 
-  test('knows an address without a user by its mark alone', async () => {
+  test('stores an address without a user as a hash only', async () => {
     await askForCode(portal, 'secret@nowhere.example');
     await askForCode(portal, 'Secret@nowhere.example');
     await expect.poll(async () => (await list(support, { user: null })).json()._meta.total).toBe(2);
     const rows = (await list(support, { user: null })).json()._items;
     expect(rows[0].address_mark).toBe(rows[1].address_mark);
-    const { rows: kept } = await pool.query('select t::text from sign_in_log t');
-    expect(JSON.stringify(kept)).not.toMatch(/secret|nowhere/i);
+    const { rows: stored } = await pool.query('select t::text from sign_in_log t');
+    expect(JSON.stringify(stored)).not.toMatch(/secret|nowhere/i);
   });
 
-  test('tells of a denial by its key', async () => {
+  test('contains a denial by its key', async () => {
     await pool.query(`update users set is_disabled = true where email = 'kim@kund.example'`);
     await signInByCode(portal, 'kim@kund.example');
     const user = await idOf('kim@kund.example');
     expect((await list(support, { user, outcome: 'all_users_disabled' })).json()._meta.total).toBe(1);
   });
 
-  test('tells once an hour of an address that is asked for too often', async () => {
+  test('has one row an hour for an address with too many attempts', async () => {
     for (let asked = 0; asked < 16; asked++) await askForCode(portal, 'often@nowhere.example');
     await expect.poll(async () => (await list(support, { outcome: 'too_many_attempts' })).json()._meta.total).toBe(1);
   });
 
-  test('is closed to everyone else of the demo but system users', async () => {
+  test('is readable by support and system users only', async () => {
     expect((await list(await portal.signIn('sys@fordra.example'))).statusCode).toBe(200);
     for (const email of ['karin@fordra.example', 'finn@fordra.example', 'bo@soloab.example', 'petra@partner.example'])
       expect([email, (await list(await portal.signIn(email))).statusCode]).toEqual([email, 403]);
   });
 
-  test('is only added to', async () => {
+  test('is append-only', async () => {
     for (const sql of [
       `update sign_in_log set outcome = 'signed_in'`,
       `update sign_in_log set ip = null, "user" = null`,
@@ -77,7 +77,7 @@ describe('the sign-in log', () => {
       await expect(pool.query(sql)).rejects.toThrow('never changed or removed');
   });
 
-  test('forgets a user who is removed and keeps the row', async () => {
+  test('clears a removed user and keeps the row', async () => {
     await pool.query(`insert into users (name, email, kind) values ('Bort', 'bort@people.example', 'staff')`);
     await askForCode(portal, 'bort@people.example');
     const user = await idOf('bort@people.example');
@@ -89,7 +89,7 @@ describe('the sign-in log', () => {
   });
 });
 
-test('the database holds no secret in the clear', async () => {
+test('the database stores no secret in plain text', async () => {
   const from = { headers: firefox };
   const { verifier, code, reply } = await askForCode(portal, 'finn@fordra.example', from);
   const signedIn = await enterCode(portal, code, verifier, from);

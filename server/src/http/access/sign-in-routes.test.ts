@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askForCode as askFor, enterCode, wrongCode as wrong } from '../../../testing/portal/sign-in-by-code.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
-import { usualAllowances } from '../../auth/sign-in/allowances.ts';
+import { defaultAllowances } from '../../auth/sign-in/allowances.ts';
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -20,7 +20,7 @@ describe('signing in with a code by e-mail', () => {
     expect((await enter(code, verifier)).statusCode).toBe(400);
   });
 
-  test('a wrong code is refused in words, and the fifth wrong one ends the code', async () => {
+  test('a wrong code is refused with a text, and the fifth wrong try ends the code', async () => {
     const { verifier, code } = await askForCode('bo@soloab.example');
     for (let tries = 0; tries < 5; tries++) {
       const reply = await enter(wrong(code), verifier);
@@ -35,11 +35,11 @@ describe('signing in with a code by e-mail', () => {
   });
 
   test('a hundred guesses at once use up the tries of a day', async () => {
-    // The allowances of production. None is shed before it is tried, however slow the machine is.
+    // The allowances of production. No request is refused for load, however slow the machine is.
     const strict = await testPortal({
       url: portal.url,
       build: async () => {},
-      allowances: usualAllowances,
+      allowances: defaultAllowances,
       limits: { queueMs: 600_000 },
     });
     const { verifier, code } = await askFor(strict, 'finn@fordra.example');
@@ -67,14 +67,14 @@ describe('signing in with a code by e-mail', () => {
     expect((await enter(code, verifier)).statusCode).toBe(400);
   });
 
-  test('a browser that asks again has a new code, and the old one is gone', async () => {
+  test('a second request of a browser replaces its code', async () => {
     const first = await askForCode('petra@partner.example');
     const second = await askForCode('petra@partner.example', first.verifier);
     expect((await enter(first.code, first.verifier)).statusCode).toBe(400);
     expect((await enter(second.code, second.verifier)).statusCode).toBe(200);
   });
 
-  test('an address that nobody has is a wrong code even with the code nobody was sent', async () => {
+  test('the code of an unknown address is refused like a wrong code', async () => {
     const { verifier, code } = await askForCode('nobody@nowhere.example');
     const reply = await enter(code, verifier);
     expect(reply.statusCode).toBe(400);
@@ -108,7 +108,7 @@ describe('signing in with a code by e-mail', () => {
       { application: 'x', email: 'a@b.se', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
       'application',
     ],
-  ])('%s is told per field', async (_name, payload, field) => {
+  ])('%s is reported per field', async (_name, payload, field) => {
     const reply = await portal.call(undefined, { method: 'POST', url: '/api/authenticates/email', payload });
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json()._issues)).toEqual([field]);
@@ -132,7 +132,7 @@ describe('a session', () => {
     ['none', undefined],
     ['garbage', 'x.y.z'],
     ['unsigned', `${btoa('{"alg":"none"}')}.${btoa('{"token_id":"x"}')}.`],
-  ])('needs a token of ours: %s', async (_name, token) => {
+  ])('needs a valid token: %s', async (_name, token) => {
     const reply = await portal.call(token, { url: '/api/creditors' });
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toMatchObject({
@@ -150,7 +150,7 @@ describe('a session', () => {
   });
 });
 
-test('the log tells of every request and of nobody', async () => {
+test('the log has a line for every request and no personal data', async () => {
   const { verifier, code } = await askForCode('anna@nordvik.example');
   const reply = await enter(code, verifier);
   const [token] = reply.json<{ token_list: string[] }>().token_list;

@@ -14,7 +14,7 @@ type Options = { readonly auth: Auth; readonly isSecure: boolean };
 const application = 'ada_ui';
 const KEYS_SECONDS = 300;
 
-/** The door, and what a token needs to stay good (model: sign-in on the wire). How often anyone may signInByCode, `auth` counts. */
+/** Sign-in, refresh and sign-out (model: sign-in on the wire). `auth` limits the number of attempts. */
 export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -64,7 +64,9 @@ export const signInRoutes: FastifyPluginAsync<Options> = async (app, { auth, isS
   app.post<Body>('/authenticates/sign-in-as', asWholeUser, async (request, reply) => {
     const { user } = request.body ?? {};
     const token = isText(user, 24) ? await auth.signInAs(requesterOf(request), user) : undefined;
-    return token === undefined ? sendError(reply, 404, 'nothing written down', 'no_stand_in') : reply.send({ token });
+    return token === undefined
+      ? sendError(reply, 404, 'no recorded reason to sign in as this user', 'no_stand_in')
+      : reply.send({ token });
   });
 
   app.get('/.well-known/jwks.json', async (_request, reply) =>
@@ -85,7 +87,7 @@ function emailIssues(body: Input): Issue[] {
   return issues;
 }
 
-/** The same words whether the account is there or not. */
+/** The same text whether or not the account exists. */
 export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
   reply.header('retry-after', String(seconds));
   return sendError(reply, 429, 'too many attempts', 'too_many_attempts');

@@ -31,7 +31,7 @@ const poll = async (signing: string, token = anna) => {
 const cancel = (signing: string, token = anna) =>
   portal.call(token, { method: 'DELETE', url: `/api/mobile-bankid--signs/${signing}` });
 const records = async () => (await portal.pool.query('select * from signing_records order by _id')).rows;
-/** Begun, and not approved yet. */
+/** Begins a signature without approving it. */
 async function begin(): Promise<{ signing: string; qr: string }> {
   const signing = await tokenFor();
   const reply = await sign(signing);
@@ -39,7 +39,7 @@ async function begin(): Promise<{ signing: string; qr: string }> {
   return { signing, qr: reply.json().qr };
 }
 
-test('what was signed is kept word for word, with its proof, and told again whenever asked', async () => {
+test('the signed text is stored verbatim with its signature, and every later poll answers the record', async () => {
   const { signing, qr } = await begin();
   expect((await poll(signing)).json()).toMatchObject({ status: 'pending', hint_code: 'outstandingTransaction' });
   await bankid.approve((await poll(signing)).json().qr ?? qr, 'Anna');
@@ -58,7 +58,7 @@ test('what was signed is kept word for word, with its proof, and told again when
     signed_at: expect.stringMatching(/^20/),
     ocsp_response: expect.stringMatching(/./),
   });
-  // The e-ID signed these very words, and the data by its hash.
+  // The e-ID signed exactly this text, and the hash of the data.
   const signed = Buffer.from(record.signature, 'base64').toString();
   expect(signed).toContain(Buffer.from(words).toString('base64'));
   expect(record.non_visible_text).toBe(`sha256:${hash(JSON.stringify(record.signing_data))}`);
@@ -73,29 +73,29 @@ test('what was signed is kept word for word, with its proof, and told again when
   await expect(portal.pool.query('delete from signing_records')).rejects.toThrow('never changed or removed');
 });
 
-test('of twenty who ask at once about a finished signature all hear of the one record', async () => {
+test('twenty concurrent polls of a finished signature all answer the same record', async () => {
   const before = (await records()).length;
   const { signing, qr } = await begin();
   await bankid.approve(qr, 'Anna');
   await bankid.pass(portal.db, 2);
   const url = `/api/mobile-bankid--signs/${signing}`;
   const replies = await Promise.all(Array.from({ length: 20 }, () => portal.call(anna, { url })));
-  const told = new Set(replies.flatMap((reply) => reply.json().signing_record ?? []));
-  expect(told.size).toBe(1);
+  const answered = new Set(replies.flatMap((reply) => reply.json().signing_record ?? []));
+  expect(answered.size).toBe(1);
   expect(await records()).toHaveLength(before + 1);
 });
 
 describe('only the signed-in user signs', () => {
-  test('with the own BankID', async () => {
+  test('with the user’s own BankID', async () => {
     const before = await records();
     const { signing, qr } = await begin();
-    const place = (await bankid.scan(qr))!;
-    await bankid.act(place, { do: 'choose', person: personNoOf('Bo') });
+    const order = (await bankid.scan(qr))!;
+    await bankid.act(order, { do: 'choose', person: personNoOf('Bo') });
     expect((await poll(signing)).json()).toMatchObject({ status: 'failed', hint_code: 'certificateErr' });
     expect(await records()).toEqual(before);
   });
 
-  test('in the own session: another’s neither starts it, nor sees it, nor cancels it', async () => {
+  test('in the user’s own session: another session can neither start, poll nor cancel it', async () => {
     const bo = await portal.signIn('bo@soloab.example');
     const elsewhere = await portal.signIn('anna@nordvik.example');
     const waiting = await tokenFor();
@@ -111,7 +111,7 @@ describe('only the signed-in user signs', () => {
     expectError(await poll(signing), 410);
   });
 
-  test('and never someone who stands in, or a token for another errand', async () => {
+  test('and never a user signed in as another, or a token with another `custom_access`', async () => {
     const { rows } = await portal.pool.query(
       `select _id, name from users where name in ('Anna Nordvik', 'Stina Support')`,
     );
@@ -126,11 +126,11 @@ describe('only the signed-in user signs', () => {
       expectError(await post('/create-signing-token', data, token), 403);
       expectError(await sign('x', words, token), 403);
     }
-    const errand = await signAs(portal, user, { custom_access: 'sign_agreements' });
-    expect((await post('/create-signing-token', data, errand)).statusCode).toBe(200);
+    const limitedToken = await signAs(portal, user, { custom_access: 'sign_agreements' });
+    expect((await post('/create-signing-token', data, limitedToken)).statusCode).toBe(200);
   });
 
-  test('who has no person number is told what is missing', async () => {
+  test('a user without a person number gets a refusal that says so', async () => {
     await portal.pool.query(`update users set person_no = null where name = 'Lars Advokat'`);
     const lars = await portal.signIn('lars@advokat.example');
     const reply = await sign(await tokenFor(data, lars), words, lars);
@@ -139,7 +139,7 @@ describe('only the signed-in user signs', () => {
   });
 });
 
-test('a person with one in progress is asked to finish it; a token starts once', async () => {
+test('a second order of the same person is refused while one is in progress; a token starts once', async () => {
   const { signing } = await begin();
   expectError(await sign(signing), 410);
   const second = await tokenFor();
@@ -151,7 +151,7 @@ test('a person with one in progress is asked to finish it; a token starts once',
   await cancel(second);
 });
 
-test('what cannot be shown or kept is refused with its field', async () => {
+test('text or data that is too long is refused with its field', async () => {
   for (const given of [{}, { title: '' }, { title: 'x'.repeat(121) }, { title: 7 }])
     expect((await post('/create-signing-token', given)).json()._issues).toHaveProperty('title');
   const large = { title: 'x', text: 'y'.repeat(60_000) };
@@ -162,7 +162,7 @@ test('what cannot be shown or kept is refused with its field', async () => {
   expect((await post('', { user_visible_data: 'x' })).json()._issues).toHaveProperty('signing_token');
 });
 
-test('while the e-ID is away nothing is signed and the token still holds', async () => {
+test('while the e-ID is down nothing is signed and the token stays valid', async () => {
   const signing = await tokenFor();
   bankid.fail('gone');
   expectError(await sign(signing), 503);

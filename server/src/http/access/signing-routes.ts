@@ -13,10 +13,10 @@ type Params = { Params: { signing_token: string } };
 
 const TITLE_MAX = 120;
 const DATA_CHARS_MAX = 50_000;
-/** What base64 makes of it is 40,000 characters, the most that can be shown. */
+/** 40,000 characters in base64, the maximum that BankID shows. */
 const VISIBLE_BYTES_MAX = 30_000;
 
-/** Signing with the mobile e-ID (spec A §7), by the signed-in user alone; what comes of it is a `signing--records`. */
+/** Signing with the mobile e-ID (spec A §7), by the signed-in user only; the result is a `signing--records`. */
 export const signingRoutes: FastifyPluginAsync<{ readonly auth: Auth }> = async (app, { auth }) => {
   app.addHook('onRequest', refuseWhoMayNotSign);
 
@@ -58,7 +58,7 @@ export const signingRoutes: FastifyPluginAsync<{ readonly auth: Auth }> = async 
   });
 };
 
-/** Who stands in for another signs nothing in that name; of the errands only the one that is about signing does. */
+/** A user signed in as another may not sign; of tokens with `custom_access` only those for signing may. */
 async function refuseWhoMayNotSign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { readonly, signedInBy, customAccess } = requesterOf(request);
   const isErrand = customAccess !== undefined && customAccess !== 'sign_agreements';

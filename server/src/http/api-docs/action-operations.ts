@@ -6,7 +6,7 @@ import { type Language, say } from '@fordra/texts/say';
 import { jsonContent, type Operation, operationIdOf, pathParameters, schemaRef } from './open-api.ts';
 import { dryRun, idempotencyKey, ifMatch, refusedResponses } from './shared-parts.ts';
 
-/** An action as `swagger-x-data` tells of it. */
+/** An action as `swagger-x-data` describes it. */
 export type DescribedAction = {
   readonly name: string;
   readonly on: string;
@@ -16,7 +16,7 @@ export type DescribedAction = {
   readonly input: Required<Pick<PropertyDefinition, 'properties' | 'required'>>;
 };
 
-/** What can be done to the items of a resource, beyond writing attributes, and the call that lists it. */
+/** The actions on items of a resource, and the call that lists them. */
 export function actionOperations(
   language: Language,
   resource: string,
@@ -95,7 +95,7 @@ function isNeeded({ input }: DescribedAction): boolean {
   return input.required.length > 0;
 }
 
-/** Input without words of its own takes those of the resource's attribute of that name. */
+/** Input without its own description takes that of the resource's attribute of the same name. */
 function inputSchema(language: Language, { name, on, input }: DescribedAction): JsonSchema {
   const words = portalWords(language);
   return jsonSchemaOfObject(input, '', {

@@ -33,7 +33,7 @@ type Answer = { readonly [step: string]: Answer };
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** Where a value differs from what the description says; undefined when it does not. */
+/** The differences between a value and its schema; undefined if there are none. */
 function faultIn(schema: JsonSchema, value: unknown): unknown {
   const faults = faultsIn(inline(whole, schema), value);
   return faults.length > 0 ? faults : undefined;
@@ -47,7 +47,7 @@ function answerSchema(of: string, status: number): JsonSchema {
 }
 
 describe('the description', () => {
-  test('has every route there is with the methods it answers to, and none besides', async () => {
+  test('contains exactly the registered routes with their methods', async () => {
     const routes = portalRoutes(portal.app).filter((route) => !route.endsWith('/actions/:action'));
     for (const route of routes) {
       const { headers } = await portal.call(undefined, { method: 'OPTIONS', url: `/api${route}` });
@@ -62,7 +62,7 @@ describe('the description', () => {
     expect(others.filter((path) => !/^\/[\w-]+\/\{id\}\/actions\/\w+$/.test(path))).toEqual([]);
   });
 
-  test('has every action there is', async () => {
+  test('contains every action', async () => {
     const data = (await portal.call(system, { url: '/api/swagger-x-data' })).json();
     const actions = Object.entries<{ name: string; creates: boolean }[]>(data['x-actions']).flatMap(([on, list]) =>
       list.map(({ name, creates }) => (creates ? `/${on}` : `/${on}/{id}/actions/${name}`)),
@@ -71,7 +71,7 @@ describe('the description', () => {
     for (const path of actions) expect([path, whole.paths[path]?.post?.summary]).toEqual([path, expect.any(String)]);
   });
 
-  test('is well formed: names are unique, references lead somewhere, parameters of paths are declared', () => {
+  test('is well formed: names are unique, references resolve, path parameters are declared', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     const references = [...JSON.stringify(whole).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
@@ -79,7 +79,9 @@ describe('the description', () => {
     );
     expect(references.filter((name) => !Object.hasOwn(whole.components.schemas, name))).toEqual([]);
     for (const { path, operation } of operations) {
-      const declared = (operation.parameters ?? []).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []));
+      const declared = (operation.parameters ?? []).flatMap(({ in: location, name }) =>
+        location === 'path' ? [name] : [],
+      );
       expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
       expect(operation.summary).toMatch(/\S/);
       expect(whole.tags.map(({ name }) => name)).toContain(operation.tags[0]);
@@ -87,7 +89,7 @@ describe('the description', () => {
     for (const schema of Object.values(whole.components.schemas)) expect(ajv.validateSchema(schema)).toBe(true);
   });
 
-  test('is cut by the rights of its reader', async () => {
+  test('is limited to the rights of its reader', async () => {
     const open = await documentFor();
     expect(open.tags.filter((tag) => tag['x-resource'])).toEqual([]);
     expect(Object.keys(open.components.schemas).some((name) => resources.includes(name))).toBe(false);
@@ -101,8 +103,8 @@ describe('the description', () => {
     expect(annas.components.schemas.creditors!.properties).toMatchObject({ case_config: { readOnly: true } });
 
     const poor = { creditors: { methods: ['GET'], full_attribute_access: false, attribute_access: { name: 'read' } } };
-    const someone = await signAs(portal, await aUser(portal.db, { groups: [poor as never] }));
-    const { paths, components } = await documentFor(someone);
+    const reader = await signAs(portal, await aUser(portal.db, { groups: [poor as never] }));
+    const { paths, components } = await documentFor(reader);
     expect(Object.keys(components.schemas.creditors!.properties as object)).toEqual([
       '_id',
       '_etag',
@@ -113,8 +115,8 @@ describe('the description', () => {
     expect(Object.keys(paths['/creditors']!)).toEqual(['get']);
     expect(JSON.stringify(paths)).not.toContain('debt_description');
 
-    const errand = await signAs(portal, await aUser(portal.db), { custom_access: 'self_registration' });
-    expect((await documentFor(errand)).tags.filter((tag) => tag['x-resource'])).toEqual([]);
+    const limitedToken = await signAs(portal, await aUser(portal.db), { custom_access: 'self_registration' });
+    expect((await documentFor(limitedToken)).tags.filter((tag) => tag['x-resource'])).toEqual([]);
     expect((await portal.call('no.good.token', { url: '/api/openapi.json' })).statusCode).toBe(401);
   });
 });
@@ -122,14 +124,14 @@ describe('the description', () => {
 describe('the examples of the guide', () => {
   const verifier = 'v'.repeat(43);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const kept: Record<string, string> = { verifier, challenge, today: new Date().toISOString().slice(0, 10) };
+  const saved: Record<string, string> = { verifier, challenge, today: new Date().toISOString().slice(0, 10) };
   const fill = <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value ?? null).replaceAll(/\{(\w+)\}/g, (all, name) => kept[name] ?? all)) as T;
+    JSON.parse(JSON.stringify(value ?? null).replaceAll(/\{(\w+)\}/g, (all, name) => saved[name] ?? all)) as T;
 
   test.each(firstSteps.map((example) => [example.key, example] as const))('%s', async (_key, example: Example) => {
-    if (example.key === 'sign_in') kept.code = await codeFor(challenge);
+    if (example.key === 'sign_in') saved.code = await codeFor(challenge);
     const { of, path, query, headers = {}, body, keeps = {} } = example;
-    const reply = await portal.call(kept.token, {
+    const reply = await portal.call(saved.token, {
       method: of.split(' ')[0] as 'GET',
       url: `/api${fill(path)}${writeQuery(fill(query) ?? {})}`,
       headers: fill(headers),
@@ -137,12 +139,12 @@ describe('the examples of the guide', () => {
     });
     expect([200, 201], reply.body.slice(0, 400)).toContain(reply.statusCode);
     expect(faultIn(answerSchema(of, reply.statusCode), reply.json())).toBeUndefined();
-    for (const [name, place] of Object.entries(keeps))
-      kept[name] = String(place.split('.').reduce<Answer | undefined>((inner, step) => inner?.[step], reply.json()));
+    for (const [name, path] of Object.entries(keeps))
+      saved[name] = String(path.split('.').reduce<Answer | undefined>((inner, step) => inner?.[step], reply.json()));
   });
 });
 
-describe('what the portal answers is what is described', () => {
+describe('answers match the description', () => {
   test.each(resources)('%s', async (name) => {
     if (name === 'history--entries') return;
     const list = await portal.call(system, { url: `/api/${name}?max_results=3` });
@@ -155,14 +157,14 @@ describe('what the portal answers is what is described', () => {
     }
   });
 
-  test('a refusal too', async () => {
+  test('a refusal matches too', async () => {
     for (const url of ['/api/cases/000000000000000000000000', '/api/cases?where=%7B', '/api/nothing']) {
       const reply = await portal.call(system, { url });
       expect(faultIn({ $ref: '#/components/schemas/Error' }, reply.json())).toBeUndefined();
     }
   });
 
-  test('each example of a document, a body or an answer fits what it is an example of', () => {
+  test('each example of a document, a body or an answer is valid for its schema', () => {
     for (const [name, schema] of Object.entries(whole.components.schemas)) {
       const example = exampleOf(inline(whole, schema));
       expect([name, faultIn(schema, example)]).toEqual([name, undefined]);
@@ -179,27 +181,24 @@ describe('what the portal answers is what is described', () => {
 });
 
 describe('the page', () => {
-  test.each(['sv', 'en'] as const)(
-    'has every call, resource and refusal in %s, and its links lead somewhere',
-    async (lang) => {
-      const { body, headers, statusCode } = await pageFor(system, lang);
-      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
-      for (const { operation } of operations) expect(ids).toContain(operation.operationId);
-      for (const name of resources) expect(ids).toContain(`r-${name}`);
-      const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target!);
-      expect([...new Set(targets)].filter((target) => !ids.has(target))).toEqual([]);
-      for (const key of refusals) {
-        expect(ids).toContain(`e-${key}`);
-        for (const language of ['sv', 'en'] as const)
-          expect([key, portalWords(language)(`refusal.${key}`)]).toEqual([key, expect.stringMatching(/\S/)]);
-      }
-      expect(body).toContain(`<html lang="${lang}">`);
-      expect(body.replace(/<script.*/s, '')).not.toMatch(/docs\.\w+|undefined|\[object/);
-    },
-  );
+  test.each(['sv', 'en'] as const)('has every call, resource and refusal in %s, and no broken link', async (lang) => {
+    const { body, headers, statusCode } = await pageFor(system, lang);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+    for (const { operation } of operations) expect(ids).toContain(operation.operationId);
+    for (const name of resources) expect(ids).toContain(`r-${name}`);
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target!);
+    expect([...new Set(targets)].filter((target) => !ids.has(target))).toEqual([]);
+    for (const key of refusals) {
+      expect(ids).toContain(`e-${key}`);
+      for (const language of ['sv', 'en'] as const)
+        expect([key, portalWords(language)(`refusal.${key}`)]).toEqual([key, expect.stringMatching(/\S/)]);
+    }
+    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body.replace(/<script.*/s, '')).not.toMatch(/docs\.\w+|undefined|\[object/);
+  });
 
-  test('has no link that leads nowhere for someone with few rights either', async () => {
+  test('has no broken link, also for a reader with few rights', async () => {
     for (const token of [anna, undefined]) {
       const { body } = await pageFor(token);
       const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
@@ -208,7 +207,7 @@ describe('the page', () => {
     }
   });
 
-  test('runs nothing but its own script, and asks nobody else for anything', async () => {
+  test('runs only its own script, and makes no requests to other hosts', async () => {
     const { body, headers } = await pageFor();
     const nonce = /<script nonce="([^"]+)">/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
@@ -216,7 +215,7 @@ describe('the page', () => {
     expect([...body.matchAll(/ (?:src|href)="([^"#][^"]*)"/g)].filter(([, to]) => !to!.startsWith('/'))).toEqual([]);
   });
 
-  test('says a name that is markup as text', async () => {
+  test('escapes a name that contains markup', async () => {
     const evil = await aUser(portal.db, { name: '<img src=x onerror=alert(1)>' });
     const { body } = await pageFor(await signAs(portal, evil));
     expect(body).toContain('&lt;img src=x');
@@ -224,7 +223,7 @@ describe('the page', () => {
   });
 });
 
-/** What the mail would bring. */
+/** The code that the mail would contain. */
 async function codeFor(challenge: string): Promise<string> {
   const { rows } = await portal.pool.query('select _id from sign_in_codes where code_challenge = $1', [challenge]);
   return codeOf(portal.sealer, rows[0]._id);

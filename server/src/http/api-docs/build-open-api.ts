@@ -12,7 +12,7 @@ import { sharedSchemas } from './shared-parts.ts';
 
 export type Described = { readonly records: Records; readonly actions: Actions; readonly version: string };
 
-/** The whole API as this reader may use it; nobody's is what is open to all. */
+/** The API as this reader may use it; without a reader, the public calls. */
 export function buildOpenApi(
   { records, actions, version }: Described,
   requester: Requester | undefined,
@@ -51,7 +51,7 @@ export function buildOpenApi(
   };
 }
 
-/** A path may get methods from more than one place; one without any is none. */
+/** Merges the methods of a path from several sources; a path without methods is left out. */
 function merge(parts: readonly OpenApi['paths'][]): OpenApi['paths'] {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [path, operations] of parts.flatMap((part) => Object.entries(part)))

@@ -8,7 +8,7 @@ import { calls } from './calls.ts';
 import { jsonContent, type Operation, operationIdOf, type Parameter, pathParameters, toTemplate } from './open-api.ts';
 import { refusedResponses } from './shared-parts.ts';
 
-/** The calls beside resources and actions that this reader may make; without one, those that are open to all. */
+/** The calls besides resources and actions that this reader may make; without a reader, the public ones. */
 export function callOperations(
   language: Language,
   requester: Requester | undefined,
@@ -40,7 +40,7 @@ function isLetIn({ lets, userKinds }: Call, requester: Requester | undefined): b
       return customAccess === undefined;
     case 'writing tokens':
       return customAccess === undefined && !readonly;
-    case 'who signs':
+    case 'signing tokens':
       return (customAccess === undefined || customAccess === 'sign_agreements') && !readonly && signedInBy === null;
   }
 }
@@ -88,7 +88,7 @@ function queryParameters(fields: Fields): Parameter[] {
     name,
     in: 'query',
     ...(required.includes(name) && { required: true }),
-    // Values with commas between them, rather than the parameter given several times.
+    // One comma-separated value instead of a repeated parameter.
     ...(property['x-kind'] === 'list' && { style: 'form' as const, explode: false }),
     schema: jsonSchemaOf(property, name),
   }));

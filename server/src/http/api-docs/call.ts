@@ -4,17 +4,17 @@ import { oneOf } from '@fordra/schema/fields';
 
 export const callTags = ['sign_in', 'signing', 'files', 'schema', 'house'] as const;
 
-/** A call beside those that follow from the resources and the actions. */
+/** A call besides those derived from resources and actions. */
 export type Call = {
   /** Its section of the page: one of `callTags` or a resource. */
   readonly tag: string;
-  /** Its words are `docs.call.<key>` and `docs.call.<key>.help`. */
+  /** Its texts are `docs.call.<key>` and `docs.call.<key>.help`. */
   readonly key: string;
-  /** Who is let in; whoever is not does not see it described either. */
-  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'who signs';
-  /** Only for those who may read all these resources. */
+  /** Which tokens the call accepts; the description leaves it out for other readers. */
+  readonly lets: 'everyone' | 'every token' | 'whole tokens' | 'writing tokens' | 'signing tokens';
+  /** The resources that the reader must be able to read. */
   readonly reads?: readonly string[];
-  /** Only for users of these kinds. */
+  /** The kinds of users that may make the call. */
   readonly userKinds?: readonly string[];
   readonly query?: Fields;
   readonly body?: Fields | 'a file';
@@ -22,7 +22,7 @@ export type Call = {
   readonly refusals: Readonly<Record<number, readonly Refusal[]>>;
 };
 
-/** By method and path, as the routes have them. */
+/** Keyed by method and path, as the routes declare them. */
 export type Calls = Readonly<Record<string, Call>>;
 
 export const done = { _status: oneOf(['OK'], { required: true }) } satisfies Fields;

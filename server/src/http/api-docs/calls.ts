@@ -7,7 +7,7 @@ import { digestCalls, filesCalls, schemaCalls } from './portal-calls.ts';
 import { signInCalls, signingCalls } from './sign-in-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
-/** Every call beside resources and actions; a test holds it against the routes there are. */
+/** Every call besides resources and actions; a test compares it with the registered routes. */
 export const calls: Calls = {
   ...signInCalls,
   ...signingCalls,
@@ -19,7 +19,7 @@ export const calls: Calls = {
   ...platformCalls,
 };
 
-/** The methods each of these paths has; every other is closed. */
+/** The methods of each of these paths; all others are answered 405. */
 export function methodsByPath(): ReadonlyMap<string, readonly Method[]> {
   const pairs = Object.keys(calls).map((call) => call.split(' ') as [Method, string]);
   return new Map(pairs.map(([, path]) => [path, pairs.flatMap(([method, other]) => (other === path ? [method] : []))]));

@@ -17,7 +17,7 @@ export const exampleId = '6a51c8d2f0b3a4e5d6c7b8a9';
 export const exampleDay = '2026-10-01';
 export const exampleInstant = '2026-10-01T08:30:00.000Z';
 
-/** A value that fits: what an answer or a body may look like. */
+/** An example value that is valid for a schema. */
 export function exampleOf(schema: JsonSchema): unknown {
   const { type, properties, items, additionalProperties, required = [] } = schema;
   if ('default' in schema && schema.default !== null) return schema.default;
@@ -27,7 +27,7 @@ export function exampleOf(schema: JsonSchema): unknown {
       if (additionalProperties !== undefined && properties === undefined)
         return { example: exampleOf(additionalProperties as JsonSchema) };
       const entries = Object.entries((properties ?? {}) as Record<string, JsonSchema>);
-      const shown = entries.filter(([name, one]) => (required as string[]).includes(name) || isTelling(one));
+      const shown = entries.filter(([name, one]) => (required as string[]).includes(name) || needsExample(one));
       return Object.fromEntries(shown.map(([name, one]) => [name, exampleOf(one)]));
     }
     case 'array':
@@ -45,8 +45,8 @@ export function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** Parts that are lists of parts would make the example long and say little. */
-function isTelling({ type, items }: JsonSchema): boolean {
+/** Nested lists of objects are left out, since they would make the example long. */
+function needsExample({ type, items }: JsonSchema): boolean {
   const kind = Array.isArray(type) ? type[0] : type;
   return kind !== 'array' || (items as JsonSchema | undefined)?.type !== 'object';
 }

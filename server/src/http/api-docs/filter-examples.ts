@@ -7,7 +7,7 @@ export type FilterExample = { readonly attribute: string; readonly where: Readon
 type Properties = Readonly<Record<string, JsonSchema>>;
 type Kind = PropertyDefinition['type'];
 
-/** For each attribute that can be filtered on, a whole filter that does; of an attribute with parts, one for its first. */
+/** A complete filter for each filterable attribute; for a nested attribute, one for its first part. */
 export function filterExamples(schema: JsonSchema): FilterExample[] {
   return inside('', (schema.properties ?? {}) as Properties);
 }

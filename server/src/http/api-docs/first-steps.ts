@@ -1,17 +1,17 @@
 /**
- * The examples of the guide. A test sends each of them, in this order, to a portal and holds the answer against the
- * description; what stands as `{name}` was kept from an earlier answer.
+ * The examples of the guide. A test sends each of them, in this order, to a portal and compares the answer with the
+ * description; `{name}` is a value saved from an earlier answer.
  */
 export type Example = {
-  /** Its words are `docs.example.<key>`. */
+  /** Its text is `docs.example.<key>`. */
   readonly key: string;
-  /** The call it is an example of, as the description has it: shown to those who may make it. */
+  /** The call, as in the description; the example is shown to readers who may make it. */
   readonly of: string;
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** What later examples need, by the place in the answer where it stands. */
+  /** The values that later examples need, by their path in the answer. */
   readonly keeps?: Readonly<Record<string, string>>;
 };
 
@@ -105,7 +105,7 @@ export const firstSteps: readonly Example[] = [
   },
 ];
 
-/** As a query stands in an address: objects as JSON. */
+/** A query as in a URL: objects as JSON. */
 export function writeQuery(query: Example['query'] = {}): string {
   const pairs = Object.entries(query).map(
     ([name, value]) =>

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@fordra/schema/json-schema';
 
-/** As much of OpenAPI 3.1 as we write. */
+/** The part of OpenAPI 3.1 that is used here. */
 export type OpenApi = {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -37,7 +37,7 @@ export type Parameter = {
 export type Response = {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
-  /** The refusals that come with this status; the catalogue says what each means. */
+  /** The refusals with this status; the list of errors explains each. */
   readonly 'x-refusals'?: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export type Operation = {
 export const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The parameters that stand in a path such as `/cases/{id}`. */
+/** The parameters of a path such as `/cases/{id}`. */
 export function pathParameters(path: string): Parameter[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name: name!,
@@ -68,12 +68,12 @@ export function pathParameters(path: string): Parameter[] {
   }));
 }
 
-/** `/cases/:id` is `/cases/{id}` here. */
+/** Converts `/cases/:id` to `/cases/{id}`. */
 export function toTemplate(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-/** `get /cases/{id}` is `get_cases_id`. */
+/** Converts `get /cases/{id}` to `get_cases_id`. */
 export function operationIdOf(method: string, path: string): string {
   return `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`.replace(/_$/, '');
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What changed in the API, the newest first; its heading is the version the API goes by. */
+/** The changes of the API, the newest first; the newest heading is the API's version. */
 export type Release = { readonly version: string; readonly changes: readonly string[] };
 
 const file = resolve(import.meta.dirname, '..', '..', '..', '..', 'docs', 'api-changelog.md');
 
-/** Read as it is written: `## <version>`, then a list. */
+/** Parses sections of the form `## <version>` followed by a list. */
 export function readChangelog(text = readFileSync(file, 'utf8')): Release[] {
   return text
     .split(/^## /m)

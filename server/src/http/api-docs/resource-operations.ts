@@ -20,7 +20,7 @@ const changes = {
   428: ['changed_meanwhile'],
 } as const;
 
-/** The calls that one resource answers to this reader. */
+/** The calls of one resource that this reader may make. */
 export function resourceOperations(language: Language, described: DescribedResource): Operations {
   const { resource, definition } = described;
   const [list, item] = [`/${resource.name}`, `/${resource.name}/{id}`];
@@ -112,7 +112,7 @@ const pathUpdates: JsonSchema = {
   items: { type: 'object', properties: { dotted_path: { type: 'string' }, value: {} }, required: ['dotted_path'] },
 };
 
-/** What a document is when it is read, made and changed. */
+/** The schemas of a document when it is read, created and changed. */
 export function resourceSchemas(
   language: Language,
   { resource, definition }: DescribedResource,

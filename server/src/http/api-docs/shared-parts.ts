@@ -6,7 +6,7 @@ import { jsonContent, type Parameter, type Response, schemaRef } from './open-ap
 const statusWords = [400, 401, 403, 404, 409, 410, 412, 413, 415, 419, 422, 428, 429, 503] as const;
 type Status = (typeof statusWords)[number];
 
-/** Refusals by status, each with its status's meaning; every call may also meet 429, 500 and 503. */
+/** Refusals by status, with the meaning of the status; every call may also answer 429, 500 and 503. */
 export function refusedResponses(
   language: Language,
   refusals: Readonly<Record<number, readonly Refusal[]>>,
@@ -70,7 +70,7 @@ const instant: JsonSchema = { type: 'string', format: 'date-time' };
 const text: JsonSchema = { type: 'string' };
 const ok: JsonSchema = { type: 'string', enum: ['OK'] };
 
-/** The bodies that every resource answers alike. */
+/** The answer bodies shared by all resources. */
 export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
   Error: {
     type: 'object',
@@ -99,7 +99,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
     properties: { _status: ok, _id: id, _etag: text, _created: instant, _updated: instant },
     required: ['_status', '_id', '_etag', '_created', '_updated'],
   },
-  /** What an action makes is told with more besides, by its own name. */
+  /** An action that creates a document answers it under its own name, with further keys. */
   CreatedByAction: {
     type: 'object',
     properties: { _status: ok, _id: id, _etag: text, _created: instant, _updated: instant },
@@ -140,7 +140,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       _etag: text,
       changes: { type: 'array', items: { type: 'object' } },
       dry_run: { type: 'boolean' },
-      /** Of an action that hands out a file: its link is good for minutes. */
+      /** For an action that answers a file: its link, valid for minutes. */
       file: {
         type: 'object',
         properties: {

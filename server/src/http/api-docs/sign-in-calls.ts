@@ -121,7 +121,7 @@ export const signingCalls: Calls = {
   'POST /mobile-bankid--signs/create-signing-token': {
     tag: 'signing',
     key: 'create_signing_token',
-    lets: 'who signs',
+    lets: 'signing tokens',
     body: { title: text({ required: true, max: 120 }) },
     answers: { 200: { token } },
     refusals: { ...mayNotSign, 422: ['invalid_input'], 503: ['bankid_unavailable'] },
@@ -129,7 +129,7 @@ export const signingCalls: Calls = {
   'POST /mobile-bankid--signs': {
     tag: 'signing',
     key: 'start_signing',
-    lets: 'who signs',
+    lets: 'signing tokens',
     body: { signing_token: token, user_visible_data: text({ required: true, max: 30_000 }) },
     answers: { 200: orderStart },
     refusals: {
@@ -143,14 +143,14 @@ export const signingCalls: Calls = {
   'GET /mobile-bankid--signs/:signing_token': {
     tag: 'signing',
     key: 'poll_signing',
-    lets: 'who signs',
+    lets: 'signing tokens',
     answers: { 200: { ...orderView, signing_record: ref('signing--records', {}) } },
     refusals: { ...mayNotSign, ...tooMany, ...atEid },
   },
   'DELETE /mobile-bankid--signs/:signing_token': {
     tag: 'signing',
     key: 'cancel_signing',
-    lets: 'who signs',
+    lets: 'signing tokens',
     answers: { 200: done },
     refusals: mayNotSign,
   },

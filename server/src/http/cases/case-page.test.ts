@@ -29,7 +29,7 @@ describe('the timeline of a case', async () => {
   const read = async (token: string, query = '') => (await get(token, `/cases/${id}/timeline${query}`)).json();
   const all: readonly Item[] = (await read(karin))._items;
 
-  test('tells events, letters, payments and notes in one order, each once', () => {
+  test('contains events, letters, payments and notes in one order, each once', () => {
     expect(all.map(({ source }) => source)).toEqual(
       expect.arrayContaining(['case--events', 'letters', 'payments', 'notes']),
     );
@@ -43,7 +43,7 @@ describe('the timeline of a case', async () => {
     expect(JSON.stringify(all)).not.toMatch(/letter_ordered|payment_registered/);
   });
 
-  test('is read page by page in either order, and nothing is left out or told twice', async () => {
+  test('is paged in either order without gaps or duplicates', async () => {
     for (const order of ['newest', 'oldest']) {
       const seen: Item[] = [];
       for (let after = ''; ; ) {
@@ -57,7 +57,7 @@ describe('the timeline of a case', async () => {
     }
   });
 
-  test('is looked through by kind', async () => {
+  test('is filtered by kind', async () => {
     const { _items } = await read(karin, '?kinds=letter,note');
     expect(_items).toEqual(all.filter(({ kind }) => kind === 'letter' || kind === 'note'));
     expect((await get(karin, `/cases/${id}/timeline?kinds=gossip`)).statusCode).toBe(400);
@@ -65,13 +65,13 @@ describe('the timeline of a case', async () => {
     expect((await get(karin, `/cases/${id}/timeline?order=up`)).statusCode).toBe(400);
   });
 
-  test('keeps what the house notes for itself from the creditor, and the case from others', async () => {
+  test('hides internal notes from the creditor, and the case from other tenants', async () => {
     const theirs: readonly Item[] = (await read(anna))._items;
     expect(theirs).toEqual(all.filter(({ source }) => source !== 'notes'));
     expect((await get(await portal.signIn('petra@partner.example'), `/cases/${id}/timeline`)).statusCode).toBe(404);
   });
 
-  test('stands beside a preview that names the newest letter and the question that waits', async () => {
+  test('is consistent with the preview, which names the newest letter and the open decision', async () => {
     const preview = (await get(karin, `/cases/${id}/flow-preview`)).json();
     expect(preview).toMatchObject({ letter: { kind: 'reminder' }, decision: null });
     await portal.pool.query(
@@ -101,7 +101,7 @@ describe('the cases of one person', async () => {
   const read = async (token: string, id = debtor) => (await get(token, `/debtors/${id}/cases`)).json();
   const ids = (page: { readonly _items: readonly Item[] }) => page._items.map(({ _id }) => _id);
 
-  test('are all there for the house, open ones first, with their sums; the look is logged for each account', async () => {
+  test('are all listed for the operator, open ones first, with sums; the read is logged for each account', async () => {
     looked.length = 0;
     const page = await read(karin);
     expect(ids(page)).toEqual([theirs, mine]);
@@ -113,14 +113,14 @@ describe('the cases of one person', async () => {
     expect(looked).toEqual(expect.arrayContaining(accounts.map((id) => expect.stringContaining(`debtors ${id}`))));
   });
 
-  test('are a tenant’s own for a tenant', async () => {
+  test('are limited to the tenant’s own for a tenant', async () => {
     const page = await read(anna);
     expect(ids(page)).toEqual([mine]);
     expect(page.debtors).toHaveLength(1);
     expect((await get(anna, `/debtors/${await debtorOf(theirs)}/cases`)).statusCode).toBe(404);
   });
 
-  test('of a protected person are found in no other account by who may not see the number', async () => {
+  test('of a protected person are not found in other accounts by a user who may not see the number', async () => {
     const hidden = { name: 'Skyddad', id_number: '200105312391', has_protected_identity: true };
     const [one, other] = [await register('Nordvik El AB', hidden), await register('Solo AB', hidden)];
     const protectedDebtor = await debtorOf(one);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
-/* Notes stand on items: who may not see the item neither reads what was written on it nor writes there. */
+/* Notes are attached to items: a user who may not read the item can neither read nor write its notes. */
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -50,7 +50,7 @@ async function change(token: string, method: 'PATCH' | 'DELETE', id: string, pay
 }
 const staffWith = async (rights: Rights) => signAs(portal, await aUser(portal.db, { groups: [rights] }));
 
-test('the server says who wrote a note and whose it is; nobody else does', async () => {
+test('the server sets a note’s author and owners; clients cannot', async () => {
   const id = await write(anna, on(nordvik, 'Ny adress'));
   const note = (await get(sys, `/notes/${id}`)).json();
   const { account } = (await get(sys, `/creditors/${nordvik}`)).json();
@@ -61,7 +61,7 @@ test('the server says who wrote a note and whose it is; nobody else does', async
   }
 });
 
-test('another tenant neither reads nor counts a note, nor learns that it is there', async () => {
+test('another tenant can neither read nor count a note, nor detect it', async () => {
   const id = await write(anna, on(nordvik, 'hemligt-qx'));
   for (const token of [bo, petra]) {
     expect((await get(token, `/notes/${id}`)).statusCode).toBe(404);
@@ -78,7 +78,7 @@ test('another tenant neither reads nor counts a note, nor learns that it is ther
   expect((await get(anna, `/notes/${id}`)).json().pinned).toBe(false);
 });
 
-test('a note cannot be put on an item one may not see, and the answer is the same as for none at all', async () => {
+test('a note on an unreadable item is refused with the same answer as for a missing item', async () => {
   const { rows: before } = await portal.pool.query('select count(*) from notes');
   const answers = await Promise.all(
     [on(nordvik), on('f'.repeat(24)), on('inget'), { ...on(nordvik), target_resource: 'ingenting' }].map((body) =>
@@ -92,7 +92,7 @@ test('a note cannot be put on an item one may not see, and the answer is the sam
   const account = await idOf('accounts', 'Solo AB');
   const ofNobody = { target_resource: 'user--settings', target_id: account, text: 'x' };
   expect((await post(sys, ofNobody)).statusCode).toBe(404);
-  // One that may not be seen takes the others with it.
+  // One unreadable item refuses the whole call.
   const own = on(await idOf('creditors', 'Solo AB'));
   expect((await post(bo, [own, on(nordvik)])).statusCode).toBe(404);
   expect((await portal.pool.query('select count(*) from notes')).rows).toEqual(before);
@@ -104,17 +104,17 @@ test('a note can be neither moved to another item nor shared afterwards', async 
     expect((await change(karin, 'PATCH', id, body)).statusCode).toBe(422);
 });
 
-test('what the house writes is for the house unless it is shared', async () => {
+test('a note of the operator is internal unless it is shared', async () => {
   await write(karin, on(nordvik, 'bara vi'));
   await write(karin, on(nordvik, 'även ni', { visibility: 'shared' }));
   expect(await textsOn(karin, nordvik)).toEqual(expect.arrayContaining(['bara vi', 'även ni']));
   expect(await textsOn(anna, nordvik)).toContain('även ni');
   expect(await textsOn(anna, nordvik)).not.toContain('bara vi');
-  // Nor can a tenant write past itself.
+  // A tenant cannot write internal notes.
   expect((await post(anna, on(nordvik, 'x', { visibility: 'internal' }))).statusCode).toBe(403);
 });
 
-test('even with a group without row filters a tenant sees shared notes of its own alone', async () => {
+test('a tenant sees only its own shared notes, even with a group without row filters', async () => {
   const account = await idOf('accounts', 'Solo AB');
   const groups = [{ notes: whole, creditors: read }];
   const token = await signAs(portal, await aUser(portal.db, { kind: 'creditor_user', account, groups }));
@@ -123,7 +123,7 @@ test('even with a group without row filters a tenant sees shared notes of its ow
   expect(_items.map(({ text }: { text: string }) => text)).toEqual(['hos Solo']);
 });
 
-test('the right to read notes opens none on items one may not read', async () => {
+test('the right to read notes gives no access to notes of unreadable items', async () => {
   const unreadable = await staffWith({ notes: whole });
   expect((await get(unreadable, '/notes')).json()._meta.total).toBe(0);
   expect((await post(unreadable, on(nordvik))).statusCode).toBe(404);
@@ -136,7 +136,7 @@ test('the right to read notes opens none on items one may not read', async () =>
   expect((await post(inMalmo, on(malmo))).statusCode).toBe(201);
 });
 
-test('an item of which little is shown tells no more through its notes', async () => {
+test('notes do not reveal hidden attributes of their item', async () => {
   const narrow = { ...read, full_attribute_access: false, attribute_access: { name: 'read' } } as const;
   const attributes = ['target_resource', 'target_id', 'text', 'author_name'].map((name) => [name, 'read'] as const);
   const notes = { ...read, full_attribute_access: false, attribute_access: Object.fromEntries(attributes) };
@@ -149,7 +149,7 @@ test('an item of which little is shown tells no more through its notes', async (
     expect((await get(token, where({ [hidden]: 'x' }))).statusCode).toBe(400);
 });
 
-test('the author may put a note right for a day, others may pin it, and each write leaves history', async () => {
+test('the author may correct a note for a day, others may pin it, and each write has a history row', async () => {
   const id = await write(anna, on(nordvik, 'först'));
   expect((await change(anna, 'PATCH', id, { text: 'sedan' })).statusCode).toBe(200);
   const refused = await change(karin, 'PATCH', id, { text: 'annat' });
@@ -167,7 +167,7 @@ test('the author may put a note right for a day, others may pin it, and each wri
   expect((await change(sys, 'DELETE', id)).statusCode).toBe(204);
 });
 
-test('what stood on an item goes with it', async () => {
+test('notes are removed with their item', async () => {
   const made = await portal.call(sys, { method: 'POST', url: '/api/units', payload: { name: 'Tillfällig' } });
   const { _id, _etag } = made.json();
   const id = await write(sys, { target_resource: 'units', target_id: _id, text: 'snart borta' });

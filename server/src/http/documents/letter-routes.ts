@@ -14,10 +14,10 @@ import { sendFile } from './send-file.ts';
 
 type Pdf = { readonly filename: string; readonly pdf: Uint8Array };
 
-/** Letters as they are printed: what the wiring hands over. */
+/** Renders letters; supplied by `compose-app.ts`. */
 export type Printing = {
   print(letter: string): Promise<Pdf | undefined>;
-  /** Of a case, as it would be today; kept nowhere. */
+  /** The letter of a case as it would be today; not stored. */
   preview(id: string, kind: LetterKind): Promise<Pdf | undefined>;
 };
 
@@ -30,12 +30,12 @@ export type LetterParts = {
 
 type Signed = { readonly expires?: string; readonly signature?: string };
 
-/** A letter says all of this: who may not read each may not read it. */
+/** The attributes that a letter contains: a reader needs access to each of them. */
 const ofLetter = ['amount', 'recipient_name', 'recipient_address', 'data'];
 const ofCase = [...caseAmounts, 'customer_name', 'ocr_number'];
 const files = '/api/letter-files';
 
-/** Links to letters, for who may read them, and to what would be sent today. */
+/** Links to letters that the requester may read, and to previews. */
 export const letterRoutes: FastifyPluginAsync<LetterParts> = async (app, { records, loadFlow, paths }) => {
   app.get<{ Params: { id: string } }>('/letters/:id/pdf', async (request, reply) => {
     const { id } = request.params;
@@ -47,7 +47,7 @@ export const letterRoutes: FastifyPluginAsync<LetterParts> = async (app, { recor
     const requester = requesterOf(request);
     const { id, kind: wanted } = request.params;
     const found = await mayRead(records, requester, { resource: 'cases', id, attributes: ofCase });
-    // Whoever owes is written to, and does not look over our shoulder.
+    // Debtors receive letters, but may not see previews.
     if (requester.user.customer !== null) return sendNoRight(reply);
     if (found !== 'yes') return sendNot(reply, found);
     const facts = await loadFlow(requester, id);
@@ -59,7 +59,7 @@ export const letterRoutes: FastifyPluginAsync<LetterParts> = async (app, { recor
   });
 };
 
-/** Opens a letter for whoever holds a link that is still good; the browser brings no token here. */
+/** Sends a letter to the holder of a valid link; the browser sends no token here. */
 export const letterFileRoutes: FastifyPluginAsync<LetterParts> = async (app, { printing, paths }) => {
   const send = async (reply: FastifyReply, { expires, signature }: Signed, open: () => Promise<Pdf | undefined>) => {
     const [path] = reply.request.url.split('?');

@@ -35,7 +35,7 @@ async function open(token: string, path: string) {
 describe('a letter', async () => {
   const letter = await letterOf(ordinary);
 
-  test('is printed when someone first opens it, once for two at a time, and stays the same', async () => {
+  test('is rendered when it is first opened, once for two concurrent readers, and never changes', async () => {
     expect(countFiles()).toBe(0);
     const [first, second] = await Promise.all([karin!, anna!].map((token) => open(token, `/letters/${letter}/pdf`)));
     expect(first!.headers['content-type']).toBe('application/pdf');
@@ -47,7 +47,7 @@ describe('a letter', async () => {
     expect(countFiles()).toBe(1);
   });
 
-  test('opens by a link that is good and no other', async () => {
+  test('opens by a valid link only', async () => {
     const { url } = (await get(anna, `/letters/${letter}/pdf`)).json();
     const other = url.replace(letter, 'f'.repeat(24));
     expect((await portal.call(undefined, { url: other })).statusCode).toBe(401);
@@ -65,8 +65,8 @@ describe('a letter', async () => {
   });
 });
 
-describe('what would be sent today', () => {
-  test('is printed with a mark and kept nowhere', async () => {
+describe('the preview of a letter', () => {
+  test('is rendered with a watermark and not stored', async () => {
     await portal.pool.query(`update creditors set debt_description = 'El' where _id = $1`, [creditor]);
     const before = countFiles();
     const reply = await get(anna, `/cases/${ordinary}/letter-preview/next`);
@@ -78,7 +78,7 @@ describe('what would be sent today', () => {
     expect(rows).toEqual([{ kind: 'reminder' }]);
   });
 
-  test('is refused in words where it may not be sent', async () => {
+  test('is refused with a text if the letter may not be sent', async () => {
     await portal.pool.query('update creditors set debt_description = null where _id = $1', [creditor]);
     const reply = await get(anna, `/cases/${ordinary}/letter-preview/debt_collection`);
     expect([reply.statusCode, reply.json()._error.message]).toEqual([409, 'missing_debt_description']);
@@ -86,7 +86,7 @@ describe('what would be sent today', () => {
   });
 });
 
-test('of someone protected no letter is made, and who may not know them sees none', async () => {
+test('no letter is created for a protected person, and users without the right see none', async () => {
   expect(await letterOf(hidden)).toBeUndefined();
   expect((await get(karin, `/cases/${hidden}/letter-preview/reminder`)).json()._error.message).toBe(
     'no_addresses_found',

@@ -14,12 +14,12 @@ type UploadPath = { Params: { reference_id: string } };
 type UrlPath = { Params: { resource: string; id: string; mediaFileId: string }; Querystring: { variant?: string } };
 type LinkPath = { Params: { id: string }; Querystring: { variant?: string; expires?: string; signature?: string } };
 
-/** What a form adds around its file. */
+/** The bytes that a form adds to its file. */
 const FORM_BYTES_MAX = 50_000;
 
-/** Files are sent and asked for through calls of their own (spec A §7, B §3). */
+/** Files are uploaded and downloaded through separate calls (spec A §7, B §3). */
 export const mediaRoutes: FastifyPluginAsync<Options> = async (app, { media, links }) => {
-  // The form is read while it arrives, by the call itself; anything else is no form.
+  // The route itself parses the form while it arrives; other content types are refused.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 
@@ -49,7 +49,7 @@ export const mediaRoutes: FastifyPluginAsync<Options> = async (app, { media, lin
   });
 };
 
-/** Opens a file for whoever holds a link that is still good; the browser brings no token here. */
+/** Sends a file to the holder of a valid link; the browser sends no token here. */
 export const linkRoutes: FastifyPluginAsync<Options> = async (app, { media, links }) => {
   app.get<LinkPath>('/media/:id', async ({ params, query }, reply) => {
     const link = { file: params.id, variant: readVariant(query.variant) };
@@ -60,7 +60,7 @@ export const linkRoutes: FastifyPluginAsync<Options> = async (app, { media, link
   });
 };
 
-/** Before a byte of the file is read: who may write nothing at all, and who says outright that it is too much. */
+/** Refuses, before the file is read, requesters without any write access and bodies that declare too large a size. */
 async function refuseEarly(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (requesterOf(request).readonly) return sendNoRight(reply);
   return Number(request.headers['content-length'] ?? 0) > FILE_BYTES_MAX + FORM_BYTES_MAX
@@ -90,7 +90,7 @@ function sendUploaded(reply: FastifyReply, uploaded: Uploaded, links: MediaLinks
       return sendError(reply, 415, 'unsupported_file_type', 'unsupported_file_type', { types: fileExtensions }, words);
     }
     case 'unknown domain':
-      return sendError(reply, 400, 'domain is no resource that files can stand on', 'invalid_input');
+      return sendError(reply, 400, 'domain is no resource that files can be attached to', 'invalid_input');
     case 'unknown path':
       return sendError(reply, 400, 'dotted_path is no attribute for files', 'invalid_input');
     case 'no right':

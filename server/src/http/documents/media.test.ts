@@ -9,7 +9,7 @@ import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { openMediaLinks } from '../../auth/links/media-links.ts';
 
-/* Files stand on items: who may read the item may read them, who may edit it may add to them. */
+/* Files are attached to items: read access to the item gives read access to its files, write access allows adding files. */
 
 const portal = await testPortal();
 afterAll(portal.close);
@@ -69,8 +69,8 @@ rule('MED-05', async () => {
   }
 });
 
-describe('what a file is', () => {
-  test('follows from its content, whatever its header says, and its name is put right', async () => {
+describe('the type of a file', () => {
+  test('follows from its content, not its header, and its extension is corrected', async () => {
     const file = await sent(anna, nordvik, onCreditor, { ...pdf, filename: 'sida.html', type: 'text/html' });
     expect(file).toMatchObject({ content_type: 'application/pdf', filename: 'sida.html.pdf' });
     const reply = await opened(anna, file.id!);
@@ -87,10 +87,10 @@ describe('what a file is', () => {
     ['a page that says it is a PDF', { filename: 'faktura.pdf', type: 'application/pdf', content: '<html><script>' }],
     ['a picture with a script in it', { filename: 'bild.svg', type: 'image/png', content: '<svg onload="x"/>' }],
     ['a program', { filename: 'faktura.pdf', type: 'application/pdf', content: 'MZ\x90\0\x03' }],
-    ['a program for testing guards', { filename: 'eicar.com', content: 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' }],
+    ['the EICAR test file', { filename: 'eicar.com', content: 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR' }],
     ['an archive', { filename: 'bomb.docx', content: 'PK\x03\x04\0\0' }],
     ['nothing', { filename: 'tom.pdf', content: '' }],
-  ])('is none of ours for %s, and nothing of it stays', async (_what, file) => {
+  ])('is refused for %s, and the file is deleted', async (_what, file) => {
     const before = onDisk().length;
     const reply = await send(anna, nordvik, onCreditor, file);
     expect([reply.statusCode, reply.json()._error.message]).toEqual([415, 'unsupported_file_type']);
@@ -98,7 +98,7 @@ describe('what a file is', () => {
     expect(onDisk()).toHaveLength(before);
   });
 
-  test('a picture that is also a script is only ever a picture', async () => {
+  test('a picture that is also a valid script is served as a picture only', async () => {
     const file = await sent(anna, nordvik, onCreditor, { filename: 'x.js', content: 'GIF89a/*\0*/=1;alert(1)' });
     const { headers } = await opened(anna, file.id!);
     expect([headers['content-type'], headers['content-security-policy']]).toEqual([
@@ -107,7 +107,7 @@ describe('what a file is', () => {
     ]);
   });
 
-  test('text is shown in its own letters; what a browser might act on is downloaded', async () => {
+  test('text is shown in its charset; types that a browser might execute are downloaded', async () => {
     const old = await sent(anna, nordvik, onCreditor, {
       filename: 'brev.txt',
       content: Buffer.from('räksmörgås', 'latin1'),
@@ -124,13 +124,13 @@ describe('what a file is', () => {
     ['C:\\x\\faktura.pdf', 'faktura.pdf'],
     ['faktura\u202Efdp.exe.pdf', 'fakturafdp.exe.pdf'],
     [`${'a'.repeat(400)}.pdf`, expect.stringMatching(/^a+…\.pdf$/)],
-  ])('the name %j is kept as something harmless', async (filename, kept) => {
+  ])('the name %j is stored in a harmless form', async (filename, stored) => {
     const file = await sent(anna, nordvik, onCreditor, { ...pdf, filename });
-    expect(file.filename).toEqual(kept);
+    expect(file.filename).toEqual(stored);
     expect((await opened(anna, file.id!)).statusCode).toBe(200);
   });
 
-  test('a picture has a small one beside it, without what the camera wrote', async () => {
+  test('a picture has a thumbnail without metadata', async () => {
     const large = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#246' } })
       .withExif({ IFD0: { Copyright: 'hemlig-plats' } })
       .jpeg()
@@ -146,7 +146,7 @@ describe('what a file is', () => {
 });
 
 describe('a form', () => {
-  test('with a file that is too large is refused with the limit, and nothing of it stays', async () => {
+  test('with a file that is too large is refused with the limit, and the file is deleted', async () => {
     const before = onDisk().length;
     const reply = await send(anna, nordvik, onCreditor, {
       ...pdf,
@@ -176,7 +176,7 @@ describe('a form', () => {
     ['that is cut short', { ...aForm(onCreditor, pdf), payload: '--grans-7f3a\r\ncontent-dispo' }, 400],
     ['that is JSON', { method: 'POST', payload: {} }, 415],
     ['for no such resource', aForm({ domain: 'ingenting' }, pdf), 400],
-    ['for a resource that no file can stand on', aForm({ domain: 'user--settings' }, pdf), 400],
+    ['for a resource that files cannot be attached to', aForm({ domain: 'user--settings' }, pdf), 400],
     ['for an attribute that is no file', aForm({ ...onCreditor, dotted_path: 'name' }, pdf), 400],
     ['for an attribute of all objects', aForm({ ...onCreditor, dotted_path: '__proto__.x' }, pdf), 400],
   ] as const)('%s is refused', async (_what, form, status) => {
@@ -187,8 +187,8 @@ describe('a form', () => {
   });
 });
 
-describe('whose a file is', () => {
-  test('follows from the item; the server says who sent it', async () => {
+describe('the owner of a file', () => {
+  test('follows from the item; the server sets the author', async () => {
     const file = await sent(karin, nordvik, onCreditor, pdf);
     const row = (await get(anna, `/api/media--files/${file.id}`)).json();
     const { account } = (await get(sys, `/api/creditors/${nordvik}`)).json();
@@ -200,7 +200,7 @@ describe('whose a file is', () => {
     });
   });
 
-  test('another tenant neither sees, counts, opens nor adds', async () => {
+  test('another tenant can neither see, count, open nor add files', async () => {
     const file = await sent(anna, nordvik, onCreditor, { ...pdf, filename: 'hemlig-qx.pdf' });
     const before = onDisk().length;
     for (const token of [bo, lars]) {
@@ -210,13 +210,13 @@ describe('whose a file is', () => {
       expect((await send(token, nordvik, onCreditor, pdf)).statusCode).toBe(404);
     }
     expect(onDisk()).toHaveLength(before);
-    // Nor through an item of one's own.
+    // The same through an item of the own tenant.
     const solo = await idOf('creditors', 'Solo AB');
     expect((await urlOf(bo, file.id!, solo)).statusCode).toBe(404);
     expect((await urlOf(bo, file.id!, file.id, 'media--files')).statusCode).toBe(404);
   });
 
-  test('who may only read the item may not add to it', async () => {
+  test('read access to the item does not allow adding files', async () => {
     const reader = await staffWith({ creditors: read });
     const file = await sent(anna, nordvik, onCreditor, pdf);
     expect((await urlOf(reader, file.id!)).statusCode).toBe(200);
@@ -226,7 +226,7 @@ describe('whose a file is', () => {
     expect((await send(readonly, nordvik, onCreditor, pdf)).statusCode).toBe(403);
   });
 
-  test('with the right to the item goes the right to its files', async () => {
+  test('losing access to the item ends access to its files', async () => {
     const user = await aUser(portal.db, { groups: [{ creditors: read }] });
     const token = await signAs(portal, user);
     const file = await sent(anna, nordvik, onCreditor, pdf);
@@ -239,7 +239,7 @@ describe('whose a file is', () => {
     expect((await filesOn(token, nordvik))._meta.total).toBe(0);
   });
 
-  test('what stands on nothing yet is its sender’s alone', async () => {
+  test('an unattached file is visible to its sender only', async () => {
     const file = await sent(anna, 'utkast-1', {}, pdf);
     expect((await urlOf(anna, file.id!, file.id, 'media--files')).statusCode).toBe(200);
     for (const token of [bo, karin, sys])
@@ -249,7 +249,7 @@ describe('whose a file is', () => {
 });
 
 describe('a link', () => {
-  test('is good for five minutes, for this file and this variant alone', async () => {
+  test('is valid for five minutes, for this file and this variant only', async () => {
     const [one, other] = [await sent(anna, nordvik, onCreditor, pdf), await sent(anna, nordvik, onCreditor, pdf)];
     const { url } = (await urlOf(anna, one.id!)).json();
     const status = async (changed: string) => (await get(undefined, changed)).statusCode;
@@ -265,7 +265,7 @@ describe('a link', () => {
     expect(await status(at(-301_000))).toBe(401);
   });
 
-  test('leads nowhere once the file is gone', async () => {
+  test('is answered 404 once the file is removed', async () => {
     const made = await portal.call(sys, { method: 'POST', url: '/api/units', payload: { name: 'Tillfällig' } });
     const { _id, _etag } = made.json();
     const file = await sent(sys, _id, { domain: 'units' }, pdf);
@@ -275,7 +275,7 @@ describe('a link', () => {
   });
 });
 
-test('each file leaves a row of history', async () => {
+test('each file has a history row', async () => {
   const file = await sent(anna, nordvik, onCreditor, pdf);
   const where = JSON.stringify({ resource: 'media--files', resource_id: file.id });
   const { _items } = (await get(anna, `/api/history--entries?where=${encodeURIComponent(where)}`)).json();

@@ -8,25 +8,25 @@ export type UploadForm<T> = {
   readonly file: { readonly filename: string; readonly taken: T } | undefined;
 };
 
-/** The form could not be read, was cut off, or had more in it than one file and a few words. */
+/** The form was malformed, truncated, or contained more than one file and a few fields. */
 class UploadError extends Error {
   override name = 'UploadError';
   readonly statusCode = 400;
 }
 
 const limits = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 };
-/** How long the rest of a refused upload is read and thrown away, so that its sender gets to hear why. */
+/** How long the rest of a refused upload is read and discarded, so that the client receives the answer. */
 const DRAIN_MS = 5_000;
 
 type Taker<T> = {
-  /** Gets the file while it arrives; what it does is undone by itself when the stream breaks. */
+  /** Receives the file while it arrives; must undo its work if the stream breaks. */
   take(content: Readable): Promise<T>;
   isEnough(taken: T): boolean;
-  /** The file had arrived whole, and what came after it spoilt the form. */
+  /** Called if the file was received completely but the rest of the form is invalid. */
   drop(taken: T): Promise<void>;
 };
 
-/** Reads a form with one file in it; one that is refused is read no further, and nothing of its file stays. */
+/** Reads a form with one file; a refused form is read no further, and its file is deleted. */
 export async function readUpload<T>(
   request: IncomingMessage,
   { take, isEnough, drop }: Taker<T>,
@@ -43,7 +43,7 @@ export async function readUpload<T>(
         fields[name] = value;
       });
       parser.on('file', (_field, content, filename) => {
-        content.on('error', () => {}); // Seen by who takes it.
+        content.on('error', () => {}); // The consumer handles it.
         const taking = take(content);
         file = { filename: filename ?? '', taking, content };
         taking.then((taken) => isEnough(taken) && resolve(), reject);

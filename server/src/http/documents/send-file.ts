@@ -5,10 +5,10 @@ import type { Media, Variant } from '../../records/media/open-media.ts';
 type Kept = NonNullable<Awaited<ReturnType<Media['open']>>>;
 type Opened = Pick<Kept, 'filename' | 'content_type' | 'charset'> & { readonly content: Kept['content'] | Buffer };
 
-/** Nothing in a file may run, load or send anything; our own pages may show it in a frame. */
+/** Nothing in a file may run, load or send anything; the portal's own pages may show it in a frame. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** A file from outside, as what it was found to be and nothing else; only what is harmless is shown, the rest is downloaded. */
+/** Sends an uploaded file with its detected type; harmless types are shown inline, others are downloaded. */
 export function sendFile(reply: FastifyReply, file: Opened, variant: Variant): FastifyReply {
   const isThumbnail = variant === 'thumbnail';
   const type = isThumbnail ? 'image/webp' : file.content_type;
@@ -17,7 +17,7 @@ export function sendFile(reply: FastifyReply, file: Opened, variant: Variant): F
     reply
       .header('content-type', file.charset && !isThumbnail ? `${type}; charset=${file.charset}` : type)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.filename))
-      // A browser's own PDF reader does not start in a sandbox.
+      // The PDF viewer of a browser does not start in a sandbox.
       .header('content-security-policy', type === 'application/pdf' ? policy : `${policy}; sandbox`)
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'private, max-age=300, immutable')
@@ -26,7 +26,7 @@ export function sendFile(reply: FastifyReply, file: Opened, variant: Variant): F
   );
 }
 
-/** Old clients get plain letters, all others the name as it is (RFC 6266). */
+/** An ASCII name for old clients, the full name for all others (RFC 6266). */
 function disposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename
     .normalize('NFKD')

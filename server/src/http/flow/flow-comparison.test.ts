@@ -18,8 +18,8 @@ const items = defaultFlows.standard.items;
 const slow = items.map((entry) => (entry.key === 'send_reminder' ? { ...entry, pay_within_days: 30 } : entry));
 const free = items.filter(({ key }) => key !== 'send_reminder' && key !== 'wait_reminder_payment');
 
-async function aFlow(way: readonly unknown[], version: number, owner: object = {}): Promise<string> {
-  const payload = { name: 'Nytt', type: 'standard', version, valid_from: '2099-01-01', items: way, ...owner };
+async function aFlow(items: readonly unknown[], version: number, owner: object = {}): Promise<string> {
+  const payload = { name: 'Nytt', type: 'standard', version, valid_from: '2099-01-01', items, ...owner };
   const reply = await portal.call(system, { method: 'POST', url: '/api/flow--configurations', payload });
   if (reply.statusCode !== 201) throw new Error(reply.body);
   return reply.json<{ _id: string }>()._id;
@@ -29,7 +29,7 @@ describe('a flow compared before it goes live', async () => {
   const longer = await aFlow(slow, 2);
   const kind = await aFlow(free, 3);
 
-  test('tells sums and the cases that differ from what they follow now', async () => {
+  test('answers sums and the cases that differ from their current flow', async () => {
     const reply = await get(system, `${longer}/comparison?with=current`);
     expect(reply.statusCode).toBe(200);
     const { sums, cases: differing, ...rest } = reply.json();
@@ -45,14 +45,14 @@ describe('a flow compared before it goes live', async () => {
     expect(differing[0]).toMatchObject({ journal_number: expect.anything(), currency: 'SEK', fees: {} });
   });
 
-  test('is held against another version, and against itself makes no difference', async () => {
+  test('is compared with another version, and with itself shows no difference', async () => {
     const { sums } = (await get(system, `${kind}/comparison?with=${longer}`)).json();
     expect(sums.letters.reminder).toEqual({ before: 3, after: 0 });
     expect(sums.fees.SEK.reminder_fee).toEqual({ before: 180_00, after: 0 });
     expect((await get(system, `${kind}/comparison?with=${kind}`)).json()).toMatchObject({ compared: 3, cases: [] });
   });
 
-  test('goes on after the case that was read last', async () => {
+  test('continues after the last case of the previous page', async () => {
     const [first, ...others] = ids.toSorted();
     const rest = (await get(system, `${longer}/comparison?after=${first}`)).json();
     expect(rest.cases.map(({ _id }: { _id: string }) => _id)).toEqual(others);
@@ -72,7 +72,7 @@ describe('a flow compared before it goes live', async () => {
     await portal.pool.query(`delete from flow_configurations where _id = $1`, [own]);
   });
 
-  test('is for those who may read the flow and the cases', async () => {
+  test('needs read access to the flow and the cases', async () => {
     expect((await get(anna, `${longer}/comparison`)).statusCode).toBe(404);
     const { rows } = await portal.pool.query(`select _id from flow_configurations where type = 'parking'`);
     expect((await get(system, `${longer}/comparison?with=${rows[0]._id}`)).statusCode).toBe(400);

@@ -33,20 +33,20 @@ describe('a case that has been paid in part', async () => {
   const id = await cases.aCase({ invoices: [anInvoiceInput({ invoice_number: 'A-77', amount: 250_000 })] });
   await cases.must(id, 'register_payment', { amount: 40_000, paid_date: daysAgo(3) });
 
-  test('tells the figures of the case and the interest since', async () => {
+  test('contains the figures of the case and the interest since', async () => {
     const summary = await read(id);
-    const kept = await cases.read(id);
+    const stored = await cases.read(id);
     expect(summary).toMatchObject({ _id: id, date: today, today, currency: 'SEK', is_forecast: false });
-    const { amount, date } = kept.accrued_interest as unknown as { amount: number; date: string };
+    const { amount, date } = stored.accrued_interest as unknown as { amount: number; date: string };
     expect(date).toBe(today);
-    expect(summary.total).toBe(Number(kept.remaining_transaction_amount) + amount);
+    expect(summary.total).toBe(Number(stored.remaining_transaction_amount) + amount);
     expect(summary.accrued_interest).toBe(amount);
     const remaining = Object.fromEntries(
       summary.parts.map((part: { component: string; remaining: number }) => [part.component, part.remaining]),
     );
     expect(remaining).toMatchObject({
-      capital: kept.remaining_capital_amount,
-      interest: Number(kept.remaining_interest_amount) + amount,
+      capital: stored.remaining_capital_amount,
+      interest: Number(stored.remaining_interest_amount) + amount,
     });
     expect(summary.sum).toMatchObject({ paid: 40_000, remaining: summary.total });
   });
@@ -61,7 +61,7 @@ describe('a case that has been paid in part', async () => {
     }
   });
 
-  test('names its invoice by the number the debtor knows, its rate, base and ground', async () => {
+  test('a line names its invoice number, rate, base amount and legal ground', async () => {
     const { lines } = await read(id);
     expect(lines[0]).toMatchObject({
       key: 'explain.capital_of_invoice',
@@ -79,7 +79,7 @@ describe('a case that has been paid in part', async () => {
     });
   });
 
-  test('a day to come is a forecast, and the debt has grown by then', async () => {
+  test('a future day is a forecast with a larger debt', async () => {
     const [now, later] = [await read(id), await read(id, daysAgo(-365))];
     expect(later).toMatchObject({ is_forecast: true, is_provisional: true, date: daysAgo(-365), today });
     expect(later.total).toBeGreaterThan(now.total);
@@ -95,7 +95,7 @@ describe('a case that has been paid in part', async () => {
     expect((await read(id, middle.date)).total).toBe(middle.total);
   });
 
-  test('says where to pay', async () => {
+  test('contains the payment account', async () => {
     expect(await read(id)).toMatchObject({
       payment: { bankgiro: '5050-1055', ocr_number: (await cases.read(id)).ocr_number },
     });
@@ -118,7 +118,7 @@ test('a date given twice is refused', async () => {
   expect((await portal.call(cases.system, { url })).statusCode).toBe(400);
 });
 
-describe('who may read it', async () => {
+describe('access', async () => {
   const id = await cases.aCase();
 
   test.each([
@@ -133,13 +133,13 @@ describe('who may read it', async () => {
     expect((await ask(id, undefined, await portal.signIn(email))).statusCode).toBe(status);
   });
 
-  test('nobody is told anything without a token, and nothing but GET is known', async () => {
+  test('a token is required, and only GET is allowed', async () => {
     const url = `/api/cases/${id}/debt-summary`;
     expect((await portal.call(undefined, { url })).statusCode).toBe(401);
     expect((await portal.call(cases.system, { url, method: 'POST', payload: {} })).statusCode).toBe(405);
   });
 
-  test('whoever may not read one of the amounts may not read what they are made of', async () => {
+  test('a reader without access to one of the amounts may not read their breakdown', async () => {
     const token = await portal.signIn('anna@nordvik.example');
     const { rows } = await portal.pool.query(
       `select g._id, g.rights from access_groups g where g._id in (select jsonb_array_elements_text(access_groups) from users where email = 'anna@nordvik.example')`,
@@ -164,7 +164,7 @@ describe('who may read it', async () => {
   });
 });
 
-test('who owes is not in the answer: whom the authorities protect stays hidden', async () => {
+test('the answer does not name the debtor, so that protected identities stay hidden', async () => {
   const id = await cases.aCase({
     customer: {
       name: 'Hemlig Hemligsson',
@@ -197,6 +197,6 @@ test('two hundred postings are explained in at most 150 ms of server time', asyn
     const { user, system } = process.cpuUsage(from);
     used.push((user + system) / 1000);
   }
-  // Its own time, not that of all the others on the machine; the promise is 150 ms (issue 8).
+  // CPU time of this process, independent of other load on the machine; the limit is 150 ms (issue 8).
   expect(Math.min(...used)).toBeLessThan(150);
 });

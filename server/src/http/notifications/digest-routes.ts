@@ -10,16 +10,16 @@ const path = '/digest--unsubscribe';
 const FORM_BYTES_MAX = 1_024;
 
 /**
- * Where the link of a digest leads (RFC 8058). Looking changes nothing, for mail scanners look at every link; the button, or
- * the mail program's own call, ends the mails. The link is all that is asked for and all that it can do.
+ * The unsubscribe page of a digest (RFC 8058). GET changes nothing, since mail scanners open every link; the button, or the
+ * mail program's one-click POST, ends the subscription. The signed link is the only credential and allows nothing else.
  */
 export const digestRoutes: FastifyPluginAsync<{ readonly links: DigestLinks }> = async (app, { links }) => {
-  // A form has no fields we read: what it is about stands in the address.
+  // The form has no fields: the subscription is in the URL.
   const form = { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX } as const;
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(type, form, async () => undefined);
   app.addHook('onRequest', async (_request, reply) => {
-    // The page's own form would else come from nowhere, as a foreign one does.
+    // Without this the page's own form would send `Origin: null`, as a foreign one does.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   });
 
@@ -41,7 +41,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, state: State): F
   const language = languageOf(request);
   const title = say(language, `digest_page.${state}.title`);
   const nonce = allowNonce(reply);
-  // An empty action is the page's own address, with the link in it.
+  // An empty action posts to the page's own URL, which contains the link.
   const button = `<form method="post"><button>${say(language, 'digest_page.button')}</button></form>`;
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A simulator's page, spoken to as a web-standard handler. */
+/** A simulator's page, as a handler of web-standard requests. */
 export type DevPage = { readonly path: string; fetch(request: Request): Promise<Response> };
 
 /** Mounts the simulators' pages; they exist in the demo only. */
 export async function mountDevPages(app: FastifyInstance, pages: readonly DevPage[]): Promise<void> {
   await app.register(async (scope) => {
-    // Forms and JSON alike are the page's own to read.
+    // The page parses forms and JSON itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const page of pages) {
       for (const path of [page.path, `${page.path}/*`]) {
-        // Uncompressed: what is told bit by bit would wait for more.
+        // Uncompressed, since compression would buffer a streamed answer.
         scope.all(path, { compress: false }, async (request, reply) =>
           sendResponse(reply, await page.fetch(toRequest(request, reply))),
         );

@@ -12,11 +12,11 @@ test.each([
   ['portal.fordra.example', 'production'],
 ])('%s is %s', (host, environment) => expect(environmentOf(host, { mode: 'production' })).toBe(environment));
 
-test('a demo is never taken for the real thing', () => {
+test('a demo is never shown as production', () => {
   expect(environmentOf('portal.fordra.example', { mode: 'demo' })).toBe('demo');
 });
 
-test('what the setting says of a host goes before its name', () => {
+test('the setting for a host takes precedence over its name', () => {
   const environments = { 'portal-t.example.se': 'test', 'stage.example.se': 'production' } as const;
   expect(environmentOf('Portal-T.example.se', { mode: 'production', environments })).toBe('test');
   expect(environmentOf('stage.example.se', { mode: 'production', environments })).toBe('production');

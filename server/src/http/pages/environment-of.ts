@@ -1,4 +1,4 @@
-/** Every one but production has a chip in the header and an icon of its own (spec A §2.1, §2.3). */
+/** Every environment except production has a chip in the header and its own icon (spec A §2.1, §2.3). */
 export const environments = ['localhost', 'test', 'sandbox', 'stage', 'demo', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
@@ -7,7 +7,7 @@ type Known = {
   readonly environments?: Readonly<Record<string, Environment>> | undefined;
 };
 
-/** Where we are, by host: as the setting says, else as the name does (`portal.stage.fordra.example`). */
+/** The environment of a host: by the setting, else by the host name (`portal.stage.fordra.example`). */
 export function environmentOf(hostname: string, { mode, environments: known = {} }: Known): Environment {
   const host = hostname.toLowerCase();
   if (Object.hasOwn(known, host)) return known[host]!;

@@ -1,13 +1,13 @@
 import type { Environment } from './environment-of.ts';
 
-/** What the page knows before anyone has signed in. Nothing in it is secret. */
+/** What the page contains before sign-in. Nothing in it is secret. */
 export type PageFacts = {
   readonly environment: Environment;
   /** The simulators' pages. */
   readonly dev_pages: readonly string[];
-  /** The demo's cases are being made: how far that is stands at /dev/world. */
+  /** The demo's cases are being created; /dev/world has the progress. */
   readonly is_making_demo?: boolean;
-  /** The ways to sign in beside a code by e-mail. */
+  /** The sign-in methods besides a code by e-mail. */
   readonly sign_in: {
     readonly providers: readonly { readonly id: string; readonly name: string }[];
     readonly mobile_bankid: boolean;
@@ -20,7 +20,7 @@ export type PageFacts = {
   };
 };
 
-/** The page with the facts in it, and the icon of its environment. */
+/** The page with the facts inserted, and the icon of its environment. */
 export function writeFacts(html: string, facts: PageFacts): string {
   const icon = facts.environment === 'production' ? '/favicon.svg' : `/favicon-${facts.environment}.svg`;
   return html

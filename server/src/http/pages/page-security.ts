@@ -14,19 +14,19 @@ const headers: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** The guards every answer carries. They are the same each time, so they are written once; a page adds its nonce. */
+/** The security headers of every answer, built once; a page adds its nonce. */
 export function addPageSecurity(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
-/** Lets this reply's own scripts and styles run, and gives the word they must carry. */
+/** Allows this reply's own scripts and styles; returns the nonce that they must have. */
 export function allowNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', policyWith(` 'nonce-${nonce}'`));
   return nonce;
 }
 
-/** Nothing runs and nothing is styled but our own files and what carries the nonce. */
+/** Only the portal's own files and elements with the nonce may run or style. */
 function policyWith(nonce: string): string {
   return [
     "default-src 'none'",

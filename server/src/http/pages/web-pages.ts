@@ -7,7 +7,7 @@ import { type PageFacts, writeFacts } from './page-facts.ts';
 import { allowNonce } from './page-security.ts';
 import { readRelease } from './web-release.ts';
 
-/** The built web: its files for ever, its one page fresh each time with this reply's nonce. Every other path is 404. */
+/** The built web: its files are cached permanently, its one page is rendered per reply with a nonce. Other paths are 404. */
 export async function serveWeb(
   app: FastifyInstance,
   webFolder: string,
@@ -39,7 +39,7 @@ export async function serveWeb(
     html !== undefined && (method === 'GET' || method === 'HEAD') && !/^\/(api|dev|assets)(\/|$|\?)/.test(url);
   const sendNothing = (reply: FastifyReply) =>
     sendError(reply, 404, 'The requested URL was not found on the server', 'not_found');
-  // A body sent to nowhere is not read first: it may be faulty too, and the contract has 404 before all else.
+  // The body of a request to an unknown path is not read: the contract answers 404 first.
   app.addHook('onRequest', async (request, reply) =>
     request.is404 && !isPage(request) ? sendNothing(reply) : undefined,
   );

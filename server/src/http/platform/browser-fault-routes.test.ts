@@ -19,40 +19,41 @@ const aFault = {
   screen: '/item-search/$resource',
   release: 'a1b2',
 };
-const tell = (payload: object) => portal.call(undefined, { method: 'POST', url: '/api/browser-faults', payload });
+const report = (payload: object) => portal.call(undefined, { method: 'POST', url: '/api/browser-faults', payload });
 const faults = () =>
   portal.logged.flatMap((line) => {
-    const told = JSON.parse(line) as { msg: string; request: string; times: number; fault: object };
-    return told.msg === 'a fault in the browser' ? [told] : [];
+    const entry = JSON.parse(line) as { msg: string; request: string; times: number; fault: object };
+    return entry.msg === 'a fault in the browser' ? [entry] : [];
   });
 
-test('a fault stands in the log once, without personal data, under the id that is answered', async () => {
-  const first = await tell(aFault);
-  const again = await tell(aFault);
+test('a fault is logged once, without personal data, under the id in the answer', async () => {
+  const first = await report(aFault);
+  const again = await report(aFault);
   expect([first.statusCode, again.statusCode]).toEqual([202, 202]);
   expect(again.json()).toEqual(first.json());
   expect(faults()).toMatchObject([
     { request: first.json().id, times: 1, fault: { ...aFault, message: '<mail> is not a function' } },
   ]);
-  for (let times = 2; times < 10; times++) await tell(aFault);
+  for (let times = 2; times < 10; times++) await report(aFault);
   expect(faults().map(({ times }) => times)).toEqual([1, 10]);
   expect(portal.logged.join()).not.toContain('anna@');
 });
 
-test('what tells of no fault, or of too much, is refused', async () => {
-  expect((await tell({})).statusCode).toBe(400);
-  expect((await tell({ ...aFault, message: 'x'.repeat(9_000) })).statusCode).toBe(413);
+test('a body without a fault, or one that is too large, is refused', async () => {
+  expect((await report({})).statusCode).toBe(400);
+  expect((await report({ ...aFault, message: 'x'.repeat(9_000) })).statusCode).toBe(413);
 });
 
-test('who tells too often is asked to stop', async () => {
+test('a client that reports too often gets 429', async () => {
   const statuses = [];
-  for (let times = 0; times < 40; times++) statuses.push((await tell({ ...aFault, message: `m ${times}` })).statusCode);
+  for (let times = 0; times < 40; times++)
+    statuses.push((await report({ ...aFault, message: `m ${times}` })).statusCode);
   expect(statuses.at(-1)).toBe(429);
-  // All else is still answered.
+  // Other calls are still answered.
   expect((await portal.call(undefined, { method: 'GET', url: '/api/health' })).statusCode).toBe(200);
 });
 
-test('every answer tells the release that the page was made of', async () => {
+test('every answer has a header with the release of the web', async () => {
   const page = await portal.call(undefined, { method: 'GET', url: '/' });
   const [, release] = /name="release" content="(\w+)"/.exec(page.body)!;
   expect(release).toMatch(/^[0-9a-f]{12}$/);

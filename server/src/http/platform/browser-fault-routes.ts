@@ -7,15 +7,15 @@ const KNOWN_MAX = 500;
 const perMinute = { max: 30, timeWindow: '1 minute' };
 
 /**
- * Where pages tell of their own errors, also before anyone has signed in: bounded, cleaned, and in the log once however
- * often it happens. The answer is the id under which it stands there, for the person to quote.
+ * Receives errors of the web, also before sign-in: limited, stripped of personal data, and logged once for repeated
+ * errors. The answer is the id in the log, which the user can quote.
  */
 export const browserFaultRoutes: FastifyPluginAsync = async (app) => {
   const known = new Map<string, { readonly id: string; count: number }>();
   const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: perMinute } };
   app.post('/browser-faults', options, async (request, reply) => {
     const fault = readBrowserFault(request.body);
-    if (!fault) return sendError(reply, 400, 'this tells of no fault', 'invalid_input');
+    if (!fault) return sendError(reply, 400, 'the body describes no fault', 'invalid_input');
     const name = nameOf(fault);
     const seen = known.get(name) ?? { id: request.id, count: 0 };
     if (known.size >= KNOWN_MAX && !known.has(name)) known.delete(known.keys().next().value!);

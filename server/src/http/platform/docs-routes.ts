@@ -14,12 +14,12 @@ type Options = {
   readonly auth: Auth;
   readonly records: Records;
   readonly actions: Actions;
-  /** Where people reach the portal: what the examples call. */
+  /** The portal's public address, which the examples call. */
   readonly publicAddress: string | undefined;
 };
 type Asked = { Querystring: { lang?: unknown } };
 
-/** The description of the API, for programs and for people, as far as the reader's rights go; nobody's go as far as the door. */
+/** The description of the API, for programs and for people, limited to the reader's rights; without a token, to the sign-in calls. */
 export const docsRoutes: FastifyPluginAsync<Options> = async (app, { auth, records, actions, publicAddress }) => {
   const releases = readChangelog();
   const described = { records, actions, version: releases[0]?.version ?? '' };

@@ -18,7 +18,7 @@ async function structureOf(email: string): Promise<UiStructure> {
 const caseWork = ['customers', 'letters', 'enforcement--applications', 'case--registrations'];
 const money = ['transactions', 'payments', 'creditor--payments'];
 const ofCases = ['cases', 'debtors', 'invoices', caseWork, money];
-const ofHouse = [
+const ofOperator = [
   ...['cases', 'debtors', 'invoices', caseWork],
   [...money, 'enforcement--deliveries', 'enforcement--received-files'],
 ];
@@ -37,7 +37,7 @@ const expected: Record<string, unknown[]> = {
     ...['creditors', 'solicitors'],
   ],
   'karin@fordra.example': [
-    ...ofHouse,
+    ...ofOperator,
     'creditors',
     'accounts',
     'partners',
@@ -45,14 +45,14 @@ const expected: Record<string, unknown[]> = {
     ['units', ...forTenants, '/operations', 'alarms'],
   ],
   'finn@fordra.example': [
-    ...ofHouse,
+    ...ofOperator,
     'creditors',
     'accounts',
     'partners',
     ['units', 'solicitors', ...ofFlows, '/operations', 'alarms'],
   ],
   'stina@fordra.example': [...ofCases, 'creditors', 'accounts', 'partners', 'users', administration],
-  'sys@fordra.example': [...ofHouse, 'creditors', 'accounts', 'partners', 'users', administration],
+  'sys@fordra.example': [...ofOperator, 'creditors', 'accounts', 'partners', 'users', administration],
   'kim@kund.example': ['cases', 'invoices', ['customers', 'letters'], ['transactions', 'payments']],
 };
 
@@ -60,7 +60,7 @@ test('every role of the demo is here', () => {
   expect(Object.values(roles).filter((email) => !expected[email])).toEqual([]);
 });
 
-test.each(Object.keys(expected))('%s sees just their navigation', async (email) => {
+test.each(Object.keys(expected))('%s gets exactly the expected navigation', async (email) => {
   const { navigation_menu, search_menu } = await structureOf(email);
   expect(namesOf(navigation_menu)).toEqual(expected[email]);
   const searched = search_menu.map(({ resource }) => resource);

@@ -36,7 +36,7 @@ describe('user--settings', () => {
     expect((await get(anna, 'user--settings'))._items[0].settings.ui).toEqual({ theme: 'light', language: 'en' });
   });
 
-  test('are each user’s own, also for those without a group, and nobody else’s', async () => {
+  test('belong to one user each, also for users without a group', async () => {
     expect((await post(lars, 'user--settings', { settings: { ui: { theme: 'dark' } } })).statusCode).toBe(201);
     expect((await get(lars, 'user--settings'))._meta.total).toBe(1);
     expect((await get(stina, 'user--settings'))._meta.total).toBe(0);
@@ -46,7 +46,7 @@ describe('user--settings', () => {
     expect((await post(bo, 'user--settings', { user: of.user, settings: {} })).statusCode).toBe(422);
   });
 
-  test('a name is put into a map and taken out again', async () => {
+  test('a key is added to a map and removed again', async () => {
     const [mine] = (await get(lars, 'user--settings'))._items;
     const seen = { displayed_attributes: ['name'], sort: { property: 'name', order: 'asc' } };
     const put = await patch(lars, `user--settings/${mine._id}`, mine._etag, {
@@ -60,7 +60,7 @@ describe('user--settings', () => {
   });
 });
 
-test('how a list is arranged is kept, and put back as delivered by null', async () => {
+test('the layout of a list is stored, and reset by null', async () => {
   const [mine] = (await get(lars, 'user--settings'))._items;
   const arranged = {
     filters: { search_filter: [{ attribute: 'state', value: ['reminder'] }] },
@@ -86,7 +86,7 @@ describe('creditor--settings', () => {
   const path = 'settings.notification_types.new_decision.enabled';
   let own: Document;
 
-  test('are made for a creditor of the own account only, and inherit its owner', async () => {
+  test('are created for creditors of the own account only, and inherit their owners', async () => {
     const [creditor] = (await get(anna, 'creditors'))._items;
     const [foreign] = (await get(bo, 'creditors'))._items;
     const settings = { notification_types: {}, dashboard_statistics: { hidden: [] } };
@@ -156,14 +156,14 @@ describe('users', () => {
     expect(await find('ny.person@nordvik.example')).toBeUndefined();
   });
 
-  test('one who has left traces stays, to be disabled instead', async () => {
+  test('a user with history cannot be removed, only disabled', async () => {
     const [creditor] = (await get(bo, 'creditors'))._items;
     await patch(bo, `creditors/${creditor._id}`, creditor._etag, { debt_description: 'x' });
     const reply = await remove(stina, await find('bo@soloab.example'));
     expect([reply.statusCode, reply.json()._issues]).toEqual([422, { _id: 'the document is referred to by others' }]);
   });
 
-  test('support makes no staff and hands out no rights', async () => {
+  test('support can neither create staff nor grant rights', async () => {
     expect((await post(stina, 'users', { name: 'x', email: 'x@fordra.example', kind: 'staff' })).statusCode).toBe(403);
     const self = await find('stina@fordra.example');
     expect((await patch(stina, `users/${self._id}`, self._etag, { access_groups: [] })).statusCode).toBe(403);
@@ -175,7 +175,7 @@ test('application--details are found by the application’s name, by anyone sign
   expect((await portal.call(lars, { url: '/api/application--details/other' })).statusCode).toBe(404);
 });
 
-test('an activity is noted under the own name', async () => {
+test('an activity is stored under the requester’s name', async () => {
   const activity = { name: 'portal', timestamp: 'Sun, 15 Nov 2026 02:00:00 GMT', key: 'top_bar', value: 'logout' };
   expect((await post(lars, 'application--user-activities', activity)).statusCode).toBe(201);
   const { _items } = await get(lars, 'application--user-activities');

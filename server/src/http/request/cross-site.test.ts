@@ -27,7 +27,7 @@ const foreign: Record<string, Record<string, string>> = {
   'another site by the browser’s own word': { 'sec-fetch-site': 'cross-site' },
 };
 
-/** The writes at these addresses that were not refused for where they come from. */
+/** The writes at these URLs that were not refused for their origin. */
 async function passing(urls: readonly string[], headers: Record<string, string>): Promise<string[]> {
   const passed: string[] = [];
   for (const url of urls) {
@@ -40,7 +40,7 @@ async function passing(urls: readonly string[], headers: Record<string, string>)
   return passed;
 }
 
-test('a write from another site is refused at every address, with a good token too', async () => {
+test('a write from another site is refused at every URL, even with a valid token', async () => {
   expect(await passing(routes, foreign['another site']!)).toEqual([]);
   expect((await portal.call(token, { url: '/api/creditors' })).statusCode).toBe(200);
 });
@@ -56,7 +56,7 @@ test.each([
   { host: 'inside:3000', origin: `https://${host}` },
   { host, 'sec-fetch-site': 'same-origin', origin: `https://${host}` },
   { host },
-])('a write of our own page or of a program passes: %o', async (headers) => {
+])('a write from the portal’s own page or from a program is accepted: %o', async (headers) => {
   const reply = await portal.call(token, {
     method: 'PATCH',
     url: `/api/creditors/${id}`,

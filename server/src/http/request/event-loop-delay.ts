@@ -10,7 +10,7 @@ export function measureEventLoopDelay(app: FastifyInstance): () => number {
   histogram.enable();
   let delayMs = 0;
   const timer = setInterval(() => {
-    // A process that the machine did not run has no samples, which is no sign of load.
+    // A suspended process has no samples, which is no sign of load.
     if (histogram.count > 0) delayMs = histogram.mean / 1e6 - RESOLUTION_MS;
     histogram.reset();
   }, PERIOD_MS).unref();

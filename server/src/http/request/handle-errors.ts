@@ -5,7 +5,7 @@ import { sendError } from './send-error.ts';
 const invalidRegularExpression = '2201B';
 const retrySeconds = '2';
 
-/** Every failure gets the usual body. What is ours to mend is logged with the request's id; what the client sent is not. */
+/** Every failure gets the standard error body. Server errors are logged with the request id; client input is not logged. */
 export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof QueryError) return sendError(reply, 400, error.message, 'invalid_input');
@@ -24,12 +24,12 @@ export function handleErrors(app: FastifyInstance, isUnavailable: (error: unknow
     if (status === 429) return sendError(reply, 429, 'too many requests', 'too_many_attempts');
     if (status === 413) return sendError(reply, 413, 'the body is too large', 'too_large');
     if (status >= 400 && status < 500) return sendError(reply, status, explain(error), 'invalid_input');
-    request.log.error({ request: request.id, err: error }, 'a fault of ours');
+    request.log.error({ request: request.id, err: error }, 'internal error');
     return sendError(reply, 500, 'internal error', 'system_error');
   });
 }
 
-/** An address that no route can be looked up by gets the usual body too, before any hook has run. */
+/** An invalid URL gets the standard error body too, although no hook has run. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
   return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
@@ -37,7 +37,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
     : sendError(reply, 400, 'the address could not be read', 'invalid_input');
 }
 
-/** Fastify's own words may quote the body; ours do not. */
+/** Fastify's messages may quote the body, so they are replaced. */
 function explain(error: FastifyError): string {
   if (error.statusCode === 415) return 'the content type is not supported';
   if (error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)

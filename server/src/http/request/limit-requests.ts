@@ -51,7 +51,7 @@ const REFUSAL_DELAY_MS = 250;
 /** How long the rest of the body of a refused request may take to arrive. */
 const REFUSED_BODY_MS = 5_000;
 
-/** Refuses what the server cannot serve, early and with `Retry-After`, so that the rest is served well. */
+/** Refuses excess requests early and with `Retry-After`, so that the others are served in time. */
 export async function limitRequests(app: FastifyInstance, limits: Limits): Promise<void> {
   addLoadHooks(app, limits);
   limitBodyTime(app, limits.bodyMs);
@@ -59,7 +59,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits): Promi
   await app.register(rateLimit, {
     max: limits.requestsPerMinute,
     timeWindow: '1 minute',
-    // The files of the web cost next to nothing, and an office behind one address fetches many when a new version comes.
+    // Files of the web are cheap, and an office behind one address fetches many after a new release.
     allowList: ({ url }) => !url.startsWith('/api/') && !url.startsWith('/dev/'),
   });
 }

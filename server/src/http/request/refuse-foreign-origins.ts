@@ -4,8 +4,8 @@ import { sendError } from './send-error.ts';
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * No write from a page of another site. The token travels in a header that such a page cannot set, so this is the second
- * wall; it also guards the door, where there is no token yet.
+ * Refuses writes from pages of other sites. The token is sent in a header that such a page cannot set, so this is a second
+ * defence; it also protects the sign-in calls, which have no token yet.
  */
 export function refuseForeignOrigins(api: FastifyInstance, publicAddress: string | undefined): void {
   api.addHook('onRequest', async (request, reply) => {
@@ -14,7 +14,7 @@ export function refuseForeignOrigins(api: FastifyInstance, publicAddress: string
   });
 }
 
-/** A browser says where a call comes from; a program that is no browser says nothing and is no other site's page. */
+/** Browsers send the origin of a call; a client that sends none is not a browser and therefore no other site's page. */
 function isForeign({ headers }: FastifyRequest, publicAddress: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets only those pass whose token is good; 401 is no or bad token, 419 a session that has ended (model: sign-in on the wire). */
+/** Requires a valid token; 401 for a missing or invalid token, 419 for a session that has ended (model: sign-in on the wire). */
 export function requireSignIn(auth: Auth) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const known = await auth.recognise(tokenOf(request), { address: request.ip, requestId: request.id });
@@ -30,14 +30,14 @@ export function sendUnknown(reply: FastifyReply, refusal: 'not_signed_in' | 'ses
     : sendError(reply, 419, 'The session has ended', refusal);
 }
 
-/** A token for one errand (spec A §2.2) reaches the calls of that errand and nothing else: no data, no schema, no screens. */
+/** A token with `custom_access` (spec A §2.2) may make the calls of that purpose only: no data, no schema, no screens. */
 export async function refuseErrands(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (requesterOf(request).customAccess === undefined) return undefined;
   return sendError(reply, 403, 'no access to this resource or method', 'no_access_to_resource');
 }
 
-/** Behind `requireSignIn` there always is one. */
+/** The requester; always present on routes that use `requireSignIn`. */
 export function requesterOf(request: FastifyRequest): Requester {
-  if (!request.requester) throw new Error('a route without sign-in asked who is signed in');
+  if (!request.requester) throw new Error('a route without sign-in asked for the requester');
   return request.requester;
 }

@@ -33,7 +33,7 @@ test('a request that is worked on keeps its slot; those that wait for their clie
   expect(take('too many', false).free).toBeUndefined();
 });
 
-test('a response that was just begun may be read for a while', () => {
+test('a response that was just begun keeps its slot for the grace time', () => {
   const { take, evicted, wait } = someSlots(1);
   const { request } = take('reader', true);
   wait(5_000);

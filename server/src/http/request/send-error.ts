@@ -42,7 +42,7 @@ export function sendIssues(reply: FastifyReply, issues: readonly Issue[]): Fasti
     .send(isChange ? body : { ...body, _error: { code: 422, message } });
 }
 
-/** The signed-in user's language, else what the browser asks for. */
+/** The signed-in user's language, else the browser's preferred one. */
 export function languageOf(request: FastifyRequest): Language {
   return readLanguage(request.headers['accept-language'] ?? request.requester?.user.language);
 }

@@ -5,7 +5,7 @@ import { describeBrowser, type Visitor } from '../../auth/sign-in/visitor.ts';
 const name = 'fordra_device';
 const DAYS = 400;
 
-/** Who stands at the door: from where, with which browser, and whether it was here before. */
+/** The visitor of a request: address, browser and device cookie. */
 export function visitorOf(request: FastifyRequest): Visitor {
   return {
     address: request.ip,
@@ -19,7 +19,7 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
   return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Given to every browser that has none, whatever address it asked for. */
+/** Sets a device cookie for every browser without one, for known and unknown e-mail addresses alike. */
 export function giveDevice(reply: FastifyReply, { device }: Visitor, isSecure: boolean): void {
   if (!device) setDevice(reply, newDevice(), isSecure);
 }

@@ -10,28 +10,28 @@ const write = (rights: unknown) =>
   portal.call(sys, { method: 'POST', url: '/api/access--groups', payload: { name: 'Prov', rights } });
 
 test.each([
-  ['an attribute there is not', { creditors: { ...grant, filter: { colour: 'red' } } }, 'creditors', 'filter'],
-  ['an operator there is not', { creditors: { ...grant, filter: { name: { $where: '1' } } } }, 'creditors', 'filter'],
+  ['an unknown attribute', { creditors: { ...grant, filter: { colour: 'red' } } }, 'creditors', 'filter'],
+  ['an unknown operator', { creditors: { ...grant, filter: { name: { $where: '1' } } } }, 'creditors', 'filter'],
   ['a value of the wrong type', { creditors: { ...grant, user_filter: { is_active: 7 } } }, 'creditors', 'user_filter'],
   [
-    'a placeholder there is not',
+    'an unknown placeholder',
     { users: { ...grant, filter: { $or: [{ account: '$user.acount' }] } } },
     'users',
     'filter',
   ],
-  ['a resource there is not', { creditorz: { ...grant, filter: { name: 'x' } } }, 'creditorz', 'filter'],
-])('a group whose filter names %s is not taken, and the answer says where', async (_what, rights, resource, part) => {
+  ['an unknown resource', { creditorz: { ...grant, filter: { name: 'x' } } }, 'creditorz', 'filter'],
+])('a group whose filter contains %s is refused, and the answer says where', async (_what, rights, resource, part) => {
   const reply = await write(rights);
   expect(reply.statusCode).toBe(422);
   expect(reply.json()._issues.rights[resource][part]).toMatch(/^filter cannot be read: /);
 });
 
-test('a group with filters that can be read is taken', async () => {
+test('a group with valid filters is accepted', async () => {
   const filter = { $or: [{ account: '$user.account' }, { _id: { $in: ['$user.creditors'] } }] };
   expect((await write({ creditors: { ...grant, filter, user_filter: { is_active: true } } })).statusCode).toBe(201);
 });
 
-test('a right that is left out when the rights are written anew is taken away; one path alone leaves the others', async () => {
+test('replacing the rights removes those left out; changing one path keeps the others', async () => {
   const made = (await write({ creditors: grant, users: grant, units: grant })).json();
   const patch = (etag: string, payload: object) =>
     portal.call(sys, {

@@ -26,7 +26,7 @@ import {
 import { fullRow, insertRow, type Row, resourceNamed, type StoredRow } from '../../../testing/tenants/full-rows.ts';
 import { coverPairs } from '../../../testing/tenants/pairs.ts';
 
-/* The table of rights over HTTP: a sample in which every two values of these factors meet. */
+/* The table of rights over HTTP: a pairwise sample of these factors. */
 
 const factors = {
   resource: resourcesInTable,
@@ -90,7 +90,7 @@ describe('with an ordinary token every call on every resource', () => {
     let n = everyRole.indexOf(role);
     for (const resource of resourcesInTable) {
       for (const call of factors.call) {
-        // Lists of different lengths, so that in the long run everything meets everything.
+        // Lists of different lengths, so that all combinations occur in the long run.
         const row = rows[n % rows.length]!;
         const version = versions[n % versions.length]!;
         const body = bodies[n++ % bodies.length]!;
@@ -119,7 +119,7 @@ describe('every route', () => {
     expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  test('is closed to whoever brings no token, but for the door', async () => {
+  test('requires a token, except the public calls', async () => {
     const open: string[] = [];
     for (const route of routes) {
       for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const) {
@@ -128,11 +128,11 @@ describe('every route', () => {
         if (![401, 404, 405].includes(reply.statusCode)) open.push(`${method} ${route}`);
       }
     }
-    const door = Object.keys(otherCalls).filter((call) => otherCalls[call] === 'everyone');
-    expect(open.sort()).toEqual(door.sort());
+    const publicCalls = Object.keys(otherCalls).filter((call) => otherCalls[call] === 'everyone');
+    expect(open.sort()).toEqual(publicCalls.sort());
   });
 
-  test.each(Object.entries(otherCalls))('%s lets in %s', async (call, lets) => {
+  test.each(Object.entries(otherCalls))('%s accepts %s', async (call, lets) => {
     const [method, path] = call.split(' ') as [Method, string];
     for (const [kind, { leaves }] of Object.entries(tokenKinds)) {
       const token = await tokenFor('support', kind as TokenKind);
@@ -144,7 +144,7 @@ describe('every route', () => {
 });
 
 function isLetIn(lets: (typeof otherCalls)[string], kind: string, leaves: string): boolean {
-  if (lets === 'who signs') return kind === 'user' || kind === 'sign_agreements';
+  if (lets === 'signing tokens') return kind === 'user' || kind === 'sign_agreements';
   if (lets === 'writing tokens') return leaves === 'all';
   return (lets !== 'whole tokens' && lets !== 'staff') || leaves !== 'nothing';
 }
@@ -163,7 +163,7 @@ function expectedStatus({ role, bearer, call, resource, row, version, body }: Ce
     if (resource !== 'creditors') return 404;
     if (!mayRun(role, bearer, `${resource} ${action}`)) return 403;
   } else if (!mayUse(role, bearer, resource, method)) return 403;
-  if (call === 'GET list' && resource === 'history--entries') return 400; // It is asked for one item at a time.
+  if (call === 'GET list' && resource === 'history--entries') return 400; // History is read for one item at a time.
   if (call === 'GET list') return 200;
   const isWrite = method !== 'GET';
   if (isWrite && method !== 'DELETE' && body === 'unreadable') return 400;
@@ -178,7 +178,7 @@ function expectedStatus({ role, bearer, call, resource, row, version, body }: Ce
 }
 
 function isVisible(role: Role, resource: string, row: Cell['row']): boolean {
-  // What stands on an item is there for whoever may read the item: here, a creditor.
+  // Attached rows are readable with the right to their item, here a creditor.
   if (resourceNamed(resource).attached && (methodsOf(role, 'creditors').length === 0 || role === 'solicitor'))
     return false;
   if (row !== 'foreign') return row === 'own';
@@ -232,7 +232,7 @@ async function tokenFor(role: Role, bearer: Cell['bearer']): Promise<string | un
   return signAs(portal, user, tokenKinds[bearer].claims);
 }
 
-/** A row of the wanted kind, new for each call so that no cell sees another's writes. */
+/** Creates a row of the wanted kind for each call, so that cells do not affect each other. */
 async function targetFor(role: Role, resource: string, row: Cell['row'], call: string): Promise<StoredRow> {
   if (row === 'unknown') return { _id: ids.unknown, _etag: 'x' };
   if (row === 'not an id') return { _id: 'inget-id', _etag: 'x' };
@@ -245,14 +245,14 @@ async function targetFor(role: Role, resource: string, row: Cell['row'], call: s
     await sql`delete from ${sql.table(resource.replaceAll(/-+/g, '_'))} where "user" = ${user}`.execute(portal.db);
     return insertRow(portal.db, resource, newRow(resource, { user }));
   }
-  // A tenant's own account and partner are those it has.
+  // The rows of accounts and partners are the tenant's own.
   if (resource === 'accounts' && row === 'own' && role === 'creditor user') return firstOf(resource, home.account);
   if (resource === 'partners' && row === 'own' && role === 'partner user') return firstOf(resource, home.partner);
   if (resource === 'solicitors' && row === 'own' && role === 'solicitor') return firstOf(resource, ids.solicitor);
   const isFirms = role === 'solicitor' && row === 'own' && resource === 'creditors';
   if (isFirms || isOfCase(resource)) return (await caseRowsFor(role, home, resource, row))[resource]!;
   const isActive = call === 'POST action' && resource === 'creditors' ? { is_active: true } : {};
-  // What is written by somebody else is that person's to change.
+  // A row of another author may be changed by that author only.
   const author = resourceNamed(resource).fields.author ? { author: ids.users[role] } : {};
   return insertRow(portal.db, resource, newRow(resource, await ownersFor(resource, home), isActive, author));
 }
@@ -263,7 +263,7 @@ function isOfCase(resource: string): boolean {
 
 const order: readonly string[] = caseResources;
 
-/** All that belongs to a case of this home; a customer's own are those of the customer the user is. */
+/** Everything that belongs to a case of this owner; a customer user's rows are those of the user's customer. */
 async function caseRowsFor(
   role: Role,
   home: Home,
@@ -279,7 +279,7 @@ async function caseRowsFor(
     n: made++,
     owner: { ...owner(home), creditor },
     customer,
-    // What a firm has, it has through a case.
+    // A law firm's rows belong to it through a case.
     until: isFirms && order.indexOf(until) < order.indexOf('cases') ? 'cases' : until,
   });
   if (isFirms) {
@@ -300,7 +300,7 @@ function homeOf(role: Role): Home {
   };
 }
 
-/** Whose a row is, by the columns the resource has for it. */
+/** The owner columns of a row, as far as the resource has them. */
 async function ownersFor(resource: string, home: Home): Promise<Row> {
   const { fields } = resourceNamed(resource);
   if (resource === 'users') return { account: home.account, access_groups: [] };
@@ -311,7 +311,7 @@ async function ownersFor(resource: string, home: Home): Promise<Row> {
     return { ...target, ...(resource === 'notes' ? { visibility: 'shared' } : { attribute: null }) };
   }
   return {
-    // There is one a day.
+    // The day is unique.
     ...(resource === 'statistics--account-days' && { date: addDays(day('2030-01-01'), made++) }),
     ...(resource === 'signing--records' && { user: home.user }),
     ...(resource === 'stand-ins' && { user: home.user, signed_in_by: ids.users.support }),
@@ -327,7 +327,7 @@ const aCreditor = (home: Home, given: Row = {}) =>
   insertRow(portal.db, 'creditors', newRow('creditors', owner(home), given));
 const { items: flowItems } = defaultFlows.standard;
 
-/** A case that was registered as cases are. */
+/** Registers a case as the product does. */
 async function registeredFor(home: Home): Promise<{ creditor: string; cases: readonly string[] }> {
   const { _id: creditor } = await aCreditor(home, { is_active: true });
   const token = await signAs(portal, ids.users['system user']);
@@ -376,7 +376,7 @@ async function bodyFor({ role, call, resource, body }: Cell): Promise<unknown> {
   const whole = { ...newRow(resource), ...(await ownersFor(resource, home)), ...ownType };
   const grants = grantsFor(readerOf(role, 'user'), resourceNamed(resource), 'POST');
   const mayGive = (name: string) => isOpen(name) && (grants.length === 0 || attributeRight(grants, name) === 'write');
-  // A partner is the house's to name where there is an account to follow.
+  // Only the operator may name the partner where it follows from the account.
   return Object.fromEntries(
     Object.entries(whole).filter(([name]) => mayGive(name) && !(name === 'partner' && isOpen('account'))),
   );
@@ -404,7 +404,7 @@ async function loadIds() {
   };
 }
 
-test('the sample meets every role on every resource it has a right to', () => {
+test('the sample contains every role on every resource that it has a right to', () => {
   const met = new Set(cells.map(({ role, resource }) => `${role} ${resource}`));
   for (const role of everyRole)
     for (const resource of resourcesInTable)

@@ -18,7 +18,7 @@ type ActionPath = { Params: { id: string; action: string }; Querystring: { dry_r
 
 const KEY_CHARACTERS_MAX = 200;
 
-/** What can be done to a document, and doing it. If-Match is honoured when sent, never demanded. */
+/** Lists and runs the actions on a document. If-Match is checked when sent, but not required. */
 export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, resources, links }) => {
   for (const resource of resources) {
     app.get<ItemPath>(`/${resource.name}/:id/actions`, async (request, reply) => {
@@ -32,7 +32,7 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
       return reply.header('cache-control', 'no-store').send({ _items: items });
     });
 
-    /** The contract's order of refusals: no such call and no right to it come before the body. */
+    /** The contract's order of refusals: 404 and 403 are answered before the body is read. */
     const mayRun = async (request: FastifyRequest, reply: FastifyReply) => {
       const { action } = request.params as ActionPath['Params'];
       const verdict = actions.judge(requesterOf(request), { resource: resource.name, action });
@@ -78,7 +78,7 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
   }
 };
 
-/** The link is good for minutes, so that an answer that is repeated brings a new one. */
+/** The link is valid for minutes, so a repeated answer contains a new one. */
 function withLink({ id, filename, content_type, size, resource, item }: HandedFile, links: MediaLinks) {
   return { id, filename, content_type, size, resource, item, url: links.sign({ file: id, variant: 'whole' }) };
 }

@@ -133,7 +133,7 @@ describe('schemas', () => {
   });
 });
 
-describe('who asks', () => {
+describe('authentication', () => {
   rule('AUT-01', async () => {
     for (const url of ['/creditors', path, '/swagger-paths', '/user--extended-data']) {
       expectError(await get(url, {}, { as: undefined }), 401);
@@ -175,7 +175,7 @@ describe('who asks', () => {
     const change = { as: 'active', headers: { 'if-match': etagOf(1) }, body: { name: 'x' } } as const;
     expectError(await send('PATCH', hidden, change), 404);
     expectError(await send('PUT', hidden, change), 404);
-    // Nor may a row be made, or moved, where the maker could not see it.
+    // A row may not be created in, or moved to, rows that the requester may not read.
     expectError(await send('POST', '/creditors', { as: 'active', body: { name: 'x', is_active: false } }), 403);
     const moved = { as: 'active', headers: { 'if-match': e0 }, body: { is_active: false } } as const;
     expectError(await send('PATCH', path, moved), 403);
@@ -184,7 +184,7 @@ describe('who asks', () => {
   });
 });
 
-describe('the portal’s own', () => {
+describe('rules of the portal itself', () => {
   rule('SPC-01', async () => {
     const metaOf = async (as: 'editor' | 'public', where: object) => {
       const query = { where: JSON.stringify(where), sort: '-_created', page: '1', max_results: '10' };
@@ -202,7 +202,7 @@ describe('the portal’s own', () => {
     expect((await get('/creditors', {}, { token })).statusCode).toBe(200);
     expect((await send('POST', '/authenticates/sign-out', { token })).statusCode).toBe(204);
     expectError(await get('/creditors', {}, { token }), 419);
-    // What else may go wrong never reads as a sign-out.
+    // No other failure is answered as an ended session.
     for (const reply of [
       await get('/creditors', {}, { as: 'nobody' }),
       await get('/creditors', { where: '{' }),
@@ -266,7 +266,7 @@ describe('the portal’s own', () => {
     const write = (body: Record<string, unknown>) =>
       send('PATCH', path, { as: 'partial', headers: { 'if-match': e0 }, body });
     expectError(await write({ name: 'x', rating: 5 }), 403, expect.stringContaining("'rating'"));
-    // One that cannot even be read is as unknown as any other.
+    // An unreadable attribute is answered like an unknown one.
     expect((await write({ capital: 5 })).json()._issues).toEqual({ capital: 'unknown field' });
     expect(await item()).toEqual(before);
     expect(Object.keys((await get(path, {}, { as: 'partial' })).json())).toEqual([
@@ -295,9 +295,9 @@ describe('the portal’s own', () => {
     expect(await item()).toEqual(before);
   });
   rule('SPC-13', async () => {
-    for (const errand of ['self_registration', 'partner_self_registration', 'sign_agreements']) {
+    for (const purpose of ['self_registration', 'partner_self_registration', 'sign_agreements']) {
       for (const role of ['editor', 'system'] as const) {
-        const token = await tokenWith(role, { custom_access: errand });
+        const token = await tokenWith(role, { custom_access: purpose });
         expectError(await get('/creditors', {}, { token }), 403);
         expectError(await get(path, {}, { token }), 403);
         expectError(await send('POST', '/creditors', { token, body: { name: 'x' } }), 403);
@@ -311,11 +311,11 @@ describe('the portal’s own', () => {
   });
 });
 
-describe('one whose groups open different attributes in different rows', () => {
+describe('a user whose groups give different attributes in different rows', () => {
   const as = 'mixed';
   const [open, narrow] = [idOf(2), idOf(3)];
 
-  test('sees in each row what the groups that open it give', async () => {
+  test('sees in each row the attributes of the groups that match it', async () => {
     const { _items, _meta } = await list('/creditors', { sort: 'prog', max_results: 100 }, { as });
     expect(_meta.total).toBe(60);
     const seen = _items.map((row) => Object.hasOwn(row, 'rating'));
@@ -328,7 +328,7 @@ describe('one whose groups open different attributes in different rows', () => {
     expect(asked).not.toHaveProperty('rating');
   });
 
-  test('finds and sorts by an attribute only the rows that show it', async () => {
+  test('finds and sorts only rows that show the attribute', async () => {
     const all = { rating: { $gte: 0 } };
     expect((await list('/creditors', { where: all }, { as }))._meta.total).toBe(30);
     expect((await list('/creditors', { where: { $nor: [all] } }, { as }))._meta.total).toBe(0);
@@ -336,7 +336,7 @@ describe('one whose groups open different attributes in different rows', () => {
     expect((await list('/creditors', { where: { name: { $exists: true } } }, { as }))._meta.total).toBe(60);
   });
 
-  test('writes in each row what the groups that open it let be written', async () => {
+  test('writes in each row the attributes that the matching groups allow', async () => {
     const write = (n: number, body: Record<string, unknown>) =>
       send('PATCH', `/creditors/${idOf(n)}`, { as, headers: { 'if-match': etagOf(n) }, body });
     expect((await write(2, { rating: 9 })).statusCode).toBe(200);
@@ -357,14 +357,14 @@ describe('the order of refusals', () => {
   const stale = { headers: { 'if-match': 'wrong' }, body: { kind: 'zz' } };
   const unversioned = { body: { kind: 'zz' } };
 
-  test('no such route comes first, then a closed method, then no token', async () => {
+  test('404 for the route comes first, then 405, then 401', async () => {
     expectError(await send('PATCH', '/no-such/x', { ...unreadable, as: undefined }), 404);
     expectError(await send('PATCH', `/readonly--things/${readonlyId}`, { ...unreadable, as: undefined }), 405);
     expectError(await send('PATCH', '/creditors', { ...unreadable, as: undefined }), 405);
     expectError(await send('PATCH', path, { ...unreadable, as: undefined }), 401);
   });
 
-  test('then no right, then an unreadable query or body', async () => {
+  test('then 403, then 400 for an unreadable query or body', async () => {
     for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
       expectError(await send(method, path, { ...unreadable, as: 'nobody' }), 403);
     }
@@ -378,7 +378,7 @@ describe('the order of refusals', () => {
     expectError(await send('POST', '/creditors', unreadable), 400);
   });
 
-  test('then no item, no etag, a stale one, and the values at last', async () => {
+  test('then 404, 428, 412, and the values last', async () => {
     for (const method of ['PATCH', 'PUT'] as const) {
       expectError(await send(method, `/creditors/${unknownId}`, unversioned), 404);
       expectError(await send(method, path, unversioned), 428);

@@ -10,7 +10,7 @@ beforeEach(reset);
 const post = (body: unknown, as: 'editor' | 'system' = 'editor') => send('POST', '/creditors', { body, as });
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-describe('odd values are refused by name', () => {
+describe('invalid values are refused with their attribute', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['an object for a choice', { kind: { toString: 1 } }, { kind: 'must be of string type' }],
     ['a list for a choice', { kind: ['standard'] }, { kind: 'must be of string type' }],
@@ -38,7 +38,7 @@ describe('odd values are refused by name', () => {
     expectIssues(await post({ name: 'x', _id }, 'system'), { _id: 'field is read-only' });
   });
 
-  test('a text is as long as its characters, as the database counts them', async () => {
+  test('the length of a text is counted in characters, as in the database', async () => {
     const made = await post({ name: '😀'.repeat(120) });
     expect(made.statusCode, made.body).toBe(201);
     expectIssues(await post({ name: '😀'.repeat(121) }), { name: 'max length is 120' });
@@ -61,15 +61,15 @@ describe('values of no fixed shape', () => {
     expectIssues(await write(extra), { extra: 'must be of dict type' });
   });
 
-  test('anything else is kept as it is', async () => {
+  test('any other value is stored unchanged', async () => {
     const extra = { a: [1, 'å😀', null, { 'b.c': deep(5) }], '': false };
     expect((await write(JSON.stringify(extra))).statusCode).toBe(200);
     expect((await get(`/user--settings/${settingsId}`)).json().extra).toEqual(extra);
   });
 });
 
-describe('odd questions', () => {
-  test('a comparison on a list holds when it holds of an element', async () => {
+describe('unusual queries', () => {
+  test('a comparison with a list is true if it is true for an element', async () => {
     expect(await progs({ where: { tags: { $gt: 't2' } }, max_results: 100 })).toHaveLength(15);
     expect(await progs({ where: { tags: { $lt: 'alla' } } })).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('odd questions', () => {
     expect(await progs({ where: { name: { $regex: '(x+x+)+y' } } })).toEqual([]);
   });
 
-  test('the door takes odd bodies too', async () => {
+  test('the sign-in calls handle invalid bodies too', async () => {
     for (const body of [{}, { code_challenge_method: { toString: 1 } }, { email: ['a'], code: {} }]) {
       for (const call of ['email', 'challenge-code']) {
         const reply = await send('POST', `/authenticates/${call}`, { as: undefined, body });

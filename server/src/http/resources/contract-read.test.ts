@@ -10,7 +10,7 @@ afterAll(portal.close);
 const [c0, e0] = [idOf(0), etagOf(0)];
 const meta = ['_id', '_etag', '_created', '_updated'];
 const numbers = (belongs: (n: number) => boolean) => Array.from({ length: rows }, (_, n) => n).filter(belongs);
-/** Every match in order, few enough for one page. */
+/** All matches in order, on one page. */
 const found = (where: unknown) => progs({ where, max_results: 50, sort: 'prog' });
 const keys = async (query: Record<string, unknown>) =>
   Object.keys((await list('/creditors', { max_results: 1, ...query }))._items[0]!);
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(_items).toEqual([]);
     expect(_meta).toEqual({ page: 99, max_results: 25, total: 60 });
   });
-  test('rows that are equal in the order asked for come once, however they are paged', async () => {
+  test('rows with equal sort values appear once over all pages', async () => {
     const pages = [];
     for (let page = 1; page <= 9; page++) pages.push(await progs({ sort: '-kind', max_results: 7, page }));
     expect(pages.flat().toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers(() => true));
@@ -249,7 +249,7 @@ describe('one item', () => {
   rule('ITM-05', async () => expect((await get('/creditors/5560000007')).json()._id).toBe(idOf(7)));
 });
 
-describe('what the client has already', () => {
+describe('conditional requests', () => {
   const since = (at: string) => ({ 'if-modified-since': at });
   const status = async (headers: Record<string, string>) => (await get(`/creditors/${c0}`, {}, { headers })).statusCode;
 

@@ -63,7 +63,7 @@ describe('POST', () => {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       _etag: expect.stringMatching(/^[0-9a-f]{40}$/),
     });
-    // The same instant, also where a millisecond ends between the one and the other.
+    // Both are the same instant, also at the end of a millisecond.
     const many = await post(Array.from({ length: 400 }, () => ({ name: 'Ny AB' })));
     const made = [reply.json(), ...many.json()._items];
     expect(made.filter(({ _created, _updated }) => _created !== _updated)).toEqual([]);
@@ -91,9 +91,9 @@ describe('POST', () => {
   rule('PST-13', async () => {
     const body = { name: 'x', organization_no: '5560000001', account: accountId };
     await refused(body, { organization_no: "value '5560000001' is not unique" });
-    const house = { name: 'x', organization_no: '5560000059' };
-    await refused(house, { organization_no: "value '5560000059' is not unique" });
-    expect(await madeWith({ ...house, account: accountId })).toMatchObject(house);
+    const operatorOwned = { name: 'x', organization_no: '5560000059' };
+    await refused(operatorOwned, { organization_no: "value '5560000059' is not unique" });
+    expect(await madeWith({ ...operatorOwned, account: accountId })).toMatchObject(operatorOwned);
   });
   rule('PST-15', async () => refused({ name: 'x', account: '123' }, { account: 'must be of objectid type' }));
   rule('PST-16', async () => expect(await madeWith({ account: null })).toMatchObject({ account: null }));
@@ -137,7 +137,7 @@ describe('POST', () => {
   });
   rule('PST-28', async () => {
     await post([{ name: 'bulkA' }, { kind: 'standard' }]);
-    // The second is found wanting only by the database, after the first was written.
+    // Only the database refuses the second, after the first was written.
     await post([{ name: 'bulkA' }, { name: 'bulkA', organization_no: '5560000059' }]);
     expect(await progs({ where: { name: 'bulkA' } })).toEqual([]);
     expect(await total()).toBe(60);
@@ -204,7 +204,7 @@ describe('PATCH', () => {
   rule('PAT-06', async () => {
     await changed({ name: 'x' });
     expectError(await patch({ name: 'y' }), 412);
-    // Nor does it come back with the old values, or with a change of nothing.
+    // An old etag does not become valid again with the old values or by an empty change.
     const { _etag } = await item();
     await changed({ name: 'Creditor 00' }, _etag);
     const again = await item();
@@ -384,26 +384,26 @@ describe('several at once', () => {
   const statuses = (replies: readonly { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode).sort();
   const four = <T>(make: (n: number) => Promise<T>) => Promise.all([0, 1, 2, 3].map(make));
 
-  test('of those who replace the same version one wins and the others are told', async () => {
+  test('of concurrent replacements of the same version one succeeds and the others get 412', async () => {
     expect(statuses(await four((n) => put({ name: `Hel ${n}` })))).toEqual([200, 412, 412, 412]);
     expect((await item()).name).toMatch(/^Hel \d$/);
   });
 
-  test('of a change and a removal of the same version one wins', async () => {
+  test('of a concurrent change and removal of the same version one succeeds', async () => {
     const [changing, removing] = await Promise.all([patch({ name: 'x' }), remove(e0)]);
     const isGone = (await get(`/creditors/${c0}`)).statusCode === 404;
     expect(removing!.statusCode).toBe(isGone ? 204 : 412);
     expect(isGone ? [404, 412] : [200]).toContain(changing!.statusCode);
   });
 
-  test('of those who make the same unique value one does', async () => {
+  test('of concurrent creations with the same unique value one succeeds', async () => {
     const replies = await four(() => post({ name: 'x', organization_no: '5560999999' }));
     expect(statuses(replies)).toEqual([201, 422, 422, 422]);
     expect(await total()).toBe(61);
   });
 });
 
-describe('words that clients know', () => {
+describe('messages that clients depend on', () => {
   test.each<[Body, Body]>([
     [{ account: unknownId }, { account: `value '${unknownId}' must exist in resource 'accounts', field '_id'` }],
     [{ organization_no: '12' }, { organization_no: "value does not match regex '^\\d{10}$'" }],

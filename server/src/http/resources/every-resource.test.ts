@@ -7,12 +7,12 @@ import { expectError, type List } from '../../../testing/contract/contract-porta
 import { aUser, signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
-/* What the contract says of any resource, held on each of the product's own, in the demo world. */
+/* The contract's rules for any resource, checked for each resource of the product with the demo data. */
 
 const portal = await testPortal();
 afterAll(portal.close);
 const system = await portal.signIn('sys@fordra.example');
-const nobody = await signAs(portal, await aUser(portal.db));
+const withoutRights = await signAs(portal, await aUser(portal.db));
 
 const named = (resources: readonly Resource[]) => resources.map((resource) => [resource.name, resource] as const);
 const everyMethod: readonly Method[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -44,7 +44,7 @@ describe.each(named(allResources))('%s', (name, resource) => {
     expectError(await portal.call(undefined, { url: `/api/swagger-definition/${name}` }), 401);
   });
 
-  test('answers 405 to what it has no method for, and says what it has', async () => {
+  test('answers 405 to other methods, with the allowed ones', async () => {
     for (const [url, open] of [
       [`/api/${name}`, onList],
       [`/api/${name}/${unknownId}`, onItem],
@@ -59,7 +59,7 @@ describe.each(named(allResources))('%s', (name, resource) => {
     }
   });
 
-  test('is told of by its schema as its file says', async () => {
+  test('has a schema that matches its file', async () => {
     const reply = await get(`/swagger-definition/${name}`);
     expect(reply.statusCode).toBe(200);
     const { properties, required, methods } = reply.json();
@@ -74,7 +74,7 @@ describe.each(named(allResources))('%s', (name, resource) => {
     }
   });
 
-  test('names nothing that it does not have', () => {
+  test('refers only to its own attributes', () => {
     const { item_search: search, item_display: display } = ui;
     const { properties } = buildDefinition(resource);
     const shown = display.tabs.flatMap((tab) =>
@@ -129,19 +129,20 @@ describe.each(named(listed))('a list of %s', (name, resource) => {
     expect(head.headers['x-total-count']).toBe(String(body.json()._meta.total));
   });
 
-  test('is closed to one without rights, unless it is open to all or everyone has the own', async () => {
+  test('is refused to a user without rights, unless it is public or each user has own rows', async () => {
     const isOwn = resource.owners !== 'common' && resource.owners.user !== undefined;
     const isOpen = resource.noAccessControl || isOwn;
     for (const url of [`/${name}`, `/${name}/${unknownId}`]) {
-      const reply = await get(url, nobody);
+      const reply = await get(url, withoutRights);
       if (isOpen) expect([200, 404]).toContain(reply.statusCode);
       else expectError(reply, 403);
     }
     if (isOwn) {
-      for (const { _id } of (await list(`/${name}`))._items) expectError(await get(`/${name}/${_id}`, nobody), 404);
-      expect((await get(`/${name}`, nobody)).json()._meta.total).toBe(0);
+      for (const { _id } of (await list(`/${name}`))._items)
+        expectError(await get(`/${name}/${_id}`, withoutRights), 404);
+      expect((await get(`/${name}`, withoutRights)).json()._meta.total).toBe(0);
     }
-    expect((await get(`/swagger-definition/${name}`, nobody)).statusCode).toBe(isOpen ? 200 : 404);
+    expect((await get(`/swagger-definition/${name}`, withoutRights)).statusCode).toBe(isOpen ? 200 : 404);
   });
 
   test('has no item of an unknown id', async () => {
@@ -157,7 +158,7 @@ describe.each(named(listed))('a list of %s', (name, resource) => {
     }
   });
 
-  test('comes in its first order, and in every other that a column offers', async () => {
+  test('can be sorted by its default order and by every sortable column', async () => {
     const ids = async (url: string) => (await list(url))._items.map(({ _id }) => _id);
     expect(await ids(`/${name}`)).toEqual(await ids(`/${name}?sort=${search.sort.join(',')}`));
     const { properties } = buildDefinition(resource);
@@ -167,7 +168,7 @@ describe.each(named(listed))('a list of %s', (name, resource) => {
     }
   });
 
-  test('can be searched and filtered by what its screen offers', async () => {
+  test('can be searched and filtered by the attributes of its screen', async () => {
     for (const attribute of search.text_search_attributes) {
       const where = query('where', { [attribute]: { $regex: 'a.b', $options: 'i' } });
       expect((await list(`/${name}?${where}`))._meta.total).toBeTypeOf('number');

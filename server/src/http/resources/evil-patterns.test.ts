@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evilPatterns } from '../../../testing/fuzz/evil-patterns.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
-/* A pattern is a program of the user's own: it gets a moment of one connection, and nobody else waits for it. */
+/* A search by pattern may run for a short time on one connection, and other requests do not wait for it. */
 
 const portal = await testPortal();
 afterAll(portal.close);
 const karin = await portal.signIn('karin@fordra.example');
-/** Ten times what is promised: a pattern that is not cut off takes far longer. */
+/** Ten times the limit; a pattern that is not cancelled takes far longer. */
 const msMax = 20_000;
-/** Runs until it is stopped. */
+/** Runs until it is cancelled. */
 const endless = '(\\y\\w*\\y){30}z';
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function look($regex: string, attribute = 'name') {
 }
 
 describe(`${evilPatterns.length} evil patterns`, () => {
-  test('are each answered in time, with a page or with what is wrong, while the process runs on', async () => {
+  test('are each answered in time, with a page or an error, and the process keeps running', async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     for (const pattern of evilPatterns) {
@@ -41,7 +41,7 @@ describe(`${evilPatterns.length} evil patterns`, () => {
     expect(delay.percentile(99) / 1e6).toBeLessThan(2_500);
   });
 
-  test('many at once keep nobody else waiting', async () => {
+  test('many at once do not delay other requests', async () => {
     let isOver = false;
     const statuses = new Set<number>();
     const attack = Array.from({ length: 20 }, async (_, at) => {
@@ -64,7 +64,7 @@ describe(`${evilPatterns.length} evil patterns`, () => {
     expect([...statuses].filter((status) => ![200, 400, 429].includes(status))).toEqual([]);
   });
 
-  test('a text search is no pattern, whatever signs stand in it, and waits for none', async () => {
+  test('a text search is not treated as a pattern, whatever characters it has, and does not wait for patterns', async () => {
     const search = async () => look('Gym \\& H\\(\\)\\*\\+');
     const [, ...searches] = await Promise.all([look(endless), search(), search(), search()]);
     expect(searches.map(({ reply }) => reply.statusCode)).toEqual([200, 200, 200]);

@@ -5,7 +5,7 @@ import { buildFuzzWorld } from '../../../testing/fuzz/fuzz-world.ts';
 import { runFuzz } from '../../../testing/fuzz/run-fuzz.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 
-/* A small run of what `npm run proof:fuzz` does at length, and every fault it has found. */
+/* A short run of `npm run proof:fuzz`, and every fault that it has found. */
 
 const portal = await testPortal({ build: async () => {} });
 afterAll(portal.close);
@@ -15,9 +15,9 @@ const inQuery = (name: string, value: unknown) => `${name}=${encodeURIComponent(
 
 type Kept = Partial<FuzzRequest> & Pick<FuzzRequest, 'url'>;
 
-/** Asks once more, and holds the answer to all that any answer must be. */
-async function ask(kept: Kept) {
-  const request: FuzzRequest = { as: 'support', method: 'GET', headers: {}, ...kept };
+/** Sends the request again, and checks the answer against the rules for all answers. */
+async function ask(sent: Kept) {
+  const request: FuzzRequest = { as: 'support', method: 'GET', headers: {}, ...sent };
   const headers = { ...(request.body !== undefined && { 'content-type': 'application/json' }), ...request.headers };
   const answer = await world.send({ ...request, headers });
   expect(judge(request, answer, world.bearers.get(request.as)!, world.canaries)).toEqual([]);
@@ -25,7 +25,7 @@ async function ask(kept: Kept) {
 }
 
 test.each([1, 5_000])(
-  'five hundred requests of seed %i are all answered as they should be',
+  'five hundred requests of seed %i are all answered by the rules',
   async (seed) => {
     const { faults, asked } = await runFuzz(world, { count: 500, seed });
     expect(faults.slice(0, 3)).toEqual([]);
@@ -34,7 +34,7 @@ test.each([1, 5_000])(
   60_000,
 );
 
-describe('was a fault once', () => {
+describe('fixed faults', () => {
   test('a filter on an instant that a zone carries beyond the year 9999', async () => {
     const where = { _created: { $gt: '9999-12-31T23:59:59-14:00' } };
     expect((await ask({ url: `/api/creditors?${inQuery('where', where)}` })).statusCode).toBe(400);
@@ -74,7 +74,7 @@ describe('was a fault once', () => {
     expect(reply.json()._issues.constructor).toBe('unknown field');
   });
 
-  test('the removal of what others refer to', async () => {
+  test('the removal of a document that others refer to', async () => {
     const url = `/api/units/${first('units')}`;
     const reply = await ask({ method: 'DELETE', url, headers: { 'if-match': presentEtag } });
     expect([reply.statusCode, reply.json()._error.code]).toEqual([422, 422]);
@@ -103,7 +103,7 @@ describe('was a fault once', () => {
     },
   );
 
-  test('a broken body at the sign-out of somebody unknown', async () => {
+  test('a malformed body at a sign-out without a token', async () => {
     const reply = await ask({ as: 'no token', method: 'POST', url: '/api/authenticates/sign-out', body: '{' });
     expect(reply.statusCode).toBe(401);
   });
@@ -111,12 +111,12 @@ describe('was a fault once', () => {
   test.each([
     ['DELETE', '/actions', 'GET, HEAD'],
     ['GET', '/actions/activate_creditor', 'POST'],
-  ])('%s on %s says what there is instead', async (method, path, allow) => {
+  ])('%s on %s answers the allowed methods', async (method, path, allow) => {
     const reply = await ask({ method, url: `/api/creditors/${first('creditors')}${path}` });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
   });
 
-  test('the actions on a document that is not there, or not for this reader', async () => {
+  test('the actions on a document that does not exist for this reader', async () => {
     for (const id of ['f'.repeat(24), world.hints.ids.creditors!.at(-1)])
       expect((await ask({ as: 'creditor user', url: `/api/creditors/${id}/actions` })).statusCode).toBe(404);
     expect((await ask({ as: 'nobody', url: `/api/creditors/${first('creditors')}/actions` })).statusCode).toBe(403);

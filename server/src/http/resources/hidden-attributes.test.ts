@@ -11,8 +11,8 @@ import { makeTenant, storedResources } from '../../../testing/tenants/canary-ten
 import { fullRow, type Row } from '../../../testing/tenants/full-rows.ts';
 
 /*
- * Attributes of every resource that has access control, hidden from one reader and read-only to another. What is
- * hidden must be answered as a name that nobody ever gave: `zz` is held beside it throughout.
+ * Attributes of every resource with access control, hidden from one reader and read-only to another. A hidden attribute
+ * must be answered like an unknown one: every answer is compared with that for `zz`.
  */
 
 const portal = await testPortal({ build: async () => {} });
@@ -40,13 +40,13 @@ const whole: Grant = {
   attribute_access: {},
 };
 
-/** What stands on other items is read by who may read those. */
+/** Attached rows are readable only with the right to their items. */
 const withTargets = ({ name, attached }: Resource, grant: Grant): Rights => ({
   ...(attached && { creditors: { ...whole, methods: ['GET'] } }),
   [name]: grant,
 });
 
-/** One of the house who may write everything of a resource but this attribute. */
+/** A user of the operator who may write every attribute of a resource except this one. */
 async function tokenWithout(resource: Resource, attribute: string, right: 'none' | 'read'): Promise<string> {
   const others = Object.keys(resource.fields).filter((name) => name !== attribute);
   const access: Grant['attribute_access'] = {
@@ -87,30 +87,30 @@ async function write(token: string, resource: Resource, method: 'PATCH' | 'POST'
   });
 }
 
-/** What a refused write is answered; a method the resource has not is refused before anything else. */
+/** The status of a refused write; a method that the resource does not have is refused first. */
 const refusedWith = ({ methods }: Resource, method: Method, statuses: readonly number[]) =>
   methods.includes(method) ? statuses : [405];
 
-/** A PATCH as the resource takes it. */
+/** A PATCH body in the form that the resource accepts. */
 const patchOf = (resource: Resource, change: Row): unknown =>
   resource.patchedByPaths ? Object.entries(change).map(([dotted_path, value]) => ({ dotted_path, value })) : change;
 
-/** The answer, with the attribute's name put in place of `zz`. */
-function said(reply: LightMyRequestResponse, name: string): unknown {
+/** The answer, with `zz` replaced by the attribute's name. */
+function normalized(reply: LightMyRequestResponse, name: string): unknown {
   const body = reply.body.replaceAll(/"_request_id":"[^"]+"/g, '""').replaceAll(/\bzz\b/g, name);
   return [reply.statusCode, body];
 }
 
 const answersToNobody = new Map<string, Promise<LightMyRequestResponse>>();
 
-/** The answer to the same question about `zz`, asked once for a resource: it is the same for every reader. */
-function ofNobody({ name }: Resource, key: string, asking: () => Promise<LightMyRequestResponse>) {
+/** The answer to the same request with `zz`, sent once per resource: it is the same for every reader. */
+function ofUnknown({ name }: Resource, key: string, asking: () => Promise<LightMyRequestResponse>) {
   const found = answersToNobody.get(`${name} ${key}`) ?? asking();
   answersToNobody.set(`${name} ${key}`, found);
   return found;
 }
 
-/** Every way to look at an attribute that a filter offers. */
+/** Every filter operator on an attribute. */
 function filtersOn(attribute: string, value: unknown, id: string): unknown[] {
   const text = typeof value === 'string' ? value : 'x';
   return [
@@ -140,7 +140,7 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
   const value = item[attribute];
   const quoted = new RegExp(`"-?${attribute}[".]`);
 
-  test('is in no answer, asked for or not', async () => {
+  test('is in no answer, with or without a projection', async () => {
     const bearer = await token;
     const item = `/${resource.name}/${itemOf(resource)._id}`;
     for (const url of [`/${resource.name}`, item]) {
@@ -153,15 +153,15 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     }
   });
 
-  test('cannot be filtered on, and is as unknown as a name nobody gave', async () => {
+  test('cannot be filtered on, and is answered like an unknown attribute', async () => {
     const bearer = await token;
     const filters = filtersOn(attribute, value ?? 'x', item._id);
     const unknown = filtersOn('zz', value ?? 'x', item._id);
     for (const [at, filter] of filters.entries()) {
       const reply = await ask(bearer, resource, 'where', filter);
       expect([filter, reply.statusCode]).toEqual([filter, 400]);
-      const nobody = await ofNobody(resource, `where ${at}`, () => ask(bearer, resource, 'where', unknown[at]));
-      expect(said(reply, attribute)).toEqual(said(nobody, attribute));
+      const unknownReply = await ofUnknown(resource, `where ${at}`, () => ask(bearer, resource, 'where', unknown[at]));
+      expect(normalized(reply, attribute)).toEqual(normalized(unknownReply, attribute));
     }
   });
 
@@ -170,12 +170,12 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     for (const sort of ['zz', '-zz', '_id,zz', '"-zz"', 'zz.city', '-_updated,-zz.sek.iban']) {
       const reply = await ask(bearer, resource, 'sort', sort.replace('zz', attribute));
       expect([sort, reply.statusCode]).toEqual([sort, 400]);
-      const nobody = await ofNobody(resource, `sort ${sort}`, () => ask(bearer, resource, 'sort', sort));
-      expect(said(reply, attribute)).toEqual(said(nobody, attribute));
+      const unknownReply = await ofUnknown(resource, `sort ${sort}`, () => ask(bearer, resource, 'sort', sort));
+      expect(normalized(reply, attribute)).toEqual(normalized(unknownReply, attribute));
     }
   });
 
-  test('is in neither schema nor rights nor screens', async () => {
+  test('is not in schema, rights or screens', async () => {
     const bearer = await token;
     const definition = (await get(bearer, `/swagger-definition/${resource.name}`)).json();
     const { properties, required, dependencies, title_attribute: title } = definition;
@@ -220,22 +220,24 @@ describe.each(cases)('$name $attribute, hidden', ({ resource, attribute }) => {
     expect(JSON.stringify(after)).not.toContain(`hemligt <${attribute}>`);
   });
 
-  test('cannot be written, and the refusal is the one for an unknown field', async () => {
+  test('cannot be written, and is refused like an unknown attribute', async () => {
     const bearer = await token;
     const [row, rows] = [await stored(resource, item._id), await count(resource)];
     const other = fullRow(resource, 'betaqx', 7)[attribute] ?? 'x';
     for (const given of [value ?? other, other, null, { city: 'x' }]) {
-      // Where a POST runs an action it takes that action's input, which has words of its own.
+      // A POST that runs an action has that action's input, with other names.
       for (const method of resource.createdBy ? (['PATCH'] as const) : (['PATCH', 'POST'] as const)) {
         const body = (name: string) => (method === 'PATCH' ? patchOf(resource, { [name]: given }) : { [name]: given });
         const reply = await write(bearer, resource, method, body(attribute));
         expect([method, given, reply.statusCode]).toEqual([method, given, ...refusedWith(resource, method, [422])]);
-        expect(said(reply, attribute)).toEqual(said(await write(bearer, resource, method, body('zz')), attribute));
+        expect(normalized(reply, attribute)).toEqual(
+          normalized(await write(bearer, resource, method, body('zz')), attribute),
+        );
       }
     }
     const dotted = await write(bearer, resource, 'PATCH', patchOf(resource, { [`${attribute}.city`]: 'x' }));
     expect([dotted.statusCode]).toEqual(refusedWith(resource, 'PATCH', [422]));
-    // Even where it is required: nobody is told of it by being asked for it.
+    // Even where it is required: the error must not name it.
     const { [attribute]: _hidden, ...rest } = fullRow(resource, 'betaqx', 8, refsOf(resource));
     const made = await write(bearer, resource, 'POST', rest);
     expect(made.statusCode).toBeLessThan(500);
@@ -304,10 +306,10 @@ describe.each(controlled.map((resource) => ({ name: resource.name, resource })))
     const other = 'e'.repeat(24);
     const isFixed = (name: string) => fixed.some(([one]) => one === name);
 
-    test.each(['one who may write everything', 'one who may write one attribute'])('by %s', async (who) => {
+    test.each(['one writer may write everything', 'one writer may write one attribute'])('by %s', async (writer) => {
       const [first] = Object.keys(resource.fields);
       const narrow: Grant = { ...whole, full_attribute_access: false, attribute_access: { [first!]: 'write' } };
-      const groups = [withTargets(resource, who.endsWith('everything') ? whole : narrow)];
+      const groups = [withTargets(resource, writer.endsWith('everything') ? whole : narrow)];
       const token = await signAs(portal, await aUser(portal.db, { groups }));
       const { _id } = itemOf(resource);
       const [row, rows] = [await stored(resource, _id), await count(resource)];
@@ -319,7 +321,7 @@ describe.each(controlled.map((resource) => ({ name: resource.name, resource })))
       for (const name of names) {
         for (const value of [other, { isAdmin: true }]) {
           await refuses('PATCH', patchOf(resource, { [name]: value }));
-          // What may be given when a document is made is no attack then.
+          // Attributes that may be set on creation are no attack there.
           if (isFixed(name) && 'postOnly' in resource.fields[name]! && value === other) continue;
           await refuses('POST', { ...fullRow(resource, 'gamaqx', 6, refsOf(resource)), [name]: value });
         }
@@ -357,7 +359,7 @@ function withoutVersion(row: unknown): Row {
   return rest;
 }
 
-/** An accepted write that changed nothing has made a new version all the same. */
+/** An accepted write that changed no value still has a new etag. */
 async function restoreVersion(resource: Resource, { _id, _etag }: { _id: string; _etag: string }): Promise<void> {
   await sql`update ${sql.table(tableOf(resource))} set _etag = ${_etag} where _id = ${_id}`.execute(portal.db);
 }

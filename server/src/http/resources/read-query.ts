@@ -4,12 +4,12 @@ import type { ListQuery } from '../../records/read/read-many.ts';
 const PARAMETER_CHARACTERS_MAX = 8_192;
 const PAGE_DEFAULT = 25;
 const PAGE_MAX = 100;
-/** Beyond this many rows paging is not reading: the offset alone would keep the database busy. */
+/** The largest offset: a larger one would keep the database busy. */
 const OFFSET_MAX = 1_000_000;
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** `where`, `sort`, `projection`, `page`, `max_results` as the contract reads them: odd numbers fall back, odd JSON is a 400. */
+/** `where`, `sort`, `projection`, `page`, `max_results` as the contract reads them: invalid numbers get defaults, invalid JSON is a 400. */
 export function readListQuery(query: Query): ListQuery {
   const where = readJson(query, 'where');
   const projection = readJson(query, 'projection');
@@ -46,7 +46,7 @@ export function readJson(query: Query, name: string): unknown {
   }
 }
 
-/** `1.1` is 1; 0, negative and odd sizes are the default (contract PAG-04 to PAG-09). */
+/** `1.1` is 1; 0, negative and invalid sizes are the default (contract PAG-04 to PAG-09). */
 function readSize(value: unknown): number {
   const size = Math.trunc(Number(value));
   return size > 0 ? Math.min(size, PAGE_MAX) : PAGE_DEFAULT;

@@ -25,7 +25,7 @@ const view = defineView({
 });
 const defaults = { order: 'newest', days: 61, page: 1, max_results: 25 };
 
-test('what is absent or empty has its default, and what is not declared is ignored', () => {
+test('an absent or empty value gets its default, and an undeclared one is ignored', () => {
   expect(readViewQuery(view, {})).toEqual(defaults);
   expect(readViewQuery(view, { date: '', order: '', kinds: '', days: '', after: '', more: '1' })).toEqual(defaults);
 });

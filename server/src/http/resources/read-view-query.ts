@@ -6,7 +6,7 @@ import { readJson, readListQuery, readText } from './read-query.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** The values that a view declares, by their kinds; an ill-formed one is a 400, what is not declared is ignored. */
+/** The values that a view declares, by their kinds; an ill-formed one is a 400, an undeclared one is ignored. */
 export function readViewQuery({ query: fields, queryFormats = {} }: View, query: Query): Query {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = readValue(query, name, field, queryFormats[name]);

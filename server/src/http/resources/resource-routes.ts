@@ -22,7 +22,7 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
     const { name, methods } = entry.resource;
     const has = (method: Method) => methods.includes(method);
 
-    /** That there is no right is said before query and body are read: the contract's order of refusals. */
+    /** 403 is answered before query and body are read: the contract's order of refusals. */
     const mayUse = (method: Method) => ({
       onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
         grantsFor(requesterOf(request), entry.resource, method).length === 0 ? sendNoRight(reply) : undefined,
@@ -86,7 +86,7 @@ export const resourceRoutes: FastifyPluginAsync<Options> = async (app, { records
   }
 };
 
-/** What a resource has no method for is said to everyone, before anyone is asked who they are. */
+/** 405 for methods that a resource does not have, answered before authentication. */
 export const closedMethods: FastifyPluginAsync<Pick<Options, 'entries'>> = async (app, { entries }) => {
   for (const { resource } of entries) {
     const { name, methods, virtual } = resource;
@@ -104,7 +104,7 @@ export const closedMethods: FastifyPluginAsync<Pick<Options, 'entries'>> = async
   for (const [url, open] of methodsByPath()) closeOthers(app, url, open);
 };
 
-/** Before the body is read, whatever it is. */
+/** Answered before the body is read. */
 function closeOthers(app: FastifyInstance, url: string, open: readonly string[]): void {
   const allow = open.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -20,9 +20,9 @@ const itemPaths: readonly (readonly [resource: string, path: string])[] = [
   letterPreview,
 ];
 
-/** What the web asks before it can draw anything: schema, rights and screens; and the history behind an item. */
+/** What the web loads before it can draw a page: schema, rights and screens; and the history of an item. */
 export const schemaRoutes: FastifyPluginAsync<Parts> = async (app, { records, actions }) => {
-  // A token for one errand reaches that errand's calls and nothing else (contract SPC-13).
+  // A token with `custom_access` may make the calls of that purpose only (contract SPC-13).
   app.addHook('onRequest', async (request, reply) =>
     requesterOf(request).customAccess === undefined ? undefined : sendNoRight(reply),
   );

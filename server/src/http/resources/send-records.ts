@@ -11,7 +11,7 @@ import { isUnchanged } from './conditional.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Personal data is kept in no cache but the portal's own. */
+/** Personal data must not be stored in shared or browser caches. */
 const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 export function sendPage(
@@ -35,7 +35,7 @@ export function sendItem(reply: FastifyReply, item: Document): FastifyReply {
   return isUnchanged(reply.request.headers, item) ? reply.code(304).send() : reply.send(item);
 }
 
-/** The answer to a write says what the server decided, not what the client already knows. */
+/** The answer to a write contains what the server decided, not what the client sent. */
 export function sendChanged(reply: FastifyReply, changed: Changed): FastifyReply {
   switch (changed.outcome) {
     case 'changed':
@@ -104,7 +104,7 @@ function sendRefusedWrite(reply: FastifyReply, outcome: 'no right' | 'no item' |
   }
 }
 
-/** A rule may forbid a write altogether, whatever its values: that is no right rather than a wrong value. */
+/** A rule may forbid a write regardless of its values: that is answered 403, not 422. */
 function sendInvalid(reply: FastifyReply, issues: readonly Issue[]): FastifyReply {
   const forbidden = issues.find(({ rule }) => rule === 'forbidden');
   if (!forbidden) return sendIssues(reply, issues);

@@ -21,8 +21,8 @@ import {
 import { genericRequests, type Sent, webRequests } from '../../../testing/tenants/tenant-requests.ts';
 
 /*
- * Two tenants with the same rows under different texts. Everything the one can ask is asked by the other: not a byte of
- * the first may come back, and the answer must be the one that a tenant who was never there would give.
+ * Two tenants with the same rows and different texts. Every request of the one is also sent by the other: the answer must
+ * contain nothing of the first tenant, and be the same as if the first tenant did not exist.
  */
 
 const all = generosities.flatMap((generosity) =>
@@ -65,18 +65,18 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
 
-  /** What comes back of the first tenant that was not in the question itself. */
+  /** The first tenant's texts in the answer that were not in the request itself. */
   function leakIn(reply: LightMyRequestResponse, sent: Sent): string[] {
     const asked = `${decodeURIComponent(sent.url)} ${JSON.stringify(sent)}`;
-    const told = `${reply.body} ${JSON.stringify(reply.headers)}`;
-    return world.canaries.filter((canary) => told.includes(canary) && !asked.includes(canary));
+    const actual = `${reply.body} ${JSON.stringify(reply.headers)}`;
+    return world.canaries.filter((canary) => actual.includes(canary) && !asked.includes(canary));
   }
 
-  /** The whole answer in the words of the first tenant, without what differs between any two answers. */
+  /** The answer translated to the first tenant's texts, without what differs between any two answers. */
   function shapeOf(reply: LightMyRequestResponse): unknown {
     const isMade = reply.statusCode === 201;
-    const { etag, ...told } = reply.headers;
-    const headers = Object.entries(told).filter(
+    const { etag, ...actual } = reply.headers;
+    const headers = Object.entries(actual).filter(
       ([name]) => !/^(x-request-id|x-ratelimit-|date|content-security)/.test(name),
     );
     const plain = reply.body.replaceAll(/"_request_id":"[^"]+"/g, '""');
@@ -90,13 +90,13 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
     const faults: string[] = [];
     for (let at = 0; at < sent.length; at += AT_ONCE) {
       const answers = sent.slice(at, at + AT_ONCE).map(async ([mine, ghost]) => {
-        const told = await send(world.otherToken, mine);
+        const actual = await send(world.otherToken, mine);
         const same = await send(world.otherToken, ghost);
         const name = `${mine.method} ${decodeURIComponent(mine.url)} ${JSON.stringify(mine.body ?? '').slice(0, 200)}`;
-        const leak = leakIn(told, mine);
-        if (leak.length > 0) faults.push(`${name} tells ${leak.join(', ')}`);
-        if (told.statusCode >= 500) faults.push(`${name} is answered ${told.statusCode}`);
-        const [shape, wanted] = [JSON.stringify(shapeOf(told)), JSON.stringify(shapeOf(same))];
+        const leak = leakIn(actual, mine);
+        if (leak.length > 0) faults.push(`${name} reveals ${leak.join(', ')}`);
+        if (actual.statusCode >= 500) faults.push(`${name} is answered ${actual.statusCode}`);
+        const [shape, wanted] = [JSON.stringify(shapeOf(actual)), JSON.stringify(shapeOf(same))];
         if (shape !== wanted) faults.push(`${name} is answered\n${shape}\nand a ghost's\n${wanted}`);
       });
       await Promise.all(answers);
@@ -106,7 +106,7 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
 
   const isRead = ({ method }: Sent) => method === 'GET' || method === 'HEAD';
 
-  test('the questions are real: the first tenant gets its own rows by them', async () => {
+  test('the requests are effective: the first tenant gets its own rows', async () => {
     const replies = await Promise.all(
       webRequests(world.own)
         .filter(isRead)
@@ -116,19 +116,19 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
     expect(own.length).toBeGreaterThan(generosity === 'as in the demo' ? 15 : 30);
   });
 
-  test('learns nothing by what the web asks', async () => {
+  test('gets no foreign data by the requests of the web', async () => {
     const { asked, faults } = await replay((tenant) => webRequests(tenant).filter(isRead));
     expect(faults.slice(0, 5)).toEqual([]);
     expect(asked).toBeGreaterThan(80);
   });
 
-  test('learns nothing by any other question', async () => {
+  test('gets no foreign data by any other request', async () => {
     const { asked, faults } = await replay((tenant) => genericRequests(tenant).filter(isRead));
     expect(faults.slice(0, 5)).toEqual([]);
     expect(asked).toBeGreaterThan(200);
   });
 
-  test('sees and counts the own rows, each of them and no others', async () => {
+  test('sees and counts exactly the own rows', async () => {
     for (const { name, owners } of storedResources) {
       const reply = await send(world.otherToken, { method: 'GET', url: `/api/${name}?max_results=100` });
       if (reply.statusCode === 403) continue;
@@ -139,7 +139,7 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
     }
   });
 
-  test('changes nothing by any write, and is told what a ghost’s would be told', async () => {
+  test('changes nothing by any write, and gets the answers for rows that do not exist', async () => {
     const before = await dumpTenant(portal.db, world.own);
     const writes = (tenant: Tenant) =>
       [...webRequests(tenant), ...genericRequests(tenant)].filter((one) => !isRead(one));

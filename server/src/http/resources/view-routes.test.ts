@@ -41,7 +41,7 @@ describe.each(allViews.map(({ view }) => [view.name, view] as const))('%s', (_na
     expect(Object.keys(properties as object)).toEqual(Object.keys(view.answer));
   });
 
-  test('is closed to other methods, to readers without a token and to those without a right', async () => {
+  test('refuses other methods, readers without a token and readers without the right', async () => {
     const url = `/api${await addressOf(view)}`;
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const { statusCode, headers } = await portal.call(system, { method, url });
@@ -54,7 +54,7 @@ describe.each(allViews.map(({ view }) => [view.name, view] as const))('%s', (_na
 
 const ofItems = allViews.filter(({ view }) => 'item' in view.access);
 test.each(ofItems.map(({ view }) => [view.name, view] as const))(
-  '%s is of no item that is missing',
+  '%s answers 404 for a missing item',
   async (_, view) => {
     const url = `/api${view.path.replace(':id', '0'.repeat(24))}`;
     expect((await portal.call(system, { url })).statusCode).toBe(404);

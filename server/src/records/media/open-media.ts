@@ -10,19 +10,19 @@ import type { Requester } from '../rows/requester.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 import { type Upload, type Uploaded, uploadFile } from './upload-file.ts';
 
-/** Where a file is asked for: at the item it stands on. */
-type FilePlace = { readonly resource: string; readonly id: string; readonly file: string };
+/** A file as requested, by the item it is attached to. */
+type FileAddress = { readonly resource: string; readonly id: string; readonly file: string };
 export type Variant = 'whole' | 'thumbnail';
 
-/** Files for a user, with what keeps them behind it: what `http` is handed. */
+/** Files for a user. The interface that `http` uses. */
 export type Media = {
   receive(content: AsyncIterable<Buffer>): Promise<Received | 'too large'>;
   upload(requester: Requester, received: Received, upload: Upload): Promise<Uploaded>;
-  /** What arrived and is not wanted. */
+  /** Deletes a received file that is not used. */
   drop(received: Received): Promise<void>;
   /** Whether the requester may read this file of this item, in this variant. */
-  mayRead(requester: Requester, place: FilePlace, variant: Variant): Promise<boolean>;
-  /** For who holds a link: whoever got it was asked for rights. */
+  mayRead(requester: Requester, address: FileAddress, variant: Variant): Promise<boolean>;
+  /** Checks no rights: they were checked when the signed link was created. */
   open(file: string, variant: Variant): Promise<(OpenedFile & { readonly content: Readable }) | undefined>;
 };
 
@@ -31,9 +31,9 @@ export function openMedia(db: Database, catalogue: Catalogue, files: FileStore):
     receive: (content) => receiveFile(files, content),
     upload: (requester, received, upload) => uploadFile({ db, catalogue, files }, requester, received, upload),
     drop: ({ name }) => files.remove(name),
-    mayRead: async (requester, place, variant) =>
-      (await isOpenTo(db, catalogue, requester, place)) &&
-      (variant === 'whole' || (await selectContent(db, place.file))?.thumbnail_name != null),
+    mayRead: async (requester, address, variant) =>
+      (await isReadableBy(db, catalogue, requester, address)) &&
+      (variant === 'whole' || (await selectContent(db, address.file))?.thumbnail_name != null),
     async open(file, variant) {
       const found = objectId.test(file) ? await selectContent(db, file) : undefined;
       const name = variant === 'whole' ? found?.stored_name : found?.thumbnail_name;
@@ -43,12 +43,12 @@ export function openMedia(db: Database, catalogue: Catalogue, files: FileStore):
   };
 }
 
-/** Who may read the item may read its files; one in an attribute needs that attribute too, a loose one is its sender's. */
-async function isOpenTo(
+/** Access to a file follows from its item; a file in an attribute also needs that attribute, and an unattached one is its sender's only. */
+async function isReadableBy(
   db: Database,
   catalogue: Catalogue,
   requester: Requester,
-  { resource, id, file }: FilePlace,
+  { resource, id, file }: FileAddress,
 ): Promise<boolean> {
   const found = objectId.test(file) ? await selectWhereabouts(db, file) : undefined;
   if (!found) return false;

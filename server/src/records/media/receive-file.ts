@@ -3,7 +3,7 @@ import type { FileFacts } from '@fordra/domain/documents/media/check-file';
 import { FILE_BYTES_MAX } from '@fordra/domain/documents/media/file-kinds';
 import type { FileStore } from '../../store/files/file-store.ts';
 
-/** A file that has arrived whole: where it is, and what was seen of it on the way. */
+/** A completely received file: its stored name and what was found while reading it. */
 export type Received = FileFacts & {
   readonly name: string;
   readonly size: number;
@@ -12,14 +12,14 @@ export type Received = FileFacts & {
 };
 
 const HEAD_BYTES = 4_096;
-/** Room for the list at the end of a large office document. */
+/** Enough for the central directory at the end of a large office document. */
 const TAIL_BYTES = 262_144;
 
 class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Keeps what arrives and looks at it in passing. One that grows too large is let go at once, and nothing of it stays. */
+/** Stores a stream and inspects it while it arrives. One that exceeds the limit is aborted and deleted. */
 export async function receiveFile(
   files: FileStore,
   content: AsyncIterable<Buffer>,
@@ -53,7 +53,7 @@ export async function receiveFile(
   }
 }
 
-/** Text has no control characters but those that lay it out; UTF-8 if it reads as that, else what Windows wrote before. */
+/** Text has no control characters except whitespace; its charset is UTF-8 if it decodes as such, else windows-1252. */
 function watchText() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const isLayout = (byte: number) => byte === 9 || byte === 10 || byte === 12 || byte === 13;

@@ -25,7 +25,7 @@ import type { Received } from './receive-file.ts';
 
 export type Upload = {
   readonly referenceId: string;
-  /** The item's resource; without one the file stands on nothing until a write places it. */
+  /** The item's resource; without one the file is unattached until a write names it. */
   readonly domain: string | undefined;
   /** The attribute of the item that the file fills. */
   readonly dottedPath: string | undefined;
@@ -43,10 +43,10 @@ export type MediaParts = {
   readonly files: FileStore;
 };
 
-const loose = 'media--files';
+const filesResource = 'media--files';
 const referenceForm = /^[\w-]{1,64}$/;
 
-/** Makes a file that has arrived one of the portal's; where it may not be, nothing of it stays. */
+/** Checks and stores a received file; if it is refused, its bytes are deleted. */
 export async function uploadFile(
   parts: MediaParts,
   requester: Requester,
@@ -54,12 +54,12 @@ export async function uploadFile(
   upload: Upload,
 ): Promise<Uploaded> {
   const made = [received.name];
-  const keep = async (): Promise<Uploaded> => {
+  const store = async (): Promise<Uploaded> => {
     const type = checkFile(received, cleanFilename(upload.filename));
     if (!type) return { outcome: 'unsupported' };
-    const place = await findPlace(parts, requester, upload);
-    if ('outcome' in place) return place;
-    const thumbnail = await keepThumbnail(parts.files, received.name, type);
+    const target = await findTarget(parts, requester, upload);
+    if ('outcome' in target) return target;
+    const thumbnail = await storeThumbnail(parts.files, received.name, type);
     if (thumbnail) made.push(thumbnail);
     const content: MediaContent = {
       stored_name: received.name,
@@ -68,13 +68,13 @@ export async function uploadFile(
       charset: type === 'text/plain' ? received.charset : null,
     };
     const filename = fitFilename(cleanFilename(upload.filename), type);
-    const values = { ...place.values, filename, content_type: type, size: received.size };
+    const values = { ...target.values, filename, content_type: type, size: received.size };
     const written = await insertFile(parts, requester, values, content);
     const file = { ...written, id: written._id, filename, content_type: type, size: received.size };
-    return place.fill ? place.fill(file) : { outcome: 'uploaded', file };
+    return target.fill ? target.fill(file) : { outcome: 'uploaded', file };
   };
   try {
-    const uploaded = await keep();
+    const uploaded = await store();
     if (uploaded.outcome !== 'uploaded') await removeAll();
     return uploaded;
   } catch (error) {
@@ -87,23 +87,23 @@ export async function uploadFile(
   }
 }
 
-type FoundPlace = {
+type FileTarget = {
   readonly values: Row;
-  /** What remains to be done when the file stands. */
+  /** Called after the file is stored, if it belongs in an attribute. */
   readonly fill?: (file: Written & MediaValue) => Promise<Uploaded>;
 };
 
-/** Where the file shall stand, if the requester may put one there: who may edit an item may add to it. */
-async function findPlace(
+/** The item or attribute the file is attached to, if the requester may edit the item. */
+async function findTarget(
   parts: MediaParts,
   requester: Requester,
-  { referenceId, domain = loose, dottedPath }: Upload,
-): Promise<FoundPlace | Exclude<Uploaded, { outcome: 'uploaded' }>> {
+  { referenceId, domain = filesResource, dottedPath }: Upload,
+): Promise<FileTarget | Exclude<Uploaded, { outcome: 'uploaded' }>> {
   const { db, catalogue } = parts;
   const { id: author, name: author_name } = requester.user;
   const values = { reference_id: referenceId, author, author_name };
-  if (domain === loose) return referenceForm.test(referenceId) ? { values } : { outcome: 'no item' };
-  const entry = catalogue.get(loose)?.targets?.find(({ resource }) => resource.name === domain);
+  if (domain === filesResource) return referenceForm.test(referenceId) ? { values } : { outcome: 'no item' };
+  const entry = catalogue.get(filesResource)?.targets?.find(({ resource }) => resource.name === domain);
   if (!entry) return { outcome: 'unknown domain' };
   const grants = grantsFor(requester, entry.resource, 'PATCH');
   const item = await loadTarget(db, requester, entry, grants, referenceId);
@@ -133,7 +133,7 @@ function isFile({ definition }: CatalogueEntry, path: string): boolean {
   return property?.['x-kind'] === 'media';
 }
 
-/** As any other change of the item: rights, rules, history. */
+/** A normal patch of the item: rights, rules, history. */
 async function fillAttribute(
   { db, catalogue }: MediaParts,
   requester: Requester,
@@ -151,7 +151,7 @@ async function fillAttribute(
   return { outcome: 'refused', changed };
 }
 
-async function keepThumbnail(files: FileStore, name: string, type: FileType): Promise<string | undefined> {
+async function storeThumbnail(files: FileStore, name: string, type: FileType): Promise<string | undefined> {
   if (!pictureTypes.includes(type)) return undefined;
   const picture = await files.open(name);
   const small = picture && (await makeThumbnail(picture));
@@ -164,7 +164,7 @@ async function insertFile(
   values: Row,
   content: MediaContent,
 ): Promise<Written> {
-  const { resource } = catalogue.get(loose)!;
+  const { resource } = catalogue.get(filesResource)!;
   return db.transaction().execute(async (tx) => {
     const written = await insertDocument(tx, resource, values);
     await insertContent(tx, written._id, content);

@@ -79,14 +79,14 @@ afterAll(() => pool.end());
 const list = (query: object) => records.readMany(requester, entry, { page: 1, maxResults: 25, ...query });
 
 describe('a computed attribute', () => {
-  test('is worked out for the business day when it is read', async () => {
+  test('is computed for the business day when it is read', async () => {
     expect((await list({}))!.items).toMatchObject([{ title: 'Hyra', overdue_days: 12 }]);
     await pool.query(`update business_clock set ahead = interval '3 days'`);
     expect((await list({}))!.items).toMatchObject([{ overdue_days: 15 }]);
     expect(await records.readOne(requester, entry, id)).toMatchObject({ item: { overdue_days: 15 } });
   });
 
-  test('looks at the whole document, also under a projection', async () => {
+  test('is computed from the whole document, also under a projection', async () => {
     const [item] = (await list({ projection: { overdue_days: 1 } }))!.items;
     expect(Object.keys(item!)).toEqual(['_id', '_etag', '_created', '_updated', 'overdue_days']);
     expect(Object.keys((await list({ projection: { title: 1 } }))!.items[0]!)).not.toContain('overdue_days');
@@ -102,7 +102,7 @@ describe('a computed attribute', () => {
   });
 });
 
-test('reading an item leaves a row: who looked at whom; reading a list does not', async () => {
+test('reading an item writes a row to the read log; reading a list does not', async () => {
   await readLog.flush();
   await pool.query('select 1');
   const before = (await pool.query('select count(*) from read_log')).rows[0].count;

@@ -4,8 +4,8 @@ import { combineRows, type RowGrant } from '../rows/row-grants.ts';
 import type { ReadPlan } from './read-plan.ts';
 
 /**
- * A row is found only through grants that show every attribute the query looks at, or the answer would tell of the hidden
- * ones. Of several things that are looked for, those in hidden attributes are not found; the others still are.
+ * A row is found only through grants that show every attribute of the query; otherwise the answer would reveal hidden
+ * values. In an `or`, conditions on hidden attributes match nothing, and the others still match.
  */
 export function findable({ opened, rows }: ReadPlan, asked: Where, sorted: ReadonlySet<string>): Where {
   const shows =

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { hangMs } from '../../../testing/hang-ms.ts';
 import { BusyError, openGate } from './pattern-gate.ts';
 
-test('one at a time, in the order they came', async () => {
+test('tasks run one at a time, in the order of arrival', async () => {
   const gate = openGate(hangMs);
-  const told: string[] = [];
+  const events: string[] = [];
   const work = (name: string) => async () => {
-    told.push(`${name} begins`);
+    events.push(`${name} begins`);
     await sleep(5);
-    told.push(`${name} ends`);
+    events.push(`${name} ends`);
     return name;
   };
   expect(await Promise.all(['a', 'b', 'c'].map((name) => gate.pass(work(name))))).toEqual(['a', 'b', 'c']);
-  expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('one that fails lets the next through', async () => {
+test('the next task runs after one that failed', async () => {
   const gate = openGate(hangMs);
   const failed = gate.pass(async () => {
     throw new Error('x');
@@ -25,7 +25,7 @@ test('one that fails lets the next through', async () => {
   expect(await gate.pass(async () => 'y')).toBe('y');
 });
 
-test('who would wait too long is sent away, and nobody slips past the one at work for that', async () => {
+test('a task that waits too long is refused, and no later task overtakes the running one', async () => {
   const gate = openGate(20);
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
   const first = gate.pass(() => isDone);

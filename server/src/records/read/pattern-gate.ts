@@ -1,7 +1,7 @@
-/** Lets one through at a time. A pattern can keep a whole core busy, and there are others who only want a page. */
+/** Runs one task at a time. A pattern can keep a core busy, and other requests need the database too. */
 export type Gate = { pass<T>(work: () => Promise<T>): Promise<T> };
 
-/** Answered as 429: come again in a moment. */
+/** Answered as 429. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly statusCode = 429;
@@ -15,10 +15,10 @@ export function openGate(waitMs: number): Gate {
       const { promise, resolve } = Promise.withResolvers<void>();
       last = promise;
       const isLate = await isLater(before, waitMs);
-      // Whoever gives up leaves the queue as it was: the next waits for those before.
+      // A task that times out keeps its slot until its predecessor ends, so that the next one does not overtake.
       if (isLate) {
         void before.then(() => resolve());
-        throw new BusyError('too many patterns are being looked for at once');
+        throw new BusyError('too many searches by pattern at once');
       }
       return work().finally(resolve);
     },

@@ -11,7 +11,7 @@ import { combineRows } from '../rows/row-grants.ts';
 import type { ListQuery, Page } from './read-many.ts';
 import { objectId } from './read-one.ts';
 
-/** The history of one item, for those who may read the item, with the attributes they may read of it. */
+/** The history of one item that the requester may read, limited to the attributes that the requester may read. */
 export async function readHistory(
   db: Database,
   requester: Requester,
@@ -27,8 +27,14 @@ export async function readHistory(
   const grants = entry ? grantsFor(requester, entry.resource, 'GET') : [];
   if (!entry || entry.resource.virtual || grants.length === 0 || !objectId.test(id)) return { items: [], total: 0 };
 
-  const { rows: readable, marks, right } = combineRows(openRows(requester, entry, grants, 'read'));
-  const selection = { resource: entry.resource, scope: requester.scope, columns: ['_id'], marks, where: readable };
+  const { rows: readable, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'read'));
+  const selection = {
+    resource: entry.resource,
+    scope: requester.scope,
+    columns: ['_id'],
+    grantColumns,
+    where: readable,
+  };
   const row = await selectOne(db, selection, { attribute: '_id', value: id });
   if (!row) return { items: [], total: 0 };
 
@@ -37,10 +43,10 @@ export async function readHistory(
   const known = attributes.filter((attribute) => right(row, attribute) !== 'none');
   const isLimited = known.length < attributes.length;
   const { rows, total } = await selectHistory(db, { resource: name, id, ...(isLimited && { known }) }, page);
-  const isHouse = requester.scope.kind === 'house';
+  const isOperator = requester.scope.kind === 'house';
   const items = rows.map((written) => ({
     ...written,
-    from_address: isHouse ? written.from_address : null,
+    from_address: isOperator ? written.from_address : null,
     changes: written.changes.filter(({ attribute }) => right(row, attribute.split('.')[0]!) !== 'none'),
   }));
   return { items, total };

@@ -4,16 +4,16 @@ import type { Requester } from '../rows/requester.ts';
 
 export type ReadLog = {
   note(requester: Requester, resource: string, id: string): void;
-  /** Writes what has been noted; called at a pace, and before the process ends. */
+  /** Writes the buffered entries; called at intervals and before the process ends. */
   flush(): Promise<void>;
 };
 
-/** Who looked at whom. Noted in memory and written in batches, so that a read does not wait for a write. */
+/** Logs which user read which item. Buffered in memory and written in batches, so that a read does not wait for a write. */
 export function openReadLog(db: Database): ReadLog {
-  let noted: ReadLogEntry[] = [];
+  let buffered: ReadLogEntry[] = [];
   return {
     note({ user, signedInBy, origin }, resource, id) {
-      noted.push({
+      buffered.push({
         resource,
         resource_id: id,
         user_id: user.id,
@@ -23,13 +23,13 @@ export function openReadLog(db: Database): ReadLog {
       });
     },
     async flush() {
-      const batch = noted;
-      noted = [];
+      const batch = buffered;
+      buffered = [];
       if (batch.length === 0) return;
       try {
         await insertReadLog(db, batch);
       } catch (error) {
-        noted = [...batch, ...noted]; // The database is away: keep them for the next time.
+        buffered = [...batch, ...buffered]; // Keep them for the next flush.
         throw error;
       }
     },

@@ -28,7 +28,7 @@ export type Page = {
   readonly counts?: Readonly<Record<string, number>>;
 };
 
-/** One page of what the requester may read. Patterns go through the gate, one at a time and each for a moment only. */
+/** One page of the rows that the requester may read. Searches by pattern run one at a time with a short timeout. */
 export async function readMany(
   { db, patterns }: { readonly db: Database; readonly patterns: Gate },
   requester: Requester,
@@ -47,7 +47,7 @@ export async function readMany(
   const { columns, show } = planShown(entry, plan, wanted);
   const where = findable(plan, asked, new Set(sort.map(({ place }) => place.path[0]!)));
   const counts = readCounts(entry, plan);
-  const selection = { resource, scope: requester.scope, columns, marks: open.marks, where, counts };
+  const selection = { resource, scope: requester.scope, columns, grantColumns: open.grantColumns, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
   const { rows, ...counted } = hasPattern(asked)
     ? await patterns.pass(() => briefly(db, (tx) => selectPage(tx, selection, page)))
@@ -55,7 +55,7 @@ export async function readMany(
   return { items: rows.map(show), ...counted };
 }
 
-/** Only of what every grant shows: a count tells of the attributes it looks at. */
+/** Only attributes that every grant shows: a count reveals the values it groups by. */
 function readCounts({ resource, definition }: CatalogueEntry, { opened }: ReadPlan): Readonly<Record<string, Where>> {
   const counts = Object.entries(resource.listCounts ?? {}).flatMap(([name, filter]) => {
     const where = parseWhere(definition.properties, filter);

@@ -8,7 +8,7 @@ import { planShown } from './show-rows.ts';
 
 export const objectId = /^[0-9a-f]{24}$/;
 
-/** One document, by its id or by the attribute the resource is looked up by, with what the requester may read of it. */
+/** One document, by id or by the resource's lookup attribute, with the attributes that the requester may read. */
 export async function readOne(
   db: Database,
   requester: Requester,
@@ -22,8 +22,8 @@ export async function readOne(
   if (attribute === undefined || id.includes('\0')) return undefined;
 
   const { columns, show } = planShown(entry, plan, wanted);
-  const { rows: where, marks } = plan.rows;
-  const selection = { resource, scope: requester.scope, columns, marks, where };
+  const { rows: where, grantColumns } = plan.rows;
+  const selection = { resource, scope: requester.scope, columns, grantColumns, where };
   const row = await selectOne(db, selection, { attribute, value: id });
   return row && show(row);
 }

@@ -5,7 +5,7 @@ import { openRows } from '../rows/open-rows.ts';
 import type { Requester } from '../rows/requester.ts';
 import { combineRows, knownProperties, type RowGrant, type RowGrants } from '../rows/row-grants.ts';
 
-/** What follows for reading a resource from who asks alone, whatever is asked. */
+/** The part of a read that follows from the requester's rights alone, independent of the query. */
 export type ReadPlan = {
   readonly grants: readonly Grant[];
   /** Attributes that some grant shows. */
@@ -14,16 +14,16 @@ export type ReadPlan = {
   readonly rows: RowGrants;
 };
 
-/** Undefined where the requester may read nothing of it. */
+/** Undefined if the requester may not read the resource. */
 export type FindReadPlan = (requester: Requester, entry: CatalogueEntry) => ReadPlan | undefined;
 
-/** Plans are kept for as long as the rights they follow from are: a requester who is known from a moment ago has the same. */
+/** Plans are cached by the rights object, so they live as long as the requester cache keeps it. */
 export function openReadPlans(): FindReadPlan {
-  const kept = new WeakMap<Requester['rights'], Map<CatalogueEntry, ReadPlan | undefined>>();
+  const cache = new WeakMap<Requester['rights'], Map<CatalogueEntry, ReadPlan | undefined>>();
   return (requester, entry) => {
-    const plans = kept.get(requester.rights) ?? new Map<CatalogueEntry, ReadPlan | undefined>();
+    const plans = cache.get(requester.rights) ?? new Map<CatalogueEntry, ReadPlan | undefined>();
     if (!plans.has(entry)) plans.set(entry, buildReadPlan(requester, entry));
-    kept.set(requester.rights, plans);
+    cache.set(requester.rights, plans);
     return plans.get(entry);
   };
 }

@@ -3,15 +3,15 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { ReadPlan } from './read-plan.ts';
 
-/** What is read from the table, and how a row of it becomes the document that the reader sees. */
+/** The columns to select, and how a row becomes the document that the reader sees. */
 export type Shown = { readonly columns: readonly string[]; show(row: Row): Row };
 
-/** The day that computed attributes are worked out for; the database knows the business day. */
+/** The business day, for which computed attributes are computed. */
 const todayMark = '#today';
 
 /**
- * Nullable attributes are always present, others are absent while they have no value. A computed attribute may look at
- * the whole document, also at what the reader does not see of it.
+ * Nullable attributes are always present, others are absent without a value. A computed attribute is computed from the
+ * whole document, including attributes hidden from the reader.
  */
 export function planShown(
   { resource, definition }: CatalogueEntry,

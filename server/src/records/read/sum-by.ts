@@ -11,7 +11,7 @@ export type SumQuery = { readonly where: unknown; readonly by: readonly string[]
 
 export type Summed = Row & { readonly count: number; readonly sum: number };
 
-/** How many of what the requester may read, and what they come to, for each of some values that all of them show. */
+/** Count and sum of the rows that the requester may read, grouped by an attribute that every row shows. */
 export async function sumBy(
   db: Database,
   requester: Requester,

@@ -7,7 +7,7 @@ import type { Requester } from '../rows/requester.ts';
 import { findable } from './findable.ts';
 import type { ReadPlan } from './read-plan.ts';
 
-/** What is summed is what the requester may read, attribute by attribute. */
+/** Sums the attributes and rows that the requester may read. */
 export async function sumVisibleDays(
   db: Database,
   requester: Requester,

@@ -49,7 +49,7 @@ describe.each(bearers)('a $role with a $token token', ({ role, token }) => {
     expect(unexpected).toEqual([]);
   });
 
-  test('is told of the same methods by the schema, and of no resource without one', () => {
+  test('gets the same methods in the schema answer, and no resource without a method', () => {
     for (const { resource, definition } of buildCatalogue().values()) {
       const wanted = everyMethod.filter((method) => mayUse(role, token, resource.name, method));
       expect([resource.name, cutDefinition(definition, reader, resource)?.methods ?? []]).toEqual([

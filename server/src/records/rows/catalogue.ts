@@ -9,9 +9,9 @@ import { placeholderNames } from './requester.ts';
 export type CatalogueEntry = {
   readonly resource: Resource;
   readonly definition: Definition;
-  /** The resource's own rules, with what they may ask of the others. */
+  /** The resource's own rules, with the definitions of the resources they refer to. */
   checkRules(change: Omit<Parameters<Rules>[0], 'faultInFilter'>): readonly Issue[];
-  /** Of a resource whose rows stand on items of others: those others. */
+  /** For a resource whose rows are attached to items of other resources: those resources. */
   readonly targets?: readonly CatalogueEntry[];
 };
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
@@ -33,7 +33,7 @@ export function buildCatalogue(resources: readonly Resource[] = allResources): C
   );
 }
 
-/** Whether notes and their like may stand on its items: those of tenants, one user's own things apart. */
+/** Whether notes and files can be attached to its items: items of tenants, except a user's own settings. */
 function isTarget({ owners, virtual, attached }: Resource): boolean {
   return owners !== 'common' && !owners.user && !virtual && !attached;
 }

@@ -8,7 +8,7 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { placeholdersOf, type Requester } from './requester.ts';
 import { combineRows, type RowGrant } from './row-grants.ts';
 
-/** The rows a grant opens: to read by its filter, to make or change by its user filter as well. */
+/** The rows that each grant gives access to: its filter for reading, and its user filter as well for writing. */
 export function openRows(
   requester: Requester,
   entry: CatalogueEntry,
@@ -18,15 +18,15 @@ export function openRows(
   const placeholders = placeholdersOf(requester);
   const read = (filter: unknown) =>
     filter === undefined ? everything : readFilter(entry.definition, filter, placeholders);
-  const walls = entry.resource.attached ? [rowsOnReadableItems(requester, entry)] : [];
+  const itemConditions = entry.resource.attached ? [rowsOnReadableItems(requester, entry)] : [];
   return grants.flatMap((grant) => {
     const isLimited = use === 'write' && !grant.full_filter_access && grant.user_filter !== undefined;
-    const filters = [...walls, read(grant.filter), ...(isLimited ? [read(grant.user_filter)] : [])];
+    const filters = [...itemConditions, read(grant.filter), ...(isLimited ? [read(grant.user_filter)] : [])];
     return maskRows({ grant, where: filters.length === 1 ? filters[0]! : { op: 'and', of: filters } }, entry);
   });
 }
 
-/** Rows of protected people are opened apart, without what would tell who they are. */
+/** Splits off the rows of persons with a protected identity and removes their identifying attributes. */
 function maskRows(opened: RowGrant, { resource, definition }: CatalogueEntry): RowGrant[] {
   const { grant, where } = opened;
   const { masked } = resource;
@@ -44,7 +44,7 @@ function maskRows(opened: RowGrant, { resource, definition }: CatalogueEntry): R
   ];
 }
 
-/** A filter that cannot be read opens nothing: the fault is the group's, and its words are not for the user. */
+/** An invalid filter matches no row: the error is in the group, and its message is not shown to the user. */
 function readFilter({ properties }: Definition, filter: unknown, placeholders: Placeholders): Where {
   try {
     return parseWhere(properties, filter, placeholders);
@@ -54,7 +54,7 @@ function readFilter({ properties }: Definition, filter: unknown, placeholders: P
   }
 }
 
-/** Rows that stand on an item the requester may read: as the item itself, they do not exist for anyone else. */
+/** Rows attached to an item that the requester may read; like the item itself, they do not exist for other users. */
 function rowsOnReadableItems(requester: Requester, { resource, definition, targets = [] }: CatalogueEntry): Where {
   const onItems: Where = {
     op: 'or',
@@ -68,7 +68,7 @@ function rowsOnReadableItems(requester: Requester, { resource, definition, targe
     : onItems;
 }
 
-/** Both walls of the item's own resource: what the groups open, and what the owner columns leave. */
+/** Both conditions of the item's own resource: the groups' filters and the owner columns. */
 function readableRows(requester: Requester, entry: CatalogueEntry): Where | undefined {
   const grants = grantsFor(requester, entry.resource, 'GET');
   if (grants.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { OwnerColumns, Resource } from '@fordra/schema/define-resource';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** The columns of a resource that say whose an item is; what stands on the item takes them over. */
+/** The owner columns of an item; rows attached to the item copy them. */
 export function ownerColumnsOf(
   resource: Resource,
 ): Readonly<Record<'account' | 'partner' | 'creditor', string | undefined>> {

@@ -4,7 +4,7 @@ import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { aCaseInput, creditorId, postCases } from '../../../testing/register-cases.ts';
 import type { ReadLog } from '../read/read-log.ts';
 
-/* Whom the authorities protect is known to few: the case worker sees, the creditor, finance and support do not. */
+/* Protected identities: case workers see the identifying attributes; creditors, finance and support do not. */
 
 const noted: string[] = [];
 const note: ReadLog['note'] = ({ user }, resource, id) => void noted.push(`${user.name} ${resource} ${id}`);
@@ -62,7 +62,7 @@ const addresses = [
 ];
 
 test.each(['anna@nordvik.example', 'finn@fordra.example', 'stina@fordra.example'])(
-  '%s meets the case and not who it is about',
+  '%s sees the case without the attributes that identify the debtor',
   async (email) => {
     const token = await portal.signIn(email);
     for (const url of addresses) {
@@ -75,7 +75,7 @@ test.each(['anna@nordvik.example', 'finn@fordra.example', 'stina@fordra.example'
     const found = async (filter: object) =>
       (await portal.call(token, { url: `/api/cases?${where(filter)}` })).json()._meta.total;
     const like = (text: string) => ({ $regex: text, $options: 'i' });
-    // Nothing is found by what is not shown, nor by saying what it is not; by the rest it is found.
+    // Filters on hidden attributes, also negated ones, find nothing; filters on the others do.
     expect(await found({ customer_name: like('Hemliga') })).toBe(0);
     expect(await found({ reference_number: 'SKYDDAD', customer_name: { $ne: 'Någon' } })).toBe(0);
     expect(await found({ $or: [{ reference_number: 'SKYDDAD' }, { customer_name: like('zz') }] })).toBe(1);
@@ -83,13 +83,13 @@ test.each(['anna@nordvik.example', 'finn@fordra.example', 'stina@fordra.example'
   },
 );
 
-test('the case worker sees all of it', async () => {
+test('the case worker sees every attribute', async () => {
   const one = (await portal.call(karin, { url: `/api/cases/${protectedCase}` })).json();
   expect(one.customer_name).toBe(name);
   expect((await portal.call(karin, { url: `/api/debtors/${debtor}` })).json().address.city).toBe('Lund');
 });
 
-test('a group that says nothing of it does not see, one that says so does', async () => {
+test('a group sees protected identities only with `sees_protected`', async () => {
   const grant = { methods: ['GET'], full_attribute_access: true, attribute_access: {} } as const;
   const reads = async (rights: object) => {
     const token = await signAs(portal, await aUser(portal.db, { groups: [rights as never] }));
@@ -99,7 +99,7 @@ test('a group that says nothing of it does not see, one that says so does', asyn
   expect(await reads({ debtors: { ...grant, sees_protected: true } })).toBe(name);
 });
 
-test('a debtor who becomes protected is so on every case at once', async () => {
+test('a debtor who becomes protected is masked on every case at once', async () => {
   const anna = await portal.signIn('anna@nordvik.example');
   const id = made.json()._cases[1];
   const open = (await portal.call(anna, { url: `/api/cases/${id}` })).json();
@@ -133,7 +133,7 @@ test('the id number of an existing debtor or customer is never changed', async (
   }
 });
 
-test('who looked at a case or a debtor is written down', async () => {
+test('reading a case or a debtor is logged with the reader', async () => {
   noted.length = 0;
   for (const url of [`/cases/${protectedCase}`, `/debtors/${debtor}`, '/cases', `/customers/${customer}`])
     await portal.call(karin, { url: `/api${url}` });

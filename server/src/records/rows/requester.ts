@@ -2,7 +2,7 @@ import type { Reader } from '@fordra/schema/access';
 import type { Placeholders } from '@fordra/schema/parse-where';
 import type { Scope } from '../../store/sql/scope.ts';
 
-/** Who asks, in whose name, how far they may see, and where the request came from. */
+/** The user of a request, the support user signed in as that user, the scope, and the request's origin. */
 export type Requester = Reader & {
   readonly user: {
     readonly id: string;
@@ -17,7 +17,7 @@ export type Requester = Reader & {
     readonly solicitor: string | null;
     readonly unit: string | null;
     readonly accessGroups: readonly string[];
-    /** Those the user's groups are limited to, else all of the own account. */
+    /** The creditors that the user's groups are limited to, else all of the user's account. */
     readonly creditors: readonly string[];
   };
   readonly session: string;
@@ -28,7 +28,7 @@ export type Requester = Reader & {
   readonly origin: { readonly address: string; readonly requestId: string };
 };
 
-/** Every name a filter may use for something of its user. */
+/** Every placeholder that a group's filter may use. */
 export const placeholderNames: readonly string[] = [
   '$user.id',
   '$user.account',
@@ -39,7 +39,7 @@ export const placeholderNames: readonly string[] = [
   '$user.solicitor',
 ];
 
-/** What stands for `$user.…` in the filters of this user's groups. */
+/** The values of the placeholders `$user.…` for this user. */
 export function placeholdersOf({ user }: Requester): Placeholders {
   return {
     '$user.id': user.id,

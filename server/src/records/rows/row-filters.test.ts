@@ -4,7 +4,7 @@ import { contractPortal, type List } from '../../../testing/contract/contract-po
 import { accountId, etagOf, idOf, unknownId } from '../../../testing/contract/contract-world.ts';
 import { aUser, type Person, signAs } from '../../../testing/portal/people.ts';
 
-/* Which rows and attributes a user's groups open, for reading and for each kind of write: one rule a test. */
+/* Which rows and attributes a user's groups give access to, for reading and for each kind of write. */
 
 const portal = await contractPortal();
 afterAll(portal.close);
@@ -44,7 +44,7 @@ const stored = async (n: number) =>
   (await portal.pool.query('select * from contract.creditors where _id = $1', [idOf(n)])).rows[0];
 const count = async () => (await portal.pool.query('select count(*) from contract.creditors')).rows[0].count;
 
-/** Runs a write that must be refused, and holds the row to what it was. */
+/** Runs a write that must be refused, and expects the row to be unchanged. */
 async function expectUntouched(n: number, write: () => Promise<number>, status: number): Promise<void> {
   const before = await stored(n);
   expect(await write()).toBe(status);
@@ -53,7 +53,7 @@ async function expectUntouched(n: number, write: () => Promise<number>, status: 
 }
 
 describe('reading', () => {
-  test('shows the rows of the filter, and counts no others', async () => {
+  test('shows and counts only the rows of the filter', async () => {
     const token = await tokenOf([{ filter: { is_active: true } }]);
     const { _items, _meta } = await list(token);
     expect([_items.length, _meta.total]).toEqual([30, 30]);
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect((await portal.get(`/creditors/${idOf(1)}`, {}, { token })).statusCode).toBe(404);
   });
 
-  test('is searched within the filter, whatever is asked for', async () => {
+  test('applies the group filter to every client filter', async () => {
     const token = await tokenOf([{ filter: { is_active: true } }]);
     for (const where of [
       { is_active: false },
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect((await list(token))._meta.total).toBe(60);
   });
 
-  test('placeholders stand for the user, and without a value open nothing', async () => {
+  test('placeholders are replaced by the user’s values, and match nothing without a value', async () => {
     const mine = { filter: { account: '$user.account' } };
     expect((await list(await tokenOf([mine], { account: accountId })))._meta.total).toBe(30);
     for (const filter of [
@@ -104,7 +104,7 @@ describe('reading', () => {
   });
 
   test.each([{ no_such: 1 }, { name: { $where: 1 } }, { prog: 'x' }, [], 'x', { name: { $regex: 5 } }])(
-    'a filter that cannot be read opens nothing and tells nothing: %j',
+    'an invalid filter matches nothing and reveals nothing: %j',
     async (filter) => {
       const token = await tokenOf([{ filter }]);
       expect((await list(token))._meta.total).toBe(0);
@@ -125,13 +125,13 @@ describe('attributes tied to rows', () => {
     limited({ name: 'read', prog: 'read', kind: 'read', rating: 'write' }, { filter: { kind: 'foreign' } }),
   ];
 
-  test('each row shows what the groups that open it give', async () => {
+  test('each row shows the attributes of the groups that match it', async () => {
     const { _items } = await list(await tokenOf(groups), { sort: 'prog' });
     expect(_items).toHaveLength(40);
     for (const item of _items) expect([item.kind, 'rating' in item]).toEqual([item.kind, item.kind === 'foreign']);
   });
 
-  test('a row two groups open shows what they give together', async () => {
+  test('a row that two groups match shows the attributes of both', async () => {
     const token = await tokenOf([
       limited({ prog: 'read', name: 'read' }, { filter: { prog: { $lte: 1 } } }),
       limited({ prog: 'read', rating: 'read' }, { filter: { prog: { $gte: 1, $lte: 2 } } }),
@@ -146,11 +146,11 @@ describe('attributes tied to rows', () => {
     ]);
   });
 
-  test('a row is found and counted only by what it shows', async () => {
+  test('a row is found and counted only by attributes that it shows', async () => {
     const token = await tokenOf(groups);
     const all = { $gte: 0 };
     expect((await list(token, { where: { rating: all } }))._meta.total).toBe(20);
-    // Of two things looked for, the hidden one finds nothing, and the shown one still does.
+    // In an `or`, the condition on a hidden attribute finds nothing; the other one still does.
     expect((await list(token, { where: { $or: [{ rating: all }, { prog: { $lt: 0 } }] } }))._meta.total).toBe(20);
     expect((await list(token, { where: { $or: [{ rating: all }, { prog: all }] } }))._meta.total).toBe(40);
     expect((await list(token, { where: { $not: { rating: 99 } } }))._meta.total).toBe(20);
@@ -159,10 +159,10 @@ describe('attributes tied to rows', () => {
     expect(await statusOf(token, { where: { capital: 0 } })).toBe(400);
   });
 
-  test('a write is judged by the groups that open that very row', async () => {
+  test('a write is checked against the groups that match the row', async () => {
     const token = await tokenOf(groups);
     expect(await patch(token, 0, { name: 'Ny' })).toBe(200);
-    await expectUntouched(3, () => patch(token, 3, { rating: 1 }), 422); // Hidden in this row: as unknown as any other name.
+    await expectUntouched(3, () => patch(token, 3, { rating: 1 }), 422); // Hidden in this row: answered like an unknown attribute.
     await expectUntouched(1, () => patch(token, 1, { name: 'Ny' }), 403);
     expect(await patch(token, 1, { rating: 5 })).toBe(200);
     await expectUntouched(2, () => patch(token, 2, { name: 'Ny' }), 404);
@@ -175,7 +175,7 @@ describe('changing', () => {
     expect(await patch(token, 0, { name: 'Ny' })).toBe(200);
   });
 
-  test('a row that is shown and not opened for writing is no right, one that is not shown no item', async () => {
+  test('a readable row that may not be written is answered 403, an unreadable one 404', async () => {
     const token = await tokenOf([{ filter: { is_active: true }, user_filter: { kind: 'standard' } }]);
     await expectUntouched(2, () => patch(token, 2, { name: 'Ny' }), 403);
     await expectUntouched(3, () => patch(token, 3, { name: 'Ny' }), 404);
@@ -183,7 +183,7 @@ describe('changing', () => {
     await expectUntouched(3, async () => (await send('PUT', token, 3, { name: 'Ny' })).statusCode, 404);
   });
 
-  test('may not take a row out of what may be written', async () => {
+  test('may not move a row out of the write filter', async () => {
     const token = await tokenOf([{ user_filter: { kind: 'standard' } }]);
     await expectUntouched(0, () => patch(token, 0, { kind: 'foreign', name: 'Ny' }), 403);
     await expectUntouched(
@@ -193,17 +193,17 @@ describe('changing', () => {
     );
   });
 
-  test('may not take a row out of what is shown', async () => {
+  test('may not move a row out of the read filter', async () => {
     const token = await tokenOf([{ filter: { kind: 'standard' } }]);
     await expectUntouched(0, () => patch(token, 0, { kind: 'foreign' }), 403);
   });
 
-  test('may not bring a row into what may be written', async () => {
+  test('may not move a row into the write filter', async () => {
     const token = await tokenOf([{ user_filter: { kind: 'foreign' } }]);
     await expectUntouched(0, () => patch(token, 0, { kind: 'foreign' }), 403);
   });
 
-  test('full filter access sets the filter for writing aside, not the one for reading', async () => {
+  test('full filter access lifts the write filter, not the read filter', async () => {
     const token = await tokenOf([
       { filter: { is_active: true }, user_filter: { kind: 'foreign' }, full_filter_access: true },
     ]);
@@ -212,7 +212,7 @@ describe('changing', () => {
     await expectUntouched(2, () => patch(token, 2, { is_active: false }), 403);
   });
 
-  test('an attribute that may only be read may be sent back as it is, not changed, added or taken away', async () => {
+  test('a read-only attribute may be sent back unchanged, but not changed, added or removed', async () => {
     const token = await tokenOf([
       limited({ name: 'write', note: 'read', closed: 'read', tags: 'read', address: 'read' }),
     ]);
@@ -232,7 +232,7 @@ describe('changing', () => {
     await expectUntouched(2, () => patch(token, 2, { note: null }), 403);
   });
 
-  test('PUT needs full attribute access, and says so before it looks at the row', async () => {
+  test('PUT needs full attribute access, which is checked before the row is loaded', async () => {
     const token = await tokenOf([limited({ name: 'write', kind: 'write' })]);
     await expectUntouched(0, async () => (await send('PUT', token, 0, { name: 'Ny' })).statusCode, 403);
     const bad = await portal.send('PUT', `/creditors/${unknownId}`, { token, body: [] });
@@ -241,7 +241,7 @@ describe('changing', () => {
 });
 
 describe('making', () => {
-  test('must end within both filters', async () => {
+  test('the new row must match both filters', async () => {
     const token = await tokenOf([{ filter: { is_active: true }, user_filter: { kind: 'standard' } }]);
     expect(await post(token, { name: 'x', is_active: true, kind: 'standard' })).toBe(201);
     expect(await count()).toBe(61);
@@ -255,7 +255,7 @@ describe('making', () => {
     }
   });
 
-  test('may refer to rows that are shown; where none are, to those of the own home', async () => {
+  test('may refer to readable rows; for a resource without read access, to those of the user’s own scope', async () => {
     const reaching = async (accounts?: Partial<Grant>) => {
       const groups: readonly Rights[] = [
         { creditors: whole, ...(accounts && { accounts: { ...whole, ...accounts } }) },
@@ -268,7 +268,7 @@ describe('making', () => {
     expect(await reaching({ filter: { name: 'Ett annat' } })).toBe(422);
   });
 
-  test('one that may not be made takes the others of the same call with it', async () => {
+  test('one refused document refuses all documents of the call', async () => {
     const token = await tokenOf([{ user_filter: { kind: 'standard' } }]);
     const body = [
       { name: 'x', kind: 'standard' },
@@ -278,7 +278,7 @@ describe('making', () => {
     expect(await count()).toBe(60);
   });
 
-  test('each attribute given must be writable where the row lands', async () => {
+  test('each given attribute must be writable in the new row', async () => {
     const token = await tokenOf([
       limited({ name: 'write', kind: 'write', rating: 'write' }, { filter: { kind: 'standard' } }),
       limited({ name: 'write', kind: 'write', rating: 'read' }, { filter: { kind: 'foreign' } }),
@@ -291,7 +291,7 @@ describe('making', () => {
 });
 
 describe('removing', () => {
-  test('reaches what may be written; what is shown stays with a no, what is not shown without a word', async () => {
+  test('removes writable rows; refuses readable ones with 403 and answers unreadable ones as removed', async () => {
     const token = await tokenOf([{ filter: { is_active: true }, user_filter: { kind: 'standard' } }]);
     const remove = async (n: number) => (await send('DELETE', token, n)).statusCode;
     await expectUntouched(2, () => remove(2), 403);

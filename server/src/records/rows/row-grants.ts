@@ -3,21 +3,21 @@ import type { Properties } from '@fordra/schema/definition';
 import type { Where } from '@fordra/schema/where';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** A grant with the rows it opens, read once for the request. */
+/** A grant with the condition of the rows it gives access to. */
 export type RowGrant = {
   readonly grant: Grant;
   readonly where: Where;
-  /** What it and its twin open together, where rows are parted only by what is shown of them. */
+  /** The condition before `maskRows` split it into protected and other rows. */
   readonly within?: Where;
 };
 
 /**
- * Attribute access stays tied to its rows: where grants differ, each row is marked with those that open it, and shows
- * what they give together. `marks` are the columns that carry it; none are needed while all give the same.
+ * Attribute access is decided per row: where grants differ, each row is selected with a boolean column per grant
+ * (`grantColumns`), and shows what its matching grants give together. No such columns are needed if all grants give the same.
  */
 export type RowGrants = {
   readonly rows: Where;
-  readonly marks: Readonly<Record<string, Where>>;
+  readonly grantColumns: Readonly<Record<string, Where>>;
   /** Every row shows the same attributes, those of any one grant. */
   readonly isUniform: boolean;
   right(row: Row, attribute: string): AttributeRight;
@@ -30,7 +30,7 @@ export function combineRows(opened: readonly RowGrant[]): RowGrants {
   if (others.every((grant) => givesTheSame(grant, first!))) {
     return {
       rows,
-      marks: {},
+      grantColumns: {},
       isUniform: true,
       right: (_row, attribute) => (first ? rightIn(first, attribute) : 'none'),
     };
@@ -38,16 +38,16 @@ export function combineRows(opened: readonly RowGrant[]): RowGrants {
   return {
     rows,
     isUniform: false,
-    marks: Object.fromEntries(opened.map(({ where }, index) => [mark(index), where])),
+    grantColumns: Object.fromEntries(opened.map(({ where }, index) => [grantColumn(index), where])),
     right: (row, attribute) =>
       attributeRight(
-        grants.filter((_, index) => row[mark(index)] === true),
+        grants.filter((_, index) => row[grantColumn(index)] === true),
         attribute,
       ),
   };
 }
 
-/** Twins that are both there open what they lie within: said so, it is plain that nothing is left out. */
+/** If both halves of a masked grant are present, their common condition replaces them, which is simpler SQL. */
 function joinRows(opened: readonly RowGrant[]): Where {
   const isWhole = ({ within }: RowGrant) =>
     within !== undefined && opened.filter((other) => other.within === within).length === 2;
@@ -60,7 +60,7 @@ export function knownProperties(properties: Properties, grants: readonly Grant[]
   return Object.fromEntries(Object.entries(properties).filter(([name]) => attributeRight(grants, name) !== 'none'));
 }
 
-const mark = (index: number) => `#grant_${index}`;
+const grantColumn = (index: number) => `#grant_${index}`;
 
 function givesTheSame(one: Grant, other: Grant): boolean {
   if (one.full_attribute_access || other.full_attribute_access)

@@ -36,7 +36,7 @@ test('a system user has every tab of the resource file', async () => {
   ]);
 });
 
-test('a related list is there for who may list that resource by that attribute', async () => {
+test('a related list is shown to users who may list that resource by that attribute', async () => {
   expect(await keysOf(await staffWith({ accounts: read }), 'accounts')).toEqual(['overview', 'files', 'history']);
   expect(await keysOf(await staffWith({ accounts: read, creditors: read }), 'accounts')).toContain('creditors');
   expect(await keysOf(await staffWith({ accounts: read, creditors: only('name') }), 'accounts')).not.toContain(
@@ -46,14 +46,14 @@ test('a related list is there for who may list that resource by that attribute',
   expect(await keysOf(await staffWith({ accounts: read, creditors: writer }), 'accounts')).not.toContain('creditors');
 });
 
-test('notes are there for who may read notes, on items that can have them', async () => {
+test('notes are shown to users who may read notes, on items that can have them', async () => {
   const token = await staffWith({ accounts: read, notes: read });
   expect(await keysOf(token, 'accounts')).toContain('notes');
   expect(await keysOf(token, 'notes')).not.toContain('notes');
   expect(await keysOf(token, 'user--settings')).toEqual(['overview']);
 });
 
-test('raw data is for system users, and for account admins who may see all of it', async () => {
+test('raw data is shown to system users, and to account admins who may read every attribute', async () => {
   const karin = await portal.signIn('karin@fordra.example');
   expect(await keysOf(karin, 'creditors')).not.toContain('raw');
   const anna = await portal.signIn('anna@nordvik.example');
@@ -63,7 +63,7 @@ test('raw data is for system users, and for account admins who may see all of it
   expect(await keysOf(anna, 'accounts')).not.toContain('raw');
 });
 
-test('an override may rearrange the page, name panels and buttons, and never opens what rights close', async () => {
+test('an override may rearrange the page and name panels and buttons, but grants no access', async () => {
   const tabs = [
     { key: 'own', panel: 'creditor-readiness' },
     { key: 'people', related: { resource: 'users', attribute: 'account', columns: ['name', 'unit', 7] } },

@@ -1,9 +1,9 @@
 import { isDocument } from '@fordra/schema/documents';
 import type { AttributeGroup, DisplayTab, ResourceUi } from '@fordra/schema/ui-structure';
 
-/** What the reader may have of one resource's item page. */
+/** What the reader may use on one resource's item page. */
 export type DisplayRights = {
-  /** Whether the reader knows this attribute of the resource itself. */
+  /** Whether the reader may read this attribute of the resource. */
   readonly isKnown: (path: string) => boolean;
   /** Whether the reader may list another resource by this attribute. */
   readonly mayList: (resource: string, attribute: string) => boolean;
@@ -14,7 +14,7 @@ export type DisplayRights = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** The tabs and buttons of an item page, without what the reader may not have and what makes no sense. */
+/** The tabs and buttons of an item page, without those that the reader may not use or that are malformed. */
 export function cutDisplay(display: unknown, rights: DisplayRights): ResourceUi['item_display'] {
   const { tabs, buttons } = isDocument(display) ? display : {};
   const named = textsIn(buttons);

@@ -4,13 +4,13 @@ import { documentsIn, textsIn } from './cut-display.ts';
 
 type Known = (path: string) => boolean;
 
-/** What else of the portal the reader may see and do. */
+/** Which other resources and actions the reader may use. */
 export type Reach = {
   readonly reads: (resource: string) => boolean;
   readonly runs: (action: string) => boolean;
 };
 
-/** The list of a resource, without what the reader may not see, search by or press. */
+/** A resource's list without the columns, filters and buttons that the reader may not use. */
 export function cutSearch(search: unknown, known: Known, reach: Reach): ItemSearch {
   const given = isDocument(search) ? search : {};
   const named = (list: unknown) => textsIn(list).filter(known);
@@ -24,7 +24,7 @@ export function cutSearch(search: unknown, known: Known, reach: Reach): ItemSear
   };
 }
 
-/** A button that would lead to what the reader may not see, or out of the portal, is not there. */
+/** Removes buttons that lead to a page the reader may not read, or out of the portal. */
 function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, reach: Reach): ExtraButton[] {
   if (typeof key !== 'string') return [];
   if (kind === 'action' && typeof action === 'string') return reach.runs(action) ? [{ key, kind, action }] : [];
@@ -33,7 +33,7 @@ function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, 
   return resource === undefined || reach.reads(resource) ? [{ key, kind, to }] : [];
 }
 
-/** `/item-search/<parent>/<resource>` and `/item-display/<resource>/<id>`; other addresses guard themselves. */
+/** `/item-search/<parent>/<resource>` and `/item-display/<resource>/<id>`; other pages check access themselves. */
 function resourceIn(to: string): string | undefined {
   const [screen, first, second] = to.slice(1).split(/[?#]/)[0]!.split('/');
   if (screen === 'item-search') return second || first;
@@ -43,7 +43,7 @@ function resourceIn(to: string): string | undefined {
 const SHOWN_LENGTH_MIN = 8;
 
 export function cutSettings(settings: unknown, known: Known): Record<string, AttributeSettings> {
-  const kept = Object.entries(isDocument(settings) ? settings : {}).flatMap(([path, setting]) => {
+  const entries = Object.entries(isDocument(settings) ? settings : {}).flatMap(([path, setting]) => {
     if (!known(path) || !isDocument(setting)) return [];
     const { reference_window: window, shown_length: length } = setting;
     const cut: AttributeSettings = {
@@ -52,10 +52,10 @@ export function cutSettings(settings: unknown, known: Known): Record<string, Att
     };
     return Object.keys(cut).length > 0 ? [[path, cut] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-/** Only words for this resource, and none that would name an attribute the reader cannot read. */
+/** Only texts for this resource, and none for an attribute that the reader may not read. */
 export function cutLocales(locales: unknown, resource: string, known: Known): Record<string, Record<string, string>> {
   const isOwn = (key: string) => {
     const [area, owner, first] = key.split('.');
@@ -63,11 +63,11 @@ export function cutLocales(locales: unknown, resource: string, known: Known): Re
     if (area === 'enum') return first !== undefined && known(first);
     return area === 'resource' && (first === undefined || ['one', 'group', 'button'].includes(first) || known(first));
   };
-  const kept = Object.entries(isDocument(locales) ? locales : {}).flatMap(([language, texts]) => {
+  const entries = Object.entries(isDocument(locales) ? locales : {}).flatMap(([language, texts]) => {
     const own = Object.entries(isDocument(texts) ? texts : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && isOwn(entry[0]),
     );
     return own.length > 0 ? [[language, Object.fromEntries(own)] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }

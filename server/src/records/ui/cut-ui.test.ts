@@ -27,7 +27,7 @@ const anUi = (over: Partial<Record<keyof ResourceUi, unknown>> = {}): ResourceUi
   }) as ResourceUi;
 const cut = (over: Partial<Record<keyof ResourceUi, unknown>>) => cutUi(anUi(over), definition, rights);
 
-test('columns, filters, search and order name only what the reader can read', () => {
+test('columns, filters, search and order name only attributes that the reader may read', () => {
   const every = ['name', 'secret', 'account', 'secret.inner', 7];
   const search = { columns: every, filters: every, text_search_attributes: every, sort: ['-secret', '-name'] };
   expect(cut({ item_search: search }).item_search).toEqual({
@@ -43,7 +43,7 @@ describe('extra buttons', () => {
     cut({ item_search: { ...anUi().item_search, extra_buttons: buttons } }).item_search.extra_buttons;
   const link = (to: unknown) => ({ key: 'a', kind: 'link', to });
 
-  test('lead to what the reader may see', () => {
+  test('lead to pages that the reader may read', () => {
     const kept = [
       link('/item-search/creditors?sort=name'),
       link('/item-search/house/creditors'),
@@ -58,7 +58,7 @@ describe('extra buttons', () => {
     expect(buttonsOf(...out.map(link), { kind: 'link', to: '/' }, null)).toBeUndefined();
   });
 
-  test('offer an action only to who may run it', () => {
+  test('offer an action only to users who may run it', () => {
     const action = (name: string) => ({ key: name, kind: 'action', action: name });
     expect(buttonsOf(action('activate_creditor'), action('deactivate_creditor'))).toEqual([
       action('activate_creditor'),
@@ -66,7 +66,7 @@ describe('extra buttons', () => {
   });
 });
 
-test('settings of attributes: the known ones, in a sensible form', () => {
+test('attribute settings: unknown and malformed ones are left out', () => {
   const settings = {
     account: { reference_window: 'new', shown_length: 2 },
     name: { shown_length: 40, reference_window: 'elsewhere', more: 1 },
@@ -80,7 +80,7 @@ test('settings of attributes: the known ones, in a sensible form', () => {
   expect(cut({ attribute_settings: 'x' })).not.toHaveProperty('attribute_settings');
 });
 
-test('words of their own: for this resource only, and none that tell of a hidden attribute', () => {
+test('text overrides: for this resource only, and none for a hidden attribute', () => {
   const own = {
     'resource.creditors': 'Bolag',
     'resource.creditors.one': 'Bolag',

@@ -4,12 +4,12 @@ import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { cutDisplay, type DisplayRights } from './cut-display.ts';
 import { cutLocales, cutSearch, cutSettings, type Reach } from './cut-search.ts';
 
-/** What the reader may have beside the attributes. */
+/** What the reader may use besides the attributes. */
 type Rights = Omit<DisplayRights, 'isKnown'> & Reach;
 
 /**
- * Columns and fields the reader cannot read are not named to the reader either. An override is somebody's own text: what
- * in it has no sense is left out, or one of them would close the portal to everyone.
+ * Columns and fields that the reader may not read are not named either. An override is free JSON: malformed parts are left
+ * out, since an error here would make the portal unusable for every user.
  */
 export function cutUi(
   ui: ResourceUi,

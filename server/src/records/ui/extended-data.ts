@@ -9,7 +9,7 @@ import type { Requester } from '../rows/requester.ts';
 import { cutUi } from './cut-ui.ts';
 import { buildNavigation, buildSearchMenu } from './navigation.ts';
 
-/** What the web needs to know of its user: who, which rights, which screens (spec A §3, user extended data). */
+/** What the web needs to know about its user: identity, rights and screens (spec A §3, user extended data). */
 export function buildExtendedData(requester: Requester, catalogue: Catalogue, overrides: readonly unknown[]) {
   const { user } = requester;
   const readable = [...catalogue.values()].flatMap(({ resource, definition }) => {
@@ -46,7 +46,7 @@ function mayRun(requester: Requester, catalogue: Catalogue, name: string, action
   return entry !== undefined && grantsForAction(requester, entry.resource, action).length > 0;
 }
 
-/** Raw data shows nothing that the page hides, but is for those who know what they look at. */
+/** Raw data contains only what the reader may read, but is meant for administrators. */
 function uiRights(requester: Requester, catalogue: Catalogue, resource: Resource) {
   const grantsOn = (name: string) => {
     const entry = catalogue.get(name);
@@ -84,7 +84,7 @@ function rightsOf(requester: Requester, resource: Resource, { methods, propertie
   };
 }
 
-/** The default of the resource file under the overrides for the user's role and account, the more special last. */
+/** The resource file's default, overridden by role and then by account. */
 function withOverrides({ name, ui }: Resource, overrides: readonly unknown[]): ResourceUi {
   return overrides.reduce<ResourceUi>((merged, override) => {
     const own = isDocument(override) ? override[name] : undefined;

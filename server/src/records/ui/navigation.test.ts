@@ -14,7 +14,7 @@ function aStructure(...names: readonly string[]): Record<string, ResourceUi> {
 }
 const nothing = () => false;
 
-test('only what the user may read stands in the navigation, in our order', () => {
+test('the navigation contains only what the user may read, in the declared order', () => {
   const menu = buildNavigation(aStructure('users', 'creditors', 'notes'), nothing);
   expect(menu.map(({ resource, label }) => [resource, label])).toEqual([
     ['creditors', 'resource.creditors'],
@@ -22,7 +22,7 @@ test('only what the user may read stands in the navigation, in our order', () =>
   ]);
 });
 
-test('a group has the children that are left; a single one stands for itself', () => {
+test('a group has the readable children; a single child replaces its group', () => {
   const one = buildNavigation(aStructure('units'), nothing);
   expect(one.map(({ resource }) => resource)).toEqual(['units']);
   const [group] = buildNavigation(aStructure('units', 'sign-in--log'), nothing);
@@ -30,7 +30,7 @@ test('a group has the children that are left; a single one stands for itself', (
   expect(group!.children!.map(({ resource }) => resource)).toEqual(['units', 'sign-in--log']);
 });
 
-test('a badge is for those who can do something about it', () => {
+test('a badge is shown to users who may run its action', () => {
   const [idle] = buildNavigation(aStructure('creditors'), nothing);
   expect(idle!.badge).toBeUndefined();
   const [asked] = buildNavigation(aStructure('creditors'), (_, action) => action === 'activate_creditor');
@@ -41,7 +41,7 @@ test('a badge is for those who can do something about it', () => {
   });
 });
 
-test('what is searched has a key of its own, and words to be found by', () => {
+test('a search tab has a shortcut and text search attributes', () => {
   const structure = aStructure('creditors', 'users', 'units', 'sign-in--log');
   const wordless = {
     ...structure.users!,
@@ -54,7 +54,7 @@ test('what is searched has a key of its own, and words to be found by', () => {
   ]);
 });
 
-test('no two tabs have the same key', () => {
+test('no two tabs have the same shortcut', () => {
   const all = aStructure('creditors', 'accounts', 'partners', 'users', 'units', 'access--groups');
   const keys = buildSearchMenu(all).map(({ shortcut }) => shortcut);
   expect(keys.length).toBe(6);

@@ -9,8 +9,8 @@ import type { Requester } from '../rows/requester.ts';
 import { combineRows } from '../rows/row-grants.ts';
 
 /**
- * A new row that stands on an item: who wrote it, for whom, and whose it is, which follows from the item. Undefined where
- * there is no such item for the requester.
+ * Completes a new row that is attached to an item: its author, visibility, and the item's owner columns. Undefined if the
+ * item does not exist for the requester.
  */
 export async function attach(
   db: Database,
@@ -21,11 +21,11 @@ export async function attach(
   const entry = targets.find(({ resource }) => resource.name === values.target_resource);
   const target = entry && (await loadOwners(db, requester, entry, String(values.target_id)));
   if (!target) return undefined;
-  const isHouse = requester.scope.kind === 'house';
-  const visibility = given.includes('visibility') ? values.visibility : isHouse ? 'internal' : 'shared';
-  const nobody = { account: null, partner: null, creditor: null };
+  const isOperator = requester.scope.kind === 'house';
+  const visibility = given.includes('visibility') ? values.visibility : isOperator ? 'internal' : 'shared';
+  const noOwners = { account: null, partner: null, creditor: null };
   const { id, name } = requester.user;
-  return { ...values, author: id, author_name: name, visibility, ...(visibility === 'shared' ? target : nobody) };
+  return { ...values, author: id, author_name: name, visibility, ...(visibility === 'shared' ? target : noOwners) };
 }
 
 async function loadOwners(

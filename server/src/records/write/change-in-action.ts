@@ -7,7 +7,7 @@ import type { Requester } from '../rows/requester.ts';
 import { changesBetween } from './changes-between.ts';
 import { historyOf } from './history-of.ts';
 
-/** A change that an action has decided on: the requester needs the action, not the attributes. The document is locked. */
+/** Saves a change that an action decided: the requester needs the right to the action, not to the attributes. The document is locked. */
 export async function changeInAction(
   tx: Database,
   requester: Requester,

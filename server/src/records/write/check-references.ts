@@ -13,7 +13,7 @@ import { combineRows } from '../rows/row-grants.ts';
 
 type Named = { readonly path: string; readonly to: string; readonly id: string };
 
-/** What a write refers to must exist for the requester: the ids of rows that may not be seen are as unknown as made-up ones. */
+/** References must exist for the requester: ids of unreadable rows are answered like ids that do not exist. */
 export async function checkReferences(
   db: Database,
   requester: Requester,
@@ -38,7 +38,7 @@ export async function checkReferences(
     .map(({ path, to, id }) => ({ path, rule: 'exists', arg: `${id}' must exist in resource '${to}', field '_id` }));
 }
 
-/** Those that may be read; where none may be, those of the own scope: an account may be named that is not shown. */
+/** The readable rows; without read access those of the requester's scope, since a user may name an account that is not shown. */
 function rowsKnownTo(requester: Requester, entry: CatalogueEntry) {
   const { resource } = entry;
   const grants = grantsFor(requester, resource, 'GET');

@@ -5,7 +5,7 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import type { Requester } from '../rows/requester.ts';
 
-/** What the resource's own rules have against a plain write. */
+/** The issues that the resource's own rules find in a write. */
 export async function checkRules(
   db: Database,
   { user }: Requester,

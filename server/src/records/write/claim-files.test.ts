@@ -3,7 +3,7 @@ import { aForm } from '../../../testing/a-form.ts';
 import { contractPortal, expectIssues } from '../../../testing/contract/contract-portal.ts';
 import { documentId, type Role } from '../../../testing/contract/contract-world.ts';
 
-/* A file in an attribute: sent first, and placed by the write that names it. */
+/* A file in an attribute: uploaded first, then attached by the write that names it. */
 
 const portal = await contractPortal();
 afterAll(portal.close);
@@ -28,7 +28,7 @@ const patch = async (id: string, body: object) =>
 const linkStatus = async (file: File, id: string, as: Role = 'editor') =>
   (await get(`/media--url/documents/${id}/${file.id}`, {}, { as })).statusCode;
 
-test('a new item takes the file its maker has just sent', async () => {
+test('a new item may name a file that its creator has uploaded', async () => {
   const file = await sent('editor');
   const made = await send('POST', '/documents', {
     body: { title: 'Avtal', file: { ...file, filename: 'påhittat.exe' } },
@@ -39,12 +39,12 @@ test('a new item takes the file its maker has just sent', async () => {
   expect(await linkStatus(file, _id)).toBe(200);
 });
 
-test('an item that is there takes another file, and the change is in its history', async () => {
+test('an existing item may name another file, and the change is in its history', async () => {
   const file = await sent('editor');
   const reply = await patch(documentId, { file });
   expect(reply.statusCode, reply.body).toBe(200);
   expect((await get(`/documents/${documentId}`)).json().file).toEqual(file);
-  // And keeps it when something else is changed, or the whole is put again.
+  // The item keeps the file when another attribute is changed or the whole document is put.
   expect((await patch(documentId, { title: 'Nytt' })).statusCode).toBe(200);
   const put = { body: { title: 'Helt', file }, headers: { 'if-match': await etag(documentId) } };
   expect((await send('PUT', `/documents/${documentId}`, put)).statusCode).toBe(200);
@@ -53,11 +53,11 @@ test('an item that is there takes another file, and the change is in its history
 test('an upload that names the attribute fills it at once', async () => {
   const file = await sent('editor', documentId, { domain: 'documents', dotted_path: 'file' });
   expect((await get(`/documents/${documentId}`)).json().file).toEqual(file);
-  // It is seen through the attribute, not in the list of files.
+  // It is shown in the attribute, not in the list of files.
   expect((await portal.list('/media--files'))._items).toEqual([]);
 });
 
-test('nobody takes a file that another sent, that is placed already, or that is made up', async () => {
+test('a file that another user uploaded, that is attached already, or that does not exist is refused', async () => {
   const others = await sent('system');
   expectIssues(await patch(documentId, { file: others }), unknown(others));
   expectIssues(await send('POST', '/documents', { body: { file: others } }), unknown(others));
@@ -67,7 +67,7 @@ test('nobody takes a file that another sent, that is placed already, or that is 
   expectIssues(await patch(documentId, { file: madeUp }), unknown(madeUp));
 });
 
-test('a file goes to one item only, however many ask at once', async () => {
+test('concurrent writes attach a file to one item only', async () => {
   const file = await sent('editor');
   const replies = await Promise.all([1, 2, 3].map(() => send('POST', '/documents', { body: { file } })));
   expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);

@@ -8,11 +8,11 @@ import type { CatalogueEntry } from '../rows/catalogue.ts';
 import { ownersOf } from '../rows/owners-of.ts';
 import type { Requester } from '../rows/requester.ts';
 
-/** A loose file that a write puts into an attribute. */
+/** An unattached file that a write puts into an attribute. */
 export type Claim = { readonly file: string; readonly attribute: string };
 
 export type CheckedFiles = {
-  /** The values, with what the server knows of each file in place of what was sent. */
+  /** The values, with each file's stored attributes instead of those sent. */
   readonly values: Row;
   readonly claims: readonly Claim[];
   readonly issues: readonly Issue[];
@@ -20,7 +20,7 @@ export type CheckedFiles = {
 
 type Seen = { readonly path: string; readonly id: unknown };
 
-/** A file in an attribute is one that stood there before, or one that the requester has just sent; any other is unknown. */
+/** A file in an attribute must be there already or be an unattached upload of the requester; any other does not exist. */
 export async function checkFiles(
   db: Database,
   { user }: Requester,
@@ -46,7 +46,7 @@ export async function checkFiles(
   return { values: filesIn(properties, values, (id) => known.get(String(id))).values, claims, issues };
 }
 
-/** In the transaction of the write; false when one of them was placed elsewhere meanwhile. */
+/** Runs in the transaction of the write; false if a file was attached elsewhere meanwhile. */
 export async function claimFiles(
   tx: Database,
   { user }: Requester,
@@ -55,13 +55,13 @@ export async function claimFiles(
   claims: readonly Claim[],
 ): Promise<boolean> {
   for (const { file, attribute } of claims) {
-    const place = { resource: resource.name, id: String(item._id), attribute, ...ownersOf(resource, item) };
-    if (!(await attachFile(tx, user.id, file, place))) return false;
+    const target = { resource: resource.name, id: String(item._id), attribute, ...ownersOf(resource, item) };
+    if (!(await attachFile(tx, user.id, file, target))) return false;
   }
   return true;
 }
 
-/** The files in some values, by their paths, and the values with each of them replaced. */
+/** Collects the files in values by path, and returns the values with each file replaced. */
 function filesIn(
   properties: Properties,
   values: Row,
@@ -70,9 +70,9 @@ function filesIn(
   const seen: Seen[] = [];
   const files: MediaValue[] = [];
 
-  function walk(property: PropertyDefinition | undefined, value: unknown, path: string): unknown {
+  function visit(property: PropertyDefinition | undefined, value: unknown, path: string): unknown {
     if (property?.items && Array.isArray(value))
-      return value.map((one, index) => walk(property.items, one, `${path}.${index}`));
+      return value.map((one, index) => visit(property.items, one, `${path}.${index}`));
     if (!property || !isDocument(value)) return value;
     if (property['x-kind'] === 'media') {
       seen.push({ path, id: value.id });
@@ -82,10 +82,10 @@ function filesIn(
     const inner = property.properties;
     if (!inner) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, walk(inner[name], one, `${path}.${name}`)]),
+      Object.entries(value).map(([name, one]) => [name, visit(inner[name], one, `${path}.${name}`)]),
     );
   }
 
-  const walked = Object.entries(values).map(([name, value]) => [name, walk(properties[name], value, name)] as const);
-  return { seen, files, values: Object.fromEntries(walked) };
+  const visited = Object.entries(values).map(([name, value]) => [name, visit(properties[name], value, name)] as const);
+  return { seen, files, values: Object.fromEntries(visited) };
 }

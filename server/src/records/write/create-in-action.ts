@@ -12,7 +12,7 @@ import { historyOf } from './history-of.ts';
 import { inheritOwners, presumeOwner } from './inherit-owners.ts';
 import { withDefaults } from './values-to-store.ts';
 
-/** A document that an action has decided to make, with its history; undefined where the requester may have none there. */
+/** Creates a document that an action decided on, with its history; undefined if it would be outside the requester's filters. */
 export async function createInAction(
   tx: Database,
   requester: Requester,

@@ -24,13 +24,13 @@ import { valuesToStore, withDefaults } from './values-to-store.ts';
 
 export type Created =
   | { readonly outcome: 'created'; readonly documents: readonly Written[] }
-  /** `no item`: what it would stand on is not there for the requester. */
+  /** `no item`: the item it would be attached to does not exist for the requester. */
   | { readonly outcome: 'no right' | 'no item' | 'id taken' }
   | { readonly outcome: 'no attribute right'; readonly attribute: string }
   /** The issues of each document, in the order they were sent; none of them was stored. */
   | { readonly outcome: 'invalid'; readonly issues: readonly (readonly Issue[])[] };
 
-/** Makes one document or several: all of them, with their history, or none. */
+/** Creates one or several documents with their history: all or none. */
 export async function createMany(
   db: Database,
   requester: Requester,
@@ -52,7 +52,12 @@ export async function createMany(
         const values = entry.resource.attached ? await attach(tx, requester, entry, { values: own, given }) : own;
         if (!values) throw new Undone<Created>({ outcome: 'no item' });
         documents.push(
-          await insertOne(tx, requester, entry, grants, { values, given, claims, place: { index, of: bodies.length } }),
+          await insertOne(tx, requester, entry, grants, {
+            values,
+            given,
+            claims,
+            position: { index, of: bodies.length },
+          }),
         );
       }
       return { outcome: 'created', documents };
@@ -107,7 +112,7 @@ async function insertOne(
   requester: Requester,
   entry: CatalogueEntry,
   grants: readonly Grant[],
-  { values, given, claims, place }: Omit<Prepared, 'issues'> & { readonly place: { index: number; of: number } },
+  { values, given, claims, position }: Omit<Prepared, 'issues'> & { readonly position: { index: number; of: number } },
 ): Promise<Written> {
   const { resource } = entry;
   const written = await insertDocument(tx, resource, values).catch((error: { constraint?: string }) => {
@@ -116,12 +121,12 @@ async function insertOne(
     if (!issue) throw error;
     throw new Undone<Created>({
       outcome: 'invalid',
-      issues: Array.from({ length: place.of }, (_, at) => (at === place.index ? [issue] : [])),
+      issues: Array.from({ length: position.of }, (_, at) => (at === position.index ? [issue] : [])),
     });
   });
-  // The new row must lie where the requester may make rows, and each attribute given must be writable there.
-  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
-  const selection = { resource, scope: requester.scope, columns: ['_id'], marks, where };
+  // The new row must match the requester's filters, and each given attribute must be writable in it.
+  const { rows: where, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const selection = { resource, scope: requester.scope, columns: ['_id'], grantColumns, where };
   const row = await selectOne(tx, selection, { attribute: '_id', value: written._id });
   if (!row) throw new Undone<Created>({ outcome: 'no right' });
   const denied = given.find((name) => right(row, name) !== 'write');

@@ -3,7 +3,7 @@ import type { Change, HistoryEntry } from '../../store/documents/insert-history.
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { Requester } from '../rows/requester.ts';
 
-/** The history row of a write: who, in whose name, from where, on whose document, and what. */
+/** The history row of a write: user, support user, address, the document's owners, and changes. */
 export function historyOf(
   requester: Requester,
   resource: Resource,

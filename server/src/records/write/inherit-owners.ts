@@ -4,7 +4,7 @@ import type { Row } from '../../store/documents/select-documents.ts';
 import { selectOwners } from '../../store/documents/select-owners.ts';
 import type { Requester } from '../rows/requester.ts';
 
-/** What a tenant's user need not say: in the own account, or under the own partner. */
+/** The owners that default for a tenant's user: the user's account or partner. */
 export function presumeOwner(resource: Resource, { user }: Requester, body: Row): Row {
   const presumed = {
     ...(isOpen(resource, 'account') && user.account && { account: user.account }),
@@ -13,7 +13,7 @@ export function presumeOwner(resource: Resource, { user }: Requester, body: Row)
   return { ...presumed, ...body };
 }
 
-/** Owner columns follow from what the document belongs to, or from whose it is; nobody sets them by hand. */
+/** Owner columns are derived from the parent document or the user; clients cannot set them. */
 export async function inheritOwners(db: Database, resource: Resource, { user }: Requester, values: Row): Promise<Row> {
   const { fields, owners } = resource;
   const owner = owners === 'common' ? {} : owners;
@@ -32,7 +32,7 @@ export async function inheritOwners(db: Database, resource: Resource, { user }: 
   };
 }
 
-/** Whether a client may say it at all. */
+/** Whether a client may send this attribute. */
 function isOpen({ fields }: Resource, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field !== undefined && !field.readOnly;

@@ -27,17 +27,17 @@ const said = (code: string, constraint?: string) => {
   return issue && toWireIssues([issue]);
 };
 
-test('a value that is taken is told of under its own attribute, also where names begin alike', () => {
+test('a unique violation is reported under its attribute, also where attribute names share a prefix', () => {
   expect(said('23505', 'odd_things_name_unique')).toEqual({ name: "value 'Lång' is not unique" });
   expect(said('23505', 'odd_things_name_short_unique')).toEqual({ name_short: "value 'L' is not unique" });
 });
 
-test('a reference that went away meanwhile is told of as one that never was', () => {
+test('a reference that was deleted meanwhile is reported like one that never existed', () => {
   const words = `value '${values.account}' must exist in resource 'accounts', field '_id'`;
   expect(said('23503', 'odd_things_account_fkey')).toEqual({ account: words });
 });
 
-test('any other failure is not the client’s', () => {
+test('any other database error is not an issue of the client', () => {
   expect(said('23505', 'other_name_unique')).toBeUndefined();
   expect(said('23505')).toBeUndefined();
   expect(said('57014')).toBeUndefined();

@@ -12,12 +12,12 @@ const violations: Readonly<Record<string, { readonly rule: Rule; readonly suffix
 const missing = '23502';
 
 /**
- * Uniqueness and references are the database's to judge, also between two writers at once, and its checks hold whatever
- * we have overlooked: its refusal becomes an issue of the field.
+ * The database checks uniqueness and references, also between concurrent writers, and its check constraints cover what
+ * validation misses: a violation becomes an issue of the attribute.
  */
 export function issueOfConflict(resource: Resource, error: unknown, values: Row): Issue | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  // What the validator does not demand and the table does is an attribute the writer may not know: so it is not named.
+  // A not-null attribute that validation does not require is one the requester may not know, so it is not named.
   if (code === missing) return { path: '_id', rule: 'invalid' };
   const violation = code !== undefined && Object.hasOwn(violations, code) ? violations[code] : undefined;
   if (!violation || !constraint) return undefined;

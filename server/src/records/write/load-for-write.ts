@@ -11,16 +11,16 @@ import { combineRows } from '../rows/row-grants.ts';
 import { wholeDocument } from './whole-document.ts';
 
 export type ForWrite = {
-  /** The whole document, whatever the requester may see of it. */
+  /** The whole document, including attributes that the requester may not read. */
   readonly stored: Row;
   readonly right: (attribute: string) => AttributeRight;
-  /** What the requester may know of this very row: an attribute that is hidden is as unknown as one that does not exist. */
+  /** The attributes of this row that the requester may read: a hidden one is treated like one that does not exist. */
   readonly definition: Definition;
 };
 
 /**
- * The document to be changed, if the requester may change it and has seen its present version. One that the same grants
- * show but do not open for writing is no secret: that is no right rather than no item.
+ * Loads the document to be changed, if the requester may change it and sent its current etag. A document that the
+ * requester may read but not write is answered `no right`, not `no item`.
  */
 export async function loadForWrite(
   db: Database,
@@ -31,11 +31,11 @@ export async function loadForWrite(
 ): Promise<ForWrite | { readonly outcome: 'no right' | 'no item' | 'no etag' | 'stale' }> {
   const { resource, definition } = entry;
   if (!objectId.test(id)) return { outcome: 'no item' };
-  const { rows: where, marks, right } = combineRows(openRows(requester, entry, grants, 'write'));
+  const { rows: where, grantColumns, right } = combineRows(openRows(requester, entry, grants, 'write'));
   const columns = storedNames(definition.properties);
   const row = await selectOne(
     db,
-    { resource, scope: requester.scope, columns, marks, where },
+    { resource, scope: requester.scope, columns, grantColumns, where },
     { attribute: '_id', value: id },
   );
   if (!row) {

@@ -9,7 +9,7 @@ import type { Requester } from '../rows/requester.ts';
 import { combineRows } from '../rows/row-grants.ts';
 import { wholeDocument } from './whole-document.ts';
 
-/** The whole document an action is about, if the requester may do such a thing to it. */
+/** Loads the whole target document of an action, if the requester's grants allow the action on it. */
 export async function loadTarget(
   db: Database,
   requester: Requester,

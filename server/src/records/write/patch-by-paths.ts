@@ -21,7 +21,7 @@ export function readPathUpdates(body: unknown): readonly PathUpdate[] | undefine
   return body.every(isUpdate) ? body : undefined;
 }
 
-/** A patch in which each path is judged on its own: issues are keyed by it, so that the client can drop just the rejected ones. */
+/** A patch in which each path is validated separately: issues are keyed by path, so that the client can drop only the rejected ones. */
 export async function patchByPaths(
   db: Database,
   requester: Requester,

@@ -33,7 +33,7 @@ export async function patchOne(
     issues.push(...(await checkReferences(db, requester, catalogue, definition.properties, body)));
   if (issues.length > 0) return { outcome: 'invalid', issues };
 
-  // A JSON attribute that is given whole is one value: what is no longer in it goes.
+  // A JSON attribute is replaced as one value: keys that are not sent are removed.
   const isWhole = (name: string) =>
     definition.properties[name]?.['x-kind'] === 'json' && Object.hasOwn(change.body, name);
   const whole = Object.fromEntries(Object.entries(body).filter(([name]) => isWhole(name)));

@@ -60,7 +60,7 @@ test('processes that start at the same time write each template once', async () 
   expect(await groups()).toHaveLength(Object.keys(accessTemplates).length);
 });
 
-test('a group that was not changed gets the newer version, with a new etag and a line of history', async () => {
+test('a group that was not changed gets the newer version, with a new etag and a history row', async () => {
   await publishAccessTemplates(db, clerk(reading('cases', 'notes')));
   expect(await historyOf('POST')).toMatchObject([{ user_id: null }]);
   const [before] = await query('select _etag from access_groups');
@@ -106,7 +106,7 @@ test('a group that was given the shipped rights again follows its template again
   expect(await groups()).toEqual([{ name: 'Skrivare', rights: reading('payments') }]);
 });
 
-test('a name that was changed here stays, and the rights are updated all the same', async () => {
+test('a changed name stays, and the rights are updated', async () => {
   await publishAccessTemplates(db, clerk(reading('cases')));
   await publishAccessTemplates(db, clerk(reading('cases'), 'Skribent'));
   expect(await groups()).toEqual([{ name: 'Skribent', rights: reading('cases') }]);
@@ -115,14 +115,14 @@ test('a name that was changed here stays, and the rights are updated all the sam
   expect(await groups()).toEqual([{ name: 'Våra skribenter', rights: reading('letters') }]);
 });
 
-test('a group that was removed does not come back', async () => {
+test('a removed group is not created again', async () => {
   await publishAccessTemplates(db, clerk(reading('cases')));
   await query('delete from access_groups');
   await publishAccessTemplates(db, clerk(reading('letters')));
   expect(await groups()).toEqual([]);
 });
 
-test('groups from before there were templates are followed by name: the same rights are updated, others kept', async () => {
+test('groups older than templates are matched by name: unchanged rights are updated, others kept', async () => {
   const shipped = { ...clerk(reading('cases')), guard: { name: 'Vakt', rights: reading('alarms') } };
   for (const [name, rights] of [
     ['Skrivare', reading('cases')],

@@ -22,7 +22,7 @@ import { changesBetween } from './changes-between.ts';
 /**
  * Writes the roles that the product ships into the database, at every start. A template that is new gets an access
  * group; one whose rights have changed gets a new version, which the groups that follow it receive. A group whose rights
- * were changed in this installation keeps them and is among those returned, until somebody has edited it.
+ * were changed in this installation keeps them and is among those returned until it is edited again.
  */
 export async function publishAccessTemplates(
   db: Database,
@@ -55,7 +55,7 @@ async function publishVersion(
   return template;
 }
 
-/** An operator's group of the same name, from before there were templates, becomes the one that follows it. */
+/** An operator's group of the same name that is older than templates is linked to the template. */
 async function addGroup(tx: Database, { key, version, name, rights }: TemplateVersion): Promise<void> {
   const present = await selectGroupNamed(tx, name);
   if (present) {
@@ -90,7 +90,7 @@ async function updateGroup(tx: Database, group: FollowingGroup, template: Templa
   await saveFollower(tx, { group: group._id, template: template.key, version: template.version });
 }
 
-/** Without a user: the program itself made the change. */
+/** History without a user, since the program itself made the change. */
 async function addHistory(
   tx: Database,
   method: 'POST' | 'PATCH',

@@ -17,7 +17,7 @@ export type Removed =
 
 const foreignKeyViolation = '23503';
 
-/** Removes one document. One that is not there, or not there for the requester, counts as removed (contract DEL-05). */
+/** Removes one document. One that does not exist for the requester counts as removed (contract DEL-05). */
 export async function removeOne(
   db: Database,
   requester: Requester,

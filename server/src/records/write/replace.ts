@@ -12,7 +12,7 @@ import { loadForWrite } from './load-for-write.ts';
 import { saveChange } from './save-change.ts';
 import { valuesToStore, withDefaults } from './values-to-store.ts';
 
-/** Puts a whole document in the place of another: what is not sent is emptied or gets its default. Needs all attributes. */
+/** Replaces a whole document: attributes that are not sent are emptied or get their default. Needs full attribute access. */
 export async function replaceOne(
   db: Database,
   requester: Requester,

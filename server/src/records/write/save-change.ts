@@ -15,7 +15,7 @@ import { historyOf } from './history-of.ts';
 import { issueOfConflict } from './issue-of-conflict.ts';
 import { Undone } from './undone.ts';
 
-/** The change and its history, both or neither. Another writer may have won, and the row may not leave what the requester may change. */
+/** Saves the change and its history in one transaction. Fails if another writer was first or if the row would leave the requester's filters. */
 export async function saveChange(
   db: Database,
   requester: Requester,
@@ -25,7 +25,7 @@ export async function saveChange(
     readonly grants: readonly Grant[];
     readonly stored: Row;
     readonly values: Row;
-    /** Files that were just sent and are put into attributes by this. */
+    /** Unattached files that this change puts into attributes. */
     readonly claims?: readonly Claim[];
   },
 ): Promise<Changed> {

@@ -1,4 +1,4 @@
-/** Thrown inside a transaction to take it back and give this answer instead. */
+/** Thrown inside a transaction to roll it back and answer with this outcome. */
 export class Undone<Outcome> extends Error {
   override readonly name = 'Undone';
   readonly outcome: Outcome;

@@ -15,7 +15,7 @@ test('a document is filled with the defaults of its attributes', () => {
   expect(withDefaults(properties, { title: 'x' })).toEqual({ title: 'x', open: true, terms: null, steps: null });
 });
 
-test('so are the objects inside it that were given, at any depth and in lists, and only with defaults', () => {
+test('given nested objects, at any depth and in lists, are filled with defaults only', () => {
   const body = { terms: { inner: { name: 'a' } }, steps: [{ name: 'b' }, { days: 3 }] };
   expect(withDefaults(properties, body)).toMatchObject({
     terms: { days: 30, inner: { name: 'a', days: 14 } },

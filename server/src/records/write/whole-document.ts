@@ -1,7 +1,7 @@
 import type { Resource } from '@fordra/schema/define-resource';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** A row with all it has, as rules see it: nullable attributes are always present, others are absent while they have no value. */
+/** A complete document as rules receive it: nullable attributes are always present, others are absent without a value. */
 export function wholeDocument({ fields }: Resource, row: Row): Row {
   const isNullable = (name: string) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -15,7 +15,7 @@ export type Selection = {
   readonly scope: Scope;
   readonly columns: readonly string[];
   /** Further columns that say whether a condition holds of the row. */
-  readonly marks?: Readonly<Record<string, Where>>;
+  readonly grantColumns?: Readonly<Record<string, Where>>;
   readonly where: Where;
   /** How many of the rows meet these too. */
   readonly counts?: Readonly<Record<string, Where>>;
@@ -62,10 +62,10 @@ export async function selectOne(
   return rows[0];
 }
 
-function columnList({ resource, columns, marks = {} }: Selection) {
+function columnList({ resource, columns, grantColumns = {} }: Selection) {
   return sql.join([
     ...columns.map((column) => sql.ref(column)),
-    ...Object.entries(marks).map(([name, where]) => sql`(${whereToSql(where)}) is true as ${sql.ref(name)}`),
+    ...Object.entries(grantColumns).map(([name, where]) => sql`(${whereToSql(where)}) is true as ${sql.ref(name)}`),
     ...(hasComputed(resource) ? [sql`(business_now() at time zone 'Europe/Stockholm')::date as "#today"`] : []),
   ]);
 }

@@ -6,7 +6,7 @@ import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** What the wiring gives to all views. */
+/** What the application gives to all views. */
 export type ViewPorts = {
   readonly db: Database;
   /** The sender that letters name. */
@@ -14,7 +14,7 @@ export type ViewPorts = {
   /** The account that debtors pay to. */
   readonly paymentBankgiro: string | undefined;
   loadHealth(): Promise<HealthParts>;
-  /** Computes the alarms anew; it never fails. */
+  /** Recomputes the alarms; never rejects. */
   updateAlarms(): Promise<void>;
 };
 

@@ -35,7 +35,7 @@ export const flowComparison = implementView(flowComparisonView)(async ({ request
     maxResults: COMPARED_CASES_MAX,
   });
   const rows = found?.items ?? [];
-  // A reader who may not read what a case owes may not read what it will owe.
+  // The forecast needs the same rights as the current debt.
   const open = rows.filter((row) => caseForecast.every((name) => Object.hasOwn(row, name)));
   const ids = open.map(({ _id }) => String(_id));
   const facts = await loadFlows(ports.db, { scope: requester.scope, ids, agency: ports.agency });

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The applications that the authority registers as a case of its own. */
 const filed = ['payment_order', 'enforcement'];
-/** A decision that somebody may still answer. */
+/** A decision that is still open. */
 const unanswered = { $in: ['unassigned', 'assigned', 'postponed', 'reset'] };
 
 type OpenMatters = Pick<FlowPreview, 'letter' | 'decision' | 'application'>;

@@ -23,7 +23,7 @@ export const debtSummary = implementView(debtSummaryView)(async ({ requester, re
     _id: id,
     _etag: String(item._etag),
     ...toWireSummary(summary, await readInvoiceNumbers(records, requester, id)),
-    // Money that is held is held today, whatever day is asked for.
+    // Held money is always today's, independent of the requested day.
     ...(Object.hasOwn(item, 'overpaid_amount') && { overpaid }),
     payment: {
       bankgiro: ports.paymentBankgiro ?? null,
@@ -32,7 +32,7 @@ export const debtSummary = implementView(debtSummaryView)(async ({ requester, re
   };
 });
 
-/** By the invoice's id, as far as the requester may read them. */
+/** Invoice numbers by invoice id, for the invoices that the requester may read. */
 async function readInvoiceNumbers(
   records: Records,
   requester: Requester,

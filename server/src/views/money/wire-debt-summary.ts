@@ -3,7 +3,7 @@ import type { DebtPart } from '@fordra/domain/money/explain/debt-parts';
 import type { ExplainLine } from '@fordra/domain/money/explain/explain-line';
 import type { DebtSummary as DebtSummaryAnswer } from '@fordra/resources/money/debt-summary-view';
 
-/** By the invoice's id; those the reader may not read are missing. */
+/** Invoice numbers by invoice id; invoices that the reader may not read are missing. */
 type InvoiceNumbers = ReadonlyMap<string, string | undefined>;
 
 type WireSummary = Omit<DebtSummaryAnswer, '_id' | '_etag' | 'overpaid' | 'payment'>;

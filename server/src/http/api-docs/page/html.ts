@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped where it is put in. */
+/** Text that is HTML already; every other value is escaped when it is inserted. */
 export type Html = { readonly html: string };
 type Part = string | number | Html | readonly Html[] | false | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Two comforts: the search, and for a reader who is signed in to the portal in this browser the same page cut by their
- * rights. The token is sent in its header as always, to this host alone.
+ * Adds the search and, for a reader who is signed in to the portal in this browser, reloads the page limited to the
+ * reader's rights. The token is sent in its header, to this host only.
  */
 export const pageScript = `
 (() => {
@@ -34,13 +34,13 @@ export const pageScript = `
     document.querySelector('.nothing').hidden = found > 0;
   };
   const open = () => {
-    const place = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!place) return;
-    if (place.tagName === 'DETAILS') place.open = true;
-    // What comes near the window gets its true height only then, and moves the rest.
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    if (target.tagName === 'DETAILS') target.open = true;
+    // Elements near the viewport get their final height only then, which moves the rest.
     let times = 0;
     const go = () => {
-      place.scrollIntoView();
+      target.scrollIntoView();
       if (++times < 8) requestAnimationFrame(go);
     };
     go();
@@ -69,7 +69,7 @@ export const pageScript = `
     .then((reply) => (reply.ok ? reply.text() : undefined))
     .then((text) => {
       if (text === undefined) return;
-      // Its style is here already, and would come with another nonce than this page allows.
+      // The style is loaded already, and the new one has a nonce that this page does not allow.
       const fresh = new DOMParser().parseFromString(text.replace(/<style[^]*?<\\/style>/, ''), 'text/html');
       document.documentElement.lang = fresh.documentElement.lang;
       document.title = fresh.title;

@@ -4,7 +4,7 @@ import { type Language, say } from '@fordra/texts/say';
 import type { OpenApi } from '../open-api.ts';
 import { type Html, html } from './html.ts';
 
-/** Every refusal of the house and what it means, in both languages. */
+/** Every refusal of the API and its meaning, in both languages. */
 export function writeErrors(document: OpenApi, language: Language): Html {
   const [swedish, english] = [portalWords('sv'), portalWords('en')];
   const statuses = statusesOf(document);
@@ -22,7 +22,7 @@ ${rows}</tbody></table></div>
 `;
 }
 
-/** With which statuses a refusal comes, in the calls of this reader. */
+/** The statuses of each refusal in the calls of this reader. */
 function statusesOf({ paths }: OpenApi): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {

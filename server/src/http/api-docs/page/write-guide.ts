@@ -30,7 +30,7 @@ ${shown.map(
 `;
 }
 
-/** As one types it into a shell; what stands in braces is your own. */
+/** The call as a shell command; the reader replaces what is in braces. */
 function writeCurl({ of, path, query, headers = {}, body }: Example, origin: string): string {
   const [method] = of.split(' ');
   const isSigningIn = path.startsWith('/authenticates/');

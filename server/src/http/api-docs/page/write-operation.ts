@@ -16,7 +16,7 @@ export function operationsOf({ paths }: OpenApi, tag: string): Shown[] {
   );
 }
 
-/** One call: closed it says what it does, opened how it is made and what may come of it. */
+/** One call: its summary when collapsed, request and answers when expanded. */
 export function writeOperation(document: OpenApi, language: Language, shown: Shown): Html {
   const { method, path, operation } = shown;
   const { operationId, summary, description, security } = operation;
@@ -45,13 +45,18 @@ function breakable(path: string): Html {
 function writeRequest(document: OpenApi, language: Language, { parameters = [], requestBody }: Operation): Html {
   const schema = requestBody && resolve(document, Object.values(requestBody.content)[0]!.schema);
   const required = (schema?.required ?? []) as readonly string[];
-  const places = { path: 'docs.in.path', query: 'docs.in.query', header: 'docs.in.header' } as const;
+  const locations = { path: 'docs.in.path', query: 'docs.in.query', header: 'docs.in.header' } as const;
   const rows = [
-    ...parameters.map(({ name, in: place, required: isNeeded, description, schema: of }) =>
-      writeRow(language, { name, place: say(language, places[place]), isNeeded, schema: of, description }),
+    ...parameters.map(({ name, in: location, required: isNeeded, description, schema: of }) =>
+      writeRow(language, { name, location: say(language, locations[location]), isNeeded, schema: of, description }),
     ),
     ...Object.entries((schema?.properties ?? {}) as Record<string, JsonSchema>).map(([name, of]) =>
-      writeRow(language, { name, place: say(language, 'docs.in.body'), isNeeded: required.includes(name), schema: of }),
+      writeRow(language, {
+        name,
+        location: say(language, 'docs.in.body'),
+        isNeeded: required.includes(name),
+        schema: of,
+      }),
     ),
   ];
   if (rows.length === 0) return html``;
@@ -62,14 +67,14 @@ ${schema !== undefined && writeJson(exampleOf(schema))}`;
 
 type Row = {
   readonly name: string;
-  readonly place: string;
+  readonly location: string;
   readonly isNeeded: boolean | undefined;
   readonly schema: JsonSchema;
   readonly description?: string | undefined;
 };
 
-function writeRow(language: Language, { name, place, isNeeded, schema, description }: Row): Html {
-  return html`<tr><td><code>${name}</code>${isNeeded === true && html` <span class="needed">${say(language, 'docs.required')}</span>`}</td><td>${place}</td><td>${kindOf(schema)}</td><td>${description ?? noteOf(language, schema)}</td></tr>`;
+function writeRow(language: Language, { name, location, isNeeded, schema, description }: Row): Html {
+  return html`<tr><td><code>${name}</code>${isNeeded === true && html` <span class="needed">${say(language, 'docs.required')}</span>`}</td><td>${location}</td><td>${kindOf(schema)}</td><td>${description ?? noteOf(language, schema)}</td></tr>`;
 }
 
 function writeAnswers(document: OpenApi, language: Language, { responses }: Operation): Html {
@@ -80,13 +85,13 @@ function writeAnswers(document: OpenApi, language: Language, { responses }: Oper
   const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   const schema = good?.content?.['application/json']?.schema;
   const whole = schema && inline(document, schema);
-  // What all resources answer alike is told once, in the guide; a list is its items over again.
+  // Answers shared by all resources are described once, in the guide; a list repeats its items.
   const isAlike = Object.values(sharedSchemas).includes(resolve(document, schema ?? {}));
   const { properties = {} } = (whole ?? {}) as { readonly properties?: object };
-  const isTelling = !isAlike && !('_items' in properties) && Object.keys(properties).length > 0;
+  const needsExample = !isAlike && !('_items' in properties) && Object.keys(properties).length > 0;
   return html`<h5>${say(language, 'docs.answers')}</h5>
 <div class="wide"><table><tbody>${rows}</tbody></table></div>
-${whole !== undefined && isTelling && html`<h5>${say(language, 'docs.example_answer')}</h5>${writeJson(exampleOf(whole))}`}`;
+${whole !== undefined && needsExample && html`<h5>${say(language, 'docs.example_answer')}</h5>${writeJson(exampleOf(whole))}`}`;
 }
 
 function writeJson(value: unknown): Html {
@@ -98,7 +103,7 @@ function resolve({ components }: OpenApi, schema: JsonSchema): JsonSchema {
   return name === undefined ? schema : components.schemas[name]!;
 }
 
-/** With what it refers to in place: an example needs the whole. */
+/** Resolves references, since an example needs the whole schema. */
 export function inline(document: OpenApi, schema: JsonSchema): JsonSchema {
   const whole = resolve(document, schema);
   const { properties, items } = whole as {

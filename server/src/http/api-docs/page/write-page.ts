@@ -15,11 +15,11 @@ export type PageInput = {
   readonly releases: readonly Release[];
   readonly nonce: string;
   readonly origin: string;
-  /** Who reads; nobody sees what is open to all. */
+  /** The reader's name; without a reader the page shows the public calls only. */
   readonly reader: string | undefined;
 };
 
-/** The description of the API for people: one page, whole without any script. */
+/** The description of the API for people: one page that works without scripts. */
 export function writePage({ document, language, releases, nonce, origin, reader }: PageInput): string {
   const groups = document.tags.filter((tag) => tag['x-resource'] === undefined);
   const resources = document.tags.filter((tag) => tag['x-resource'] !== undefined);
@@ -67,7 +67,7 @@ ${writeChangelog(language, releases)}
   return withoutDeadLinks(page, new Set(resources.map(({ name }) => name)));
 }
 
-/** What a reader may not know has no place on the page to lead to. */
+/** Links to parts that the reader may not see are left out. */
 function withoutDeadLinks(page: string, known: ReadonlySet<string>): string {
   return page.replaceAll(/<a href="#r-([\w-]+)">\1<\/a>/g, (link, name) => (known.has(name) ? link : name));
 }
@@ -105,7 +105,7 @@ ${releases.map(
 )}</section>`;
 }
 
-/** What stands between backticks is code; no other markup is used there. */
+/** Text between backticks is code; no other markup is used in the changelog. */
 function withCode(text: string): Html {
   return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
 }

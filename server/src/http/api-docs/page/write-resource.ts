@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 import { operationsOf, writeOperation } from './write-operation.ts';
 import { kindOf, noteOf } from './write-schema.ts';
 
-/** A resource: its calls, its attributes with the reader's rights, its filters, what can be done to it. */
+/** A resource: its calls, its attributes with the reader's rights, its filters and its actions. */
 export function writeResource(document: OpenApi, language: Language, { name, description }: Tag): Html {
   const schema = document.components.schemas[name];
   const shown = operationsOf(document, name);
@@ -31,7 +31,7 @@ ${rows}</tbody></table></div></details>
 `;
 }
 
-/** The parts of an attribute stand below it, by their dotted paths. */
+/** Nested attributes are listed below their parent, by dotted path. */
 function rowsOf(language: Language, path: string, schema: JsonSchema): Html[] {
   return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, one]) => {
     const right = say(language, one.readOnly === true ? 'docs.right.read' : 'docs.right.write');

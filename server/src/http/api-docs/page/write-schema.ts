@@ -10,7 +10,7 @@ const limits = [
   ['maxItems', '≤', 'docs.unit.items'],
 ] as const;
 
-/** `string`, `integer` and their like, or what it refers to. */
+/** The type, such as `string` or `integer`, or the name of the referenced schema. */
 export function kindOf(schema: JsonSchema): Html {
   const resource = schema['x-resource'] ?? (schema.items as JsonSchema | undefined)?.['x-resource'];
   const [type] = [schema.type].flat();
@@ -20,7 +20,7 @@ export function kindOf(schema: JsonSchema): Html {
   return html`<span class="kind">${name}${format}</span>${resource !== undefined && html` <a href="#r-${String(resource)}">${String(resource)}</a>`}`;
 }
 
-/** What it is, and what holds for it. */
+/** The description and the constraints of a schema. */
 export function noteOf(language: Language, schema: JsonSchema): Html {
   const types = [schema.type].flat();
   const notes = [
