@@ -6,7 +6,7 @@ test.each([
   ['pending', 'userSign', 'userSign'],
   ['pending', 'processing', 'userSign'],
   ['pending', 'brandNew', 'otherPending'],
-  // The same word means another thing once the order is over.
+  // The same code has another meaning once the order has ended.
   ['pending', 'userCancel', 'otherPending'],
   ['failed', 'userCancel', 'userCancel'],
   ['failed', 'startFailed', 'startFailed'],

@@ -3,7 +3,7 @@ import { type NotificationType, notificationKinds, notificationTypes, type Occas
 
 export type Told = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };
 
-/** What a creditor is told of what happened to a case, in its order, and which of what was told before is over by it. */
+/** The notifications that events of a case give a creditor, in order, and which earlier notifications they settle. */
 export function buildNotifications(events: readonly NewCaseEvent[]): {
   readonly told: readonly Told[];
   readonly ended: readonly NotificationType[];

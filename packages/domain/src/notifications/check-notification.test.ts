@@ -26,7 +26,7 @@ test.each([
 ])('%s may be put away: %s is %s', (_name, given, mayHide) => {
   expect(isHideable(aNotification(given))).toBe(mayHide);
   expect(refusalOf(given, { hidden_by_creditor: true })).toBe(mayHide ? undefined : 'notification_not_settled');
-  // What is hidden may always be shown again.
+  // A hidden notification may always be shown again.
   expect(refusalOf({ ...given, hidden_by_creditor: true }, { hidden_by_creditor: false })).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import type { Ore } from '../values/money.ts';
 
-/** What a plan may be (rules §9); a creditor may have others. */
+/** The limits of a plan (rules §9); a creditor may have other limits. */
 export type PlanLimits = {
   readonly debtMin: Ore;
   readonly debtMax: Ore;
@@ -13,7 +13,7 @@ export type PlanLimits = {
   readonly respitesPerPlanMax: number;
 };
 
-/** How far a plan may go depends on who has said yes to it: nobody, the creditor, or the creditor in so many words. */
+/** How far a plan may go depends on the approval it has: none, the creditor's general approval, or the creditor's explicit decision. */
 export const advicesMaxBy = { nobody: 12, creditor: 36, special_decision: 60 } as const;
 
 export type PlanApproval = keyof typeof advicesMaxBy;

@@ -22,7 +22,7 @@ test.each([
   expect(Object.is(computePercent(last, previous), -0)).toBe(false);
 });
 
-/** So many on each of the newest thirty days, so many on each of the thirty before. */
+/** One count on each of the newest thirty days, another on each of the thirty before. */
 function daysOf(last: number, previous: number) {
   return Array.from({ length: 2 * TREND_DAYS }, (_, at) => ({
     date: addDays(today, -at),

@@ -20,7 +20,7 @@ type Wanted = {
   readonly letterFacts?: Partial<LetterFacts>;
 };
 
-/** For tests: a case as it is registered on a day, 10 000.00 due on another, with nothing sent yet. */
+/** For tests: a case registered on a day, 10 000.00 due on another, without letters. */
 export function aFlowCase(wanted: Wanted = {}): FlowFacts {
   const { today = day('2026-02-02'), due = day('2026-01-30'), capital = 10_000_00, known = {}, file = {} } = wanted;
   const facts = anOrdinaryCase({ enforcement_approved: false, ...known });

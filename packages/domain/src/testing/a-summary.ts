@@ -2,7 +2,7 @@ import type { AheadStep } from '../cases/summary/next-step.ts';
 import type { SummaryFacts } from '../cases/summary/summary-facts.ts';
 import { day } from '../values/day.ts';
 
-/** For tests: a day on which a demand has gone unpaid. */
+/** For tests: a day on which a demand is unpaid. */
 export function anAheadStep(given: Partial<AheadStep> = {}): AheadStep {
   return {
     date: day('2026-03-17'),

@@ -27,17 +27,17 @@ import { registerPayment } from '../money/actions/register-payment.ts';
 import { reversePayment } from '../money/actions/reverse-payment.ts';
 import { addDays } from '../values/day.ts';
 
-/** For tests: something done to a case, so many days after what was done before. */
+/** For tests: an action on a case, a number of days after the action before. */
 export type ArbitraryAction = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
-/** Those that take a case to the authority oftener than the others. */
+/** Actions that move a case to the authority more often than the others. */
 const decisionOptions = [
   ...Array.from({ length: 30 }, () => 'apply_payment_order'),
   ...decisionTypes.flatMap(({ options }) => options.map(({ key }) => key)),
 ];
 const late = fc.oneof(fc.constant(0), fc.nat(40));
-/** By its place among those of the case. */
+/** By its index among those of the case. */
 const invoice = fc.constantFrom(undefined, 0, 1);
 const idOf = ({ invoices }: CaseFile, place: number | undefined) =>
   place === undefined ? undefined : invoices[place]?.id;

@@ -18,7 +18,7 @@ import {
   wholeYearsBetween,
 } from './day.ts';
 
-/** Through the platform's own calendar, which the domain does not use. */
+/** Uses the JavaScript calendar, which the domain does not use. */
 const toMs = (of: Day) => Date.parse(`${of}T00:00:00Z`);
 const fromMs = (ms: number) => new Date(ms).toISOString().slice(0, 10) as Day;
 const anyDay = fc.integer({ min: toMs('0010-01-01' as Day) / 86_400_000, max: toMs('9900-12-31' as Day) / 86_400_000 });

@@ -97,7 +97,7 @@ function expectPlaceInOrder({ position, pauses, flow }: CaseFile): void {
   if (position.closed) expect(flow.date).toBeNull();
 }
 
-/** Every krona that came in is owed to someone, and books never mix. */
+/** Every krona received is owed to someone, and the books never mix. */
 function expectMoneyAccountedFor(file: CaseFile, vouchers: readonly Voucher[]): void {
   for (const book of books) {
     const sum = accountsOfBook[book].reduce((all, account) => all + sumOn(vouchers, account), 0);

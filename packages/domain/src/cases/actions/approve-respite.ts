@@ -12,7 +12,7 @@ export function checkMayApproveRespite(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'approve_respite', days: file.limits.respite_days_min });
 }
 
-/** More time to pay: letters stop, interest runs (rules §8.3 T74); how often and how long is limited (rules §9). */
+/** More time to pay: letters stop, interest accrues (rules §8.3 T74); number and length are limited (rules §9). */
 export function approveRespite(file: CaseFile, { days, comment }: RespiteInput): Decided {
   const { respite_days_min: min, respite_days_max: max } = file.limits;
   const limit = days < min ? ({ rule: 'min', arg: min } as const) : ({ rule: 'max', arg: max } as const);

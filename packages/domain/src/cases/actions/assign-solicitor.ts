@@ -8,7 +8,7 @@ export function checkMayAssignSolicitor(file: CaseFile): Verdict {
   return checkAction('assign_solicitor', actionFactsOf(openDraft(file)));
 }
 
-/** Who has the case in hand is a line of its story; without a name the house has taken it back. */
+/** The assignment is recorded in the timeline; without a name the agency has taken the case back. */
 export function assignSolicitor(file: CaseFile, { name }: { readonly name: string | null }): Decided {
   const verdict = checkMayAssignSolicitor(file);
   if (!verdict.allowed) return verdict;

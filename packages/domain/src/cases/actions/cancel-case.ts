@@ -14,7 +14,7 @@ export function checkMayCancel(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'cancel_case', reason: 'recalled' });
 }
 
-/** The creditor takes the case back; blocked as spec B §8 has it. */
+/** The creditor takes the case back; refused as spec B §8 says. */
 export function cancelCase(file: CaseFile, { reason, comment }: CancelInput): Decided {
   const step = applyEvent(openDraft(file), { event: 'cancel_case', reason });
   if (!step.allowed) return step;

@@ -20,7 +20,7 @@ export function checkMayChangeAddress(file: CaseFile): Verdict {
   return checkAction('change_address', actionFactsOf(openDraft(file)));
 }
 
-/** Where letters go from now on. The enforcement authority takes none to another country (rules §8.5). */
+/** The address of future letters. The enforcement authority takes no application with a foreign address (rules §8.5). */
 export function changeAddress(file: CaseFile, { address, debtor }: AddressInput): Decided {
   const verdict = checkMayChangeAddress(file);
   if (!verdict.allowed) return verdict;
@@ -29,7 +29,7 @@ export function changeAddress(file: CaseFile, { address, debtor }: AddressInput)
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
   const changed = withOutcome(openDraft(file), { debtors: { [meant.id]: { address } } });
-  // The story of a case is read by many: where someone with a protected identity lives is no part of it.
+  // Many users read the timeline, so the address of a person with a protected identity is left out.
   const city = meant.isProtected ? null : address.city;
   return decide({ allowed: true, draft: tell(changed, 'address_changed', { debtor: meant.id, city }) });
 }

@@ -8,12 +8,12 @@ export function checkMayDownloadInvoice(file: CaseFile): Verdict {
   return findOriginal(file) ? allow : refuse('invoice_download_failed');
 }
 
-/** The invoice whose original is meant: the one that is named, else the first that has one. */
+/** The invoice whose original is requested: the named one, else the first that has an original. */
 export function findOriginal({ invoices }: CaseFile, id?: string): CaseInvoice | undefined {
   return invoices.find((one) => one.hasOriginal && (id === undefined || one.id === id));
 }
 
-/** Handing out the original leaves its line in the story of the case. */
+/** Every download of the original is recorded in the timeline of the case. */
 export function downloadInvoice(file: CaseFile, { invoice: id }: { readonly invoice?: string | undefined }): Decided {
   const invoice = findOriginal(file, id);
   if (!invoice) return refused('invoice_download_failed');

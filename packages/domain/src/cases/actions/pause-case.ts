@@ -12,7 +12,7 @@ export function checkMayPause(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'manual_pause', days: 1 });
 }
 
-/** Nothing more is sent until the day after; interest runs on. */
+/** Nothing is sent until the day after the pause; interest still accrues. */
 export function pauseCase(file: CaseFile, { to, comment }: PauseInput): Decided {
   const verdict = checkMayPause(file);
   if (!verdict.allowed) return verdict;

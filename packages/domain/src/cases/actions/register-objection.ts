@@ -14,7 +14,7 @@ export function checkMayRegisterObjection(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'objection_registered' });
 }
 
-/** The debtor says the claim is wrong: letters stop for thirty days while it is looked into (spec B §9). */
+/** The debtor disputes the claim: letters stop for thirty days while it is investigated (spec B §9). */
 export function registerObjection(file: CaseFile, { reason, text }: ObjectionInput): Decided {
   const step = applyEvent(openDraft(file), { event: 'objection_registered' });
   if (!step.allowed) return step;

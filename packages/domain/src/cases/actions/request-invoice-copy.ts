@@ -9,7 +9,7 @@ export function checkMayRequestInvoiceCopy(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'invoice_copy_requested' });
 }
 
-/** The debtor wants to see the invoice: letters stop for two weeks while the creditor finds it (rules §8.3 T75). */
+/** The debtor requests the invoice: letters stop for two weeks while the creditor provides it (rules §8.3 T75). */
 export function requestInvoiceCopy(file: CaseFile, { comment }: { readonly comment?: string | undefined }): Decided {
   const step = applyEvent(openDraft(file), { event: 'invoice_copy_requested' });
   if (!step.allowed) return step;

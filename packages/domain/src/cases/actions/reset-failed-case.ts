@@ -9,7 +9,7 @@ export function checkMayResetFailed(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'reset_failed_case' });
 }
 
-/** Whatever stopped the flow has been seen to: it goes on with the same item (rules §8.3 T64). */
+/** The cause of the failure has been removed: the flow continues with the same item (rules §8.3 T64). */
 export function resetFailedCase(file: CaseFile, { comment }: { readonly comment?: string | undefined }): Decided {
   const step = applyEvent(openDraft(file), { event: 'reset_failed_case' });
   if (!step.allowed) return step;

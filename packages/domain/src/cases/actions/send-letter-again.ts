@@ -17,12 +17,12 @@ export function checkMaySendLetterAgain(file: CaseFile): Verdict {
   return refused('status_not_allowed');
 }
 
-/** The same letter once more, to the byte: it costs nothing and gives no new time to pay. */
+/** Sends the same letter again, byte for byte: it costs nothing and does not extend the time to pay. */
 export function sendLetterAgain(file: CaseFile, letter: EarlierLetter | undefined): Decided {
   const verdict = checkMaySendLetterAgain(file);
   if (!verdict.allowed) return verdict;
   if (!letter) return misfit('letter', 'invalid');
-  // What waits to be sent is sent anyway, and what was stopped was stopped for a reason.
+  // A queued letter is sent anyway, and a stopped one was stopped for a reason.
   if (!sendable.includes(letter.status)) return refused('status_not_allowed');
   const told = tell(openDraft(file), 'letter_ordered_again', { kind: letter.kind, date: letter.date });
   return decide({ allowed: true, draft: told });

@@ -13,7 +13,7 @@ import type { CasePosition } from '../states/case-position.ts';
 import { type ActionFacts, factsOfOneAction, unsuppliedActionFacts } from '../states/check-action.ts';
 import { UNKNOWN, type Unknown } from '../states/unknown.ts';
 
-/** A case as it will stand when what is decided so far is saved, and that decision. */
+/** A case as it will be when the changes so far are saved, and those changes. */
 export type Draft = {
   readonly file: CaseFile;
   readonly debt: CaseFile['debt'];
@@ -21,7 +21,7 @@ export type Draft = {
   readonly outcome: CaseOutcome;
 };
 
-/** What was tried with a draft: a new draft, or the one word for why not. */
+/** The result of a change to a draft: a new draft, or the refusal. */
 export type Step = { readonly allowed: true; readonly draft: Draft } | Refused;
 
 export function openDraft(file: CaseFile): Draft {
@@ -37,12 +37,12 @@ export function refused(refusal: Refusal): Refused {
   return { allowed: false, refusal };
 }
 
-/** What was said cannot be used here: which part of it, and why. */
+/** The input cannot be used here: the attribute and the rule it breaks. */
 export function misfit(path: string, rule: Misfit['rule'], arg?: string | number): Refused {
   return { allowed: false, refusal: 'bad_action_input', at: { path, rule, ...(arg !== undefined && { arg }) } };
 }
 
-/** A refusal by the table that is about one thing said: which. */
+/** A refusal of the table that is about one input attribute. */
 export function explainMisfit(step: Step, at: Misfit): Step {
   return !step.allowed && step.refusal === 'bad_action_input' ? { ...step, at } : step;
 }
@@ -59,12 +59,12 @@ export function positionOf(draft: Draft): CasePosition {
   return draft.outcome.position;
 }
 
-/** The debt as it is counted by now: a case that is still closed bears no interest. */
+/** The debt as computed now: a case that is still closed bears no interest. */
 export function countedDebtOf({ file, debt, outcome }: Draft): DebtFacts {
   return countedDebt(debt, outcome.position.closed && file.closedOn);
 }
 
-/** The facts of the case with its amounts as they are by now. */
+/** The facts of the case with its current amounts. */
 export function factsOf(draft: Draft): CaseFacts {
   const { file, overpaid } = draft;
   const debt = countedDebtOf(draft);
@@ -77,7 +77,7 @@ const uncertainFacts = Object.fromEntries(
   [...unsuppliedActionFacts, ...factsOfOneAction].map((fact) => [fact, UNKNOWN]),
 ) as Readonly<Record<(typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number], Unknown>>;
 
-/** The facts of the case that actions are checked by; an action that asks for more passes it. */
+/** The facts that actions are checked by; an action that needs more facts passes them. */
 export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): ActionFacts {
   const facts = factsOf(draft);
   const { holds, closed } = positionOf(draft);

@@ -9,7 +9,7 @@ import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import { afterOutcome } from './after-outcome.ts';
 
-/** 10 000 due on 31 January, a reminder of 10 February, a demand printed on 24 February; it is 10 March. */
+/** 10 000 due on 31 January, a reminder on 10 February, a demand printed on 24 February; today is 10 March. */
 const file = aCaseFile();
 
 function after(of: CaseFile, decided: Decided): CaseFile {
@@ -19,10 +19,10 @@ function after(of: CaseFile, decided: Decided): CaseFile {
 
 const pay = (of: CaseFile, amount: number, paid: string) => after(of, registerPayment(of, { amount, paid: day(paid) }));
 
-/** What was owed on a day before the demand: the capital, the reminder from its day on, and interest. */
+/** What was owed on a day before the demand: capital, the reminder fee from its day on, and interest. */
 const owedOn = (on: string) => explainAmount(file.debt, day(on)).total;
 
-/** What is left of the demand's fee, of all else, and of the money. */
+/** What remains of the demand's fee, of the other components, and of the money. */
 function standing(of: CaseFile) {
   const { balances, total } = explainAmount(of.debt, of.today);
   const { debt_collection_fee: fee } = balances;
@@ -35,7 +35,7 @@ const eve = owedOn('2026-02-23');
 describe('a payment told of after the demand', () => {
   test.each<[string, CaseFile, ReturnType<typeof standing>]>([
     ['in full on the day before it was printed', pay(file, eve, '2026-02-23'), paidUp],
-    // The reminder's fee is owed all the same, and comes before the capital.
+    // The reminder's fee is still owed, and is paid before the capital.
     [
       'in full long before, when there was no reminder',
       pay(file, owedOn('2026-02-09'), '2026-02-09'),
@@ -47,7 +47,7 @@ describe('a payment told of after the demand', () => {
       paidUp,
     ],
     ['more than in full', pay(file, eve + 70_00, '2026-02-23'), { ...paidUp, overpaid: 70_00 }],
-    // Costs come first, so what is lacking is capital.
+    // Costs are paid first, so the missing amount is capital.
     [
       'in full on the day it was printed',
       pay(file, owedOn('2026-02-23'), '2026-02-24'),

@@ -7,7 +7,7 @@ import { day } from '../../values/day.ts';
 
 const today = day('2026-03-10');
 
-/** The last day of the claim after a payment of a day; nothing where it is what it was. */
+/** The last day of the claim after a payment on a day; undefined where it has not changed. */
 function lastDayAfter(paid: string, over: Parameters<typeof aCaseFile>[0] = {}, pay = registerPayment) {
   const decided = pay(aCaseFile({ today, ...over }), { amount: 100_00, paid: day(paid) });
   if (!decided.allowed) throw new Error(decided.refusal);

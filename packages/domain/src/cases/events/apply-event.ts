@@ -18,7 +18,7 @@ import { pauseEnd } from '../states/pause-end.ts';
 import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
 import { stopLetters } from './stop-letters.ts';
 
-/** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
+/** The effects of a transition that are bookings; the others are left to the engine. */
 const bookedEffects = [
   'recall_application_if_sent',
   'credit_costs_without_verdict',
@@ -26,7 +26,7 @@ const bookedEffects = [
   'write_off_remaining',
 ] as const satisfies readonly CaseEffect[];
 
-/** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
+/** Applies an event to the case according to the transition table: position, pauses, flow entry, bookings. */
 export function applyEvent(draft: Draft, happening: Trigger, facts = factsOf(draft)): Step {
   const { file } = draft;
   const before = positionOf(draft);
@@ -47,7 +47,7 @@ export function applyEvent(draft: Draft, happening: Trigger, facts = factsOf(dra
   return { allowed: true, draft: tellMove(asked, before) };
 }
 
-/** What follows if the table has it so: a refusal leaves the case where it was. */
+/** Applies an event if the table allows it: a refusal leaves the case unchanged. */
 export function applyEventIfAllowed(draft: Draft, happening: Trigger, facts = factsOf(draft)): Draft {
   const step = applyEvent(draft, happening, facts);
   return step.allowed ? step.draft : draft;
@@ -82,13 +82,13 @@ function writeOffAll(draft: Draft): Draft {
   return tell({ ...written, debt: { ...written.debt, stops: stopped } }, 'debt_written_off', { amount });
 }
 
-/** Gives up all that is owed. */
+/** Waives everything that is owed. */
 export function waiveAll(draft: Draft): Draft {
   const postings = postByInvoice(draft, balancesOf(draft), (matter, own) => takeFromClaim(matter, own, 'depreciation'));
   return bookVoucher(draft, { kind: 'depreciation', text: 'depreciation', postings });
 }
 
-/** Every pause that still holds the case, here or where it was taken aside from, with its days. */
+/** Every pause that still holds the case, in its state or a suspended one, with its days. */
 function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigger): readonly CasePause[] {
   const reasons = new Set(placesOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
   const known = outcome.pauses.filter(({ reason }) => reasons.has(reason));
@@ -96,7 +96,7 @@ function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigg
   return [...known, ...added.map((reason) => ({ reason, from: file.today, to: pauseEnd(reason, file.today, days) }))];
 }
 
-/** A closed case keeps its next item without a day, so that a reopened one goes on there. */
+/** A closed case keeps its next item without a day, so that a reopened one continues there. */
 function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPosition {
   const { item, date } = outcome.flow;
   if (to.closed) return { item, date: null };

@@ -12,7 +12,7 @@ const demand: SentLetter = { kind: 'debt_collection', date: day('2026-02-24'), d
 const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') };
 const objection = { reason: 'price', text: 'Fel pris' } as const;
 
-/** A case whose demand of today lies in the tray. */
+/** A case whose demand of today is queued. */
 function aCaseWithDemand(isWaiting: boolean) {
   return aCaseFile({ today: day('2026-02-24'), letters: [reminder, { ...demand, isWaiting }] });
 }

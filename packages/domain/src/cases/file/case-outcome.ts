@@ -1,10 +1,10 @@
 import type { Refusal } from '../../refusals/refusals.ts';
 import type { PartOutcomes } from '../parts/case-parts.ts';
 
-/** What was decided: all of it is saved in one transaction, or nothing. What is not named stays as it was. */
+/** The changes that were decided, saved in one transaction. Absent attributes stay as they were. */
 export type CaseOutcome = PartOutcomes;
 
-/** Which of the things said cannot be, and the limit it breaks; days are before or after the one named. */
+/** The input that is invalid and the limit it breaks; `before` and `after` refer to the day in `arg`. */
 export type Misfit = {
   readonly path: string;
   readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid';

@@ -3,16 +3,16 @@ import { type CaseStatus, type PauseReason, pauseReasons } from './case-statuses
 import type { ClosedKind, ClosedReason, Closure } from './closures.ts';
 import { type Phase, phasesAtAuthority } from './phases.ts';
 
-/** What keeps a case from going on, each at most once; the newest is what people see as its status. */
+/** What stops a case, each at most once; the newest hold is shown as its status. */
 export const holds = [...pauseReasons, 'locked', 'failed', 'refunding'] as const;
 
 export type Hold = (typeof holds)[number];
 
-/** Where a case stands, and where it stood when a plan, a dispute or a bankruptcy took it aside. */
+/** The position of a case, and its position when a plan, a dispute or a bankruptcy suspended it. */
 export type Place = {
   readonly state: CaseState;
   readonly phase: Phase | null;
-  /** What it does when nothing holds it. */
+  /** Its status when nothing holds it. */
   readonly status: CaseStatus;
   /** Oldest first. */
   readonly holds: readonly Hold[];
@@ -25,7 +25,7 @@ export function isPauseReason(hold: Hold | undefined): hold is PauseReason {
   return (pauseReasons as readonly (string | undefined)[]).includes(hold);
 }
 
-/** The status people see: of several holds the newest. */
+/** The status that is shown: of several holds the newest. */
 export function statusOf(place: Place): CaseStatus {
   const hold = place.holds.at(-1);
   if (hold === undefined) return place.status;
@@ -36,12 +36,12 @@ export function pauseOf(place: Place): PauseReason | null {
   return place.holds.findLast(isPauseReason) ?? null;
 }
 
-/** The place itself, then what it was taken aside from, newest first. */
+/** The position itself, then the suspended ones, newest first. */
 export function placesOf(place: Place): readonly Place[] {
   return place.before ? [place, ...placesOf(place.before)] : [place];
 }
 
-/** What a position says of itself, in the words that conditions use. */
+/** The facts that follow from a position, by the names that conditions use. */
 export type PositionFacts = {
   readonly state: CaseState | null;
   readonly phase: Phase | null;
@@ -51,13 +51,13 @@ export type PositionFacts = {
   readonly holds: readonly Hold[];
   readonly is_closed: boolean;
   readonly closed_kind: ClosedKind | null;
-  /** The state it is in and those it was taken aside from. */
+  /** Its state and the suspended states. */
   readonly states: readonly CaseState[];
   /** The enforcement authority has an application of ours. */
   readonly application_is_sent: boolean;
 };
 
-/** What was said together with an event. */
+/** Parameters of the event. */
 export type EventFacts = { readonly close_reason: ClosedReason | null; readonly days_asked: number | null };
 
 export type PositionFact = keyof PositionFacts | keyof EventFacts;

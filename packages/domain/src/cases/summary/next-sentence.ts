@@ -2,7 +2,7 @@ import { type AheadStep, feesOf, type MeantStep, meantSteps } from './next-step.
 import type { Sentence } from './sentence.ts';
 import type { SummaryFacts } from './summary-facts.ts';
 
-/** What comes next; null where nothing does or where it is not the reader's to know. */
+/** What comes next; null where nothing does or the reader has no right to read it. */
 export function nextOf(facts: SummaryFacts): Sentence | null {
   const { status, closed, decision, ahead, next, pause } = facts;
   if (status === 'refunding') return { key: 'standing.next.refund' };

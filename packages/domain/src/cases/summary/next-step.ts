@@ -5,7 +5,7 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import type { CaseState } from '../states/case-states.ts';
 import type { CaseStatus } from '../states/case-statuses.ts';
 
-/** A step of a case's future, with what a person is told of it (a `PreviewStep`, also as the API tells it). */
+/** A step of a case's preview, with the values that the page shows (a `PreviewStep`, also as the API returns it). */
 export type AheadStep = {
   readonly date: Day;
   readonly from: CaseState;
@@ -18,7 +18,7 @@ export type AheadStep = {
   readonly fault: string | null;
 };
 
-/** What a step comes to: the one thing of it that matters most to whoever reads. */
+/** The result of a step: the one that matters most to the reader. */
 export type AheadMeaning =
   | { readonly means: 'fault' }
   | { readonly means: 'close' }
@@ -28,7 +28,7 @@ export type AheadMeaning =
   | { readonly means: 'default'; readonly option: string }
   | { readonly means: 'resume' };
 
-/** Undefined for a day on which nothing happens that a person would notice, such as the end of a wait. */
+/** Undefined for a day without a visible event, such as the end of a wait. */
 export function meaningOf(step: AheadStep, endsPause = false): AheadMeaning | undefined {
   if (step.fault !== null) return { means: 'fault' };
   if (step.status === 'closed' || step.status === 'settled') return { means: 'close' };
@@ -44,7 +44,7 @@ export function meaningOf(step: AheadStep, endsPause = false): AheadMeaning | un
 
 export type MeantStep<Step extends AheadStep> = { readonly step: Step; readonly meaning: AheadMeaning };
 
-/** The steps that mean something; of a paused case the first is where the pause ends. */
+/** The steps with a visible result; of a paused case the first is the end of the pause. */
 export function meantSteps<Step extends AheadStep>(
   steps: readonly Step[],
   isPaused: boolean,

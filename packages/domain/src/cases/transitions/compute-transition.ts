@@ -15,15 +15,15 @@ import { eventGuards } from './event-guards.ts';
 import type { From, Stop, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
 
-/** Something that happens to a case, with the little that is said along with it. */
+/** An event of a case, with its parameters. */
 export type EventInput = {
   readonly event: CaseEvent;
   readonly reason?: ClosedReason;
-  /** How long a pause or a respite is asked for. */
+  /** The requested length of a pause or a respite. */
   readonly days?: number;
-  /** Which pause is to end, when there are several. */
+  /** The pause to end, when there are several. */
   readonly pause?: PauseReason;
-  /** What is to be decided, where the event is that a decision is required. */
+  /** The kind of decision, where the event is that a decision is required. */
   readonly decision?: DecisionKey;
 };
 
@@ -45,7 +45,7 @@ const rowsOf = Object.groupBy(transitions, ({ event }) => event);
 /** These pauses belong to their state and end with it. */
 const boundHolds: readonly Hold[] = ['dispute', 'estate', 'debt_restructuring'];
 
-/** Where a case goes when something happens to it, or the one word for why it does not (rules §8.3). */
+/** The new position of a case after an event, or the refusal (rules §8.3). */
 export function computeTransition(
   position: CasePosition | null,
   happening: EventInput,
@@ -60,7 +60,7 @@ export function computeTransition(
   const row = rowsOf[happening.event]?.find(
     ({ from, when = [], lifts }) =>
       applies(from, position) &&
-      // A row whose conditions are unknown is not passed over: the next one is for when they fail.
+      // A row whose conditions are unknown is not skipped: the next row applies only when they fail.
       testAll(when, known, limits) !== false &&
       (!lifts || !happening.pause || liftedOf(position, lifts, happening.pause) !== undefined),
   );
@@ -73,7 +73,7 @@ export function computeTransition(
   return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
 }
 
-/** The refusal of the first guard that does not hold; of one that asks for what nothing supplies, `fact_unknown`. */
+/** The refusal of the first guard that does not hold; `fact_unknown` where nothing supplies the fact of a guard. */
 function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): Refusal | undefined {
   for (const { must, refusal } of eventGuards[event]) {
     const result = testAny(must, known, limits);
@@ -106,7 +106,7 @@ export function applies(from: From, position: CasePosition | null): boolean {
   );
 }
 
-/** A row with one reason gives it; where there are several someone must have said which. */
+/** A row with one reason gives it; a row with several requires it in the event. */
 function pickReason(reasons: readonly (ClosedReason | null)[], said: ClosedReason | null) {
   if (reasons.length === 1) return reasons[0];
   return reasons.includes(said) ? said : undefined;
@@ -148,7 +148,7 @@ function move(
   };
 }
 
-/** Money to pay back stays to be paid back wherever the case goes. */
+/** A pending refund stays pending wherever the case moves. */
 function holdsAfter(held: readonly Hold[], origin: Place | null, isSame: boolean, row: Transition): readonly Hold[] {
   const added = row.holds ? [row.holds] : [];
   if (row.to.back) return [...origin!.holds.filter((hold) => !isRefund(hold)), ...held.filter(isRefund)];
@@ -168,7 +168,7 @@ function turnEnforcement(place: Place | null, into: Stop | undefined): Place | n
   return { ...place, state, phase, status };
 }
 
-/** A reopened case goes on where it was closed, with nothing holding it. */
+/** A reopened case continues where it was closed, without holds. */
 function restingPlace({ state, phase, status, before }: Place): Place {
   return { state, phase, status, holds: [], before };
 }

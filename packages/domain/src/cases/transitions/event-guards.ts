@@ -11,7 +11,7 @@ const submission = [...authority, g.hasIdNumber, g.hasSwedishIdNumber, g.hasSwed
 const inPlan = [...touchable];
 const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
 
-/** What is checked when something happens, in this order: the first that does not hold is the answer given. */
+/** The guards of each event, in this order: the first that does not hold gives the refusal. */
 export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   register_case: [g.hasFlow, g.mayDemandDirectly, g.hasCarRegistration],
   payment_complete: [...touchable, g.isFullyPaid],

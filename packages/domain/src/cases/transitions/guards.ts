@@ -4,7 +4,7 @@ import type { CaseLimit } from '../states/case-limits.ts';
 import type { PositionFact } from '../states/case-position.ts';
 import type { Condition, ConditionOp, ConditionValue } from './conditions.ts';
 
-/** What must hold, and the one word for when it does not; one of several conditions is enough. */
+/** A condition and the refusal given when it does not hold; one of several conditions is enough. */
 export type Guard = { readonly refusal: Refusal; readonly must: readonly Condition[] };
 
 type Fact = CaseFact | PositionFact;
@@ -95,13 +95,13 @@ export const paymentOrderIsSent = guard(
   'payment_order_application_not_sent',
   is('phase', 'in', ['verdict_submitted', 'verdict_issued', 'enforcement_submitted']),
 );
-/** After a verdict nothing lies at the authority until enforcement is applied for, unless it began by itself. */
+/** After a verdict nothing is at the authority until enforcement is applied for, unless it began by itself. */
 export const enforcementIsSent = guard(
   'enforcement_application_not_yet_sent',
   is('phase', 'ne', 'verdict_issued'),
   yes('enforcement_is_automatic'),
 );
-/** What waits to be sent is not yet anything that can be recalled. */
+/** An application that was not sent yet cannot be recalled. */
 export const paymentOrderHasLeft = guard(
   'payment_order_application_not_sent',
   is('phase', 'ne', 'verdict_submitted'),

@@ -73,7 +73,7 @@ test.each<[string, readonly string[]]>([
   expect(kept[name]!.filter((one) => !list.includes(one))).toEqual([]);
 });
 
-/** The sources that may raise events: not tests and what they use, not the table, not what has events of its own. */
+/** The sources that may raise events: not tests and their helpers, not the table, not files with events of their own. */
 function readSources(): readonly string[] {
   const root = join(import.meta.dirname, '../..');
   const others = /(case-events|untriggered-events|event-guards|raise-decision|notification-kinds|-machines?)\.ts$/;

@@ -36,7 +36,7 @@ function meeting(conditions: readonly Condition[], facts: CaseFacts = anOrdinary
   return { ...facts, ...Object.fromEntries(known.map((condition) => [condition.fact, valueFor(condition, true)])) };
 }
 
-/** Everything a row asks for: what its event's guards demand, its own conditions, and that no earlier row is meant. */
+/** The facts that a row needs: its event's guards hold, its own conditions hold, and no earlier row applies. */
 function factsFor(row: Transition): CaseFacts {
   const own = meeting(row.when ?? [], meeting(eventGuards[row.event].map(({ must }) => must[0]!)));
   const earlier = transitions
@@ -66,7 +66,7 @@ const keyOf = (position: CasePosition) =>
     position.before?.phase,
   ]);
 
-/** Every position a case can come to when whatever is asked for is so, with the rows that lead there. */
+/** Every position that a case can reach when all conditions hold, with the rows that lead there. */
 function explore() {
   const reached = new Map<string, CasePosition>();
   const used = new Set<string>();
@@ -80,7 +80,7 @@ function explore() {
         used.add(outcome.id);
         for (const stop of outcome.passes) for (const name of Object.values(stop)) passed.add(name);
         const key = keyOf(outcome.to);
-        // Two things at once are enough to see; more only multiplies.
+        // Two holds at once cover the combinations; more only multiply the positions.
         const depth = placesOf(outcome.to).length - (outcome.to.closed ? 1 : 0);
         if (reached.has(key) || depth > 2 || outcome.to.holds.length > 1) continue;
         reached.set(key, outcome.to);

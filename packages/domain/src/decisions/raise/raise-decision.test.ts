@@ -12,7 +12,7 @@ const asked = (type: string) => ({
   option: null,
 });
 
-/** An objection that is answered while a case is asked about this, and stands still for it or not. */
+/** An objection that is answered while this decision is open, whether or not the case waits for it. */
 function endedBy(types: readonly string[], isWaiting: boolean): readonly string[] {
   const { position } = aCaseFile();
   const file = aCaseFile({

@@ -6,7 +6,7 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 const judge = (text: string, filename: string, isText = false) =>
   checkFile({ head: bytes(text), tail: bytes(text), isText }, filename);
 
-/** A zip archive as far as its list of names goes. */
+/** A zip archive that consists of its central directory. */
 function aZip(...names: readonly string[]): string {
   const little = (n: number, count: number) =>
     String.fromCharCode(...Array.from({ length: count }, (_, at) => (n >> (8 * at)) & 255));

@@ -47,7 +47,7 @@ const disputed = told(applied, { kind: 'disputed', disputed_on: applied.today, g
 const judged = told(applied, { kind: 'decision_issued', verdict_number: 'V 1', decided_on: applied.today });
 const inEnforcement = afterOutcome(judged, runFlowItem({ file: judged, letterFacts: aLetterFacts() }).outcome);
 
-/** What is left of what asking for a verdict cost, and of all the rest. */
+/** What remains of the costs of the payment order, and of everything else. */
 function leftOf(file: CaseFile) {
   const { verdict_outlay: outlay, verdict_fee: fee } = owedOf(file);
   return { costs: outlay + fee, rest: totalOf(file) - outlay - fee, overpaid: file.overpaid };
@@ -81,14 +81,14 @@ describe('a case recalled before a verdict owes nothing for the application, and
       after(applied, closeManually(applied, { reason: 'contractual' })),
       { costs: 0, rest, overpaid: 0 },
     ],
-    // What was paid of the costs pays the rest of the debt.
+    // The paid part of the costs is allocated to the rest of the debt.
     ['paid in part', recalled(paid(applied, 1_000_00)), { costs: 0, rest: rest - 1_000_00, overpaid: 0 }],
     [
       'objected to and paid in part',
       answered(paid(disputed, 1_000_00)),
       { costs: 0, rest: rest - 1_000_00, overpaid: 0 },
     ],
-    // All but 200: more than the rest has been paid already, and that much of the costs has been.
+    // All but 200 is paid: more than the rest of the debt, so the excess has paid a part of the costs and is not refunded.
     ['paid but for a little', recalled(paid(applied, all - 200_00)), { costs: 0, rest: 0, overpaid: 0 }],
     ['paid in full', paid(applied, all), { costs: 0, rest: 0, overpaid: 0 }],
     ['after a verdict', recalled(sentOff(inEnforcement)), { costs: VERDICT_COSTS, rest: rest + 600_00, overpaid: 0 }],
@@ -97,7 +97,7 @@ describe('a case recalled before a verdict owes nothing for the application, and
   });
 });
 
-/** Nobody answers the objection until its time is over. */
+/** The objection is not answered before its deadline. */
 function silent(file: CaseFile): CaseFile {
   const late = onDay(file, addDays(file.today, 30));
   return afterOutcome(late, runFlowItem({ file: late, letterFacts: aLetterFacts() }).outcome);

@@ -17,7 +17,7 @@ import {
   registerCourtOutcome,
 } from './register-court-outcome.ts';
 
-/** Disputed at the authority, handed to the court, and some months later. */
+/** Disputed at the authority, transferred to the court, some months later. */
 const inCourt = decided(disputed(aCaseAtAuthority()));
 
 function disputed(file: CaseFile): CaseFile {
@@ -66,7 +66,7 @@ describe('the court', () => {
     const { after, at, outcome, owed } = must(inCourt, { costs: 1_859_00, caseNumber: 'FT 12-26' });
     expect(at).toEqual(['enforcement', 'verdict_issued', 'queued', null]);
     expect(outcome).toMatchObject({ verdictNumber: 'T 77-26', courtCaseNumber: 'FT 12-26' });
-    // The court's 600 beside what was paid for the payment order, and the rest of the trial.
+    // The court's 600, beside the fee of the payment order and the other costs of the trial.
     expect(owed).toMatchObject({ capital: 10_000_00, court_outlay: 600_00 + 1_859_00, verdict_outlay: 300_00 });
     expect(after.flow.item).toBe('wait_enforcement_decision');
     expect(after.facts.has_verdict).toBe(true);

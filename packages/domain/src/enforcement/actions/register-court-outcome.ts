@@ -25,18 +25,18 @@ import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
 import { goOnFromVerdict, restOnVerdict } from '../changes/rest-on-verdict.ts';
 
-/** How a trial ends; `dropped` is one the court has struck off, settled or withdrawn. */
+/** How a trial ends; `dropped` is one that was struck off, settled or withdrawn. */
 export const courtOutcomes = ['won', 'won_in_part', 'lost', 'dropped'] as const;
 
 export type CourtOutcomeInput = {
   readonly outcome: (typeof courtOutcomes)[number];
   readonly decided: Day;
-  /** What the court calls its case and its verdict. */
+  /** The court's case number and verdict number. */
   readonly caseNumber?: string | undefined;
   readonly verdictNumber?: string | undefined;
-  /** What is owed of the capital by a verdict that does not give all of it. */
+  /** The capital owed by a verdict that grants a part of the claim. */
   readonly capital?: Ore | undefined;
-  /** What the debtor is to pay for the trial beside the court's own fee. */
+  /** The litigation costs that the debtor is to pay, beside the court's own fee. */
   readonly costs?: Ore | undefined;
 };
 
@@ -45,13 +45,13 @@ export function checkMayRegisterCourtOutcome(file: CaseFile): Verdict {
   return verdict.allowed && !isInCourt(file) ? refuse('case_not_in_court') : verdict;
 }
 
-/** The newest answer to an objection was to have it tried. */
+/** The newest answer to an objection was to go to court. */
 function isInCourt({ decisions }: CaseFile): boolean {
   const answer = decisions.findLast(({ type }) => type === 'dispute_response');
   return answer?.status === 'made' && answer.option?.split(',').includes('court_transfer') === true;
 }
 
-/** The court has spoken: the claim stands, in part or not at all, or is not tried any more (rules §8.3 T26-T28). */
+/** The court's ruling: the claim is granted, in part or not at all, or the trial is dropped (rules §8.3 T26-T28). */
 export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): Decided {
   const verdict = checkMayRegisterCourtOutcome(file);
   if (!verdict.allowed) return verdict;
@@ -71,14 +71,14 @@ function follow(draft: Draft, input: CourtOutcomeInput): Step {
     case 'won_in_part':
       return winInPart(draft, input);
     case 'lost':
-      // What was laid out for the trial is gone, and the creditor's to bear.
+      // Outlays for the trial are lost and borne by the creditor.
       return giveUpDisputed(tell(draft, 'objection_answered'), 'dispute_lost');
     case 'dropped':
       return drop(draft);
   }
 }
 
-/** The claim is established, with what the trial has cost; the verdict is carried out like one of the authority (T28). */
+/** The claim is established, with the costs of the trial; the verdict is enforced like one of the authority (T28). */
 function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeInput): Step {
   if (!verdictNumber) return misfit('verdictNumber', 'required');
   const won = applyEvent(tell(draft, 'objection_answered'), { event: 'court_won' });
@@ -97,7 +97,7 @@ function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
   return won.allowed ? takeOffCapital(won.draft, { amount: owed - capital }) : won;
 }
 
-/** No verdict, so none of its costs; the case goes on where it was, or back from the authority that has let it go (T26). */
+/** Without a verdict its costs are not owed; the case continues where it was, or returns from the authority that has closed it (T26). */
 function drop(draft: Draft): Step {
   const credited = creditVerdictCosts(countAgain(tell(draft, 'objection_answered')));
   const back = applyEvent(credited, { event: 'recall_dispute' });

@@ -3,11 +3,11 @@ import type { AuthorityMessage } from '../applications/authority-messages.ts';
 export type FieldKind = 'text' | 'id' | 'day' | 'ore' | 'count' | 'yes_no';
 export type RecordLayout = Readonly<Record<string, FieldKind>>;
 
-/** The name of the format, in the first record of every file: our own, and nobody else's. */
+/** The name of the format, in the first record of every file; the format is our own. */
 export const ENFORCEMENT_FORMAT = 'FORDRA-ENFORCEMENT-FILE';
 export const ENFORCEMENT_FORMAT_VERSION = 1;
 
-/** What stands in each record of Fordra enforcement file 1, in this order after its name. */
+/** The fields of each record of Fordra enforcement file 1, in this order after the record's name. */
 export const recordLayouts = {
   START: { format: 'text', version: 'count', content: 'text', agent: 'text', running_number: 'count', made_on: 'day' },
   APPLICATION: {
@@ -30,7 +30,7 @@ export const recordLayouts = {
 
 const ofNews = { reference: 'text', application: 'id', kind: 'text' } as const;
 
-/** A record NEWS holds what its kind of news has. */
+/** A NEWS record has the fields of its kind of message. */
 export const messageLayouts = {
   application_confirmed: { ...ofNews, authority_number: 'text', fee: 'ore' },
   application_rejected: { ...ofNews, reason: 'text' },

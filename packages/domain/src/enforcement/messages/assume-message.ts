@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '../../values/day.ts';
 import type { AuthorityEvent, AuthorityMessage } from '../applications/authority-messages.ts';
 import { type CaseApplication, isRunning } from '../applications/case-application.ts';
 
-/** How long the authority usually takes; what it says in the end is what nobody hopes for. */
+/** How long the authority usually takes; the assumed result is the worst one. */
 const CONFIRMING = { days: 1, again: 1 };
 const JUDGING = { days: 45, again: 14 };
 const COLLECTING = { days: 90, again: 30 };
@@ -11,11 +11,11 @@ const COLLECTING = { days: 90, again: 30 };
 export type AssumedMessage = {
   readonly day: Day;
   readonly event: AuthorityEvent;
-  /** Worth a line of its own to whoever looks ahead. */
+  /** Shown as a step of its own in a preview. */
   readonly isTold: boolean;
 };
 
-/** What the authority is taken to answer next about a case, and when: a verdict, then that nothing was to be had. */
+/** The next message that the authority is assumed to send about a case, and when: a verdict, then an empty report. */
 export function assumeMessage({ applications, today }: CaseFile): AssumedMessage | undefined {
   const application = applications.findLast(
     (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
@@ -29,7 +29,7 @@ export function assumeMessage({ applications, today }: CaseFile): AssumedMessage
 
 type Usual = { readonly days: number; readonly again: number };
 
-/** What is not here when it usually is, is taken to come some time later: counted from the same day, so that it does come. */
+/** A message that is late is assumed to come some weeks later, counted from the same day so that the assumed day is reached. */
 function expectedOn(queued: Day, { days, again }: Usual, today: Day): Day {
   const late = Math.max(0, daysBetween(queued, today) - days);
   return addDays(queued, days + Math.ceil(late / again) * again);

@@ -20,7 +20,7 @@ export function handleInvestigation(
   return tell(draft, 'investigation_reported', { day, has_assets: hasAssets });
 }
 
-/** Money the authority has collected; a claim that is paid with it is closed, and so is the application (T17). */
+/** Money that the authority has collected; a claim that is fully paid by it is closed, and so is the application (T17). */
 export function handlePartialAccounting(
   draft: Draft,
   application: CaseApplication,
@@ -32,7 +32,7 @@ export function handlePartialAccounting(
   return heard(isDone ? end(paid, application, draft.file.today) : paid);
 }
 
-/** The authority is done with it, with the last of the money or without (T16, T17). */
+/** The authority closes the enforcement, with the last of the money or without (T16, T17). */
 export function handleFinalAccounting(
   draft: Draft,
   application: CaseApplication,
@@ -48,7 +48,7 @@ export function handleFinalAccounting(
   return heard(handled.allowed ? handled.draft : over);
 }
 
-/** A further year costs the basic fee once more; a case that is closed owes nothing more, whoever bears it. */
+/** A further year costs the basic fee once more; a closed case owes nothing more, whoever bears the fee. */
 export function handleFee(draft: Draft, { fee, changed_on: day }: MessageOf<'fee_changed'>): HandledMessage {
   if (fee <= 0) return disbelieved('a fee of nothing');
   const told = tell(draft, 'authority_fee_changed', { amount: fee, day });

@@ -9,7 +9,7 @@ import { applicationsOf, changeApplication, endApplication } from '../changes/dr
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
 import { disbelieved, type HandledMessage, heard, isNumber, type MessageOf } from './handled-message.ts';
 
-/** The authority has registered it under a number of its own and says what it takes. */
+/** The authority has registered the application under its own number and reports its fee. */
 export function handleConfirmed(
   draft: Draft,
   application: CaseApplication,
@@ -33,7 +33,7 @@ export function handleConfirmed(
   return heard(tell(numbered, 'application_confirmed', { kind, number }));
 }
 
-/** The authority will not take it: what it cost the debtor is taken back, and someone sees to why. */
+/** The authority rejects the application: its costs are credited to the debtor, and a user finds out why. */
 export function handleRejected(
   draft: Draft,
   application: CaseApplication,
@@ -60,7 +60,7 @@ function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {
   return failed === placed ? placed : withOutcome(failed, { failure: 'application_rejected' });
 }
 
-/** What was asked to be taken back is back; so is what the authority has closed by itself. */
+/** The recalled application is closed; so is one that the authority has closed by itself. */
 export function handleRecalled(
   draft: Draft,
   application: CaseApplication,

@@ -13,7 +13,7 @@ export function handleServed(draft: Draft, { id }: CaseApplication, { served_on:
   return tell(changeApplication(draft, { id, served }), 'debtor_served', { day: served });
 }
 
-/** The authority has decided: the claim stands, its costs bear interest from then on, and time runs anew (T13). */
+/** The authority has decided: the claim is granted, its costs bear interest from then on, and the limitation period restarts (T13). */
 export function handleVerdict(
   draft: Draft,
   application: CaseApplication,
@@ -26,7 +26,7 @@ export function handleVerdict(
   const decided = earliestOf(day, draft.file.today);
   const known = changeApplication(draft, { id, status: 'decided', verdictNumber: number, decided });
   const told = tell(restOnVerdict(known, number, decided), 'verdict_issued', { number, day: decided });
-  // Nobody disputes a claim any longer that there is a verdict on.
+  // A claim with a verdict is no longer disputed.
   const moved = applyEventIfAllowed(told, { event: 'verdict_received' });
   const back = positionOf(moved).state === 'dispute' ? takeBackDispute(moved) : moved;
   return heard(endProceeding(goOnFromVerdict(back), decided, true));
@@ -40,7 +40,7 @@ function takeBackDispute(draft: Draft): Draft {
   return tell(withOutcome(back, { ended: [...back.outcome.ended, ...ended] }), 'objection_answered');
 }
 
-/** The debtor says to the authority that the claim is wrong: the creditor says how to go on in time (T14). */
+/** The debtor disputes the claim at the authority: the creditor decides in time how to continue (T14). */
 export function handleDisputed(
   draft: Draft,
   { verdictNumber }: CaseApplication,

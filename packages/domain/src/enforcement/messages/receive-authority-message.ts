@@ -20,7 +20,7 @@ export type Received =
 
 type Kind = AuthorityMessage['kind'];
 
-/** Which applications a piece of news can be about. */
+/** The kinds of application that a message can be about. */
 const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
   application_confirmed: ['payment_order', 'enforcement', 'recall', 'reduction'],
   application_rejected: ['payment_order', 'enforcement', 'recall', 'reduction'],
@@ -36,15 +36,15 @@ const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
   fee_changed: ['enforcement'],
 };
 
-/** What can come first; all else builds on the authority having registered the application. */
+/** Messages that can come first; all others require that the authority has registered the application. */
 const firstNews: readonly Kind[] = ['application_confirmed', 'application_rejected'];
 
-/** Money and its costs are booked however late they are told of. */
+/** Money and its costs are booked however late they are reported. */
 const neverTooLate: readonly Kind[] = ['partial_accounting', 'final_accounting', 'fee_changed', 'served', 'recalled'];
 
 /**
- * What a piece of news from the authority means for its case: an outcome, or that it came before what it builds on, or
- * why it cannot be true. Each is told to it once: what the same reference says twice is seen to by whoever calls.
+ * What a message from the authority means for its case: an outcome, or that it arrived before the message it depends on, or
+ * why it cannot be true. The caller passes each reference once.
  */
 export function receiveAuthorityMessage(file: CaseFile, { application: id, news }: AuthorityEvent): Received {
   const application = file.applications.find((one) => one.id === id);
@@ -61,7 +61,7 @@ export function receiveAuthorityMessage(file: CaseFile, { application: id, news 
   return { is: answer.is, note: answer.note };
 }
 
-/** What the authority makes a case of its own of; a recall or a reduction is only carried out. */
+/** The applications for which the authority opens a case of its own; a recall or a reduction is only carried out. */
 function isRegistered({ kind }: CaseApplication): boolean {
   return kind === 'payment_order' || kind === 'enforcement';
 }

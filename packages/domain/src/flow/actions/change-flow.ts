@@ -17,7 +17,7 @@ export type OtherFlow = {
   readonly name: string;
   readonly type: FlowType;
   readonly validFrom: Day;
-  /** Whose it is; the house's own is nobody's. */
+  /** The creditor that owns the flow; null for a flow of the operator. */
   readonly account: string | null;
   readonly creditor: string | null;
   readonly items: readonly FlowEntry[];
@@ -28,7 +28,7 @@ export function checkMayChangeFlow(file: CaseFile): Verdict {
   return checkAction('change_flow_configuration', actionFactsOf(openDraft(file), { isAtAuthority }));
 }
 
-/** The case goes on by another flow, from the item that corresponds to the one it waited for. */
+/** Moves the case to another flow, at the item that corresponds to the one it waited for. */
 export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   const verdict = checkMayChangeFlow(file);
   if (!verdict.allowed) return verdict;
@@ -38,7 +38,7 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   if (!isTheirs || flow.validFrom > file.today) return refused('missing_flow_configuration_for_type');
   if (flow.items === file.way) return misfit('flow_configuration', 'invalid');
   if (flow.type === 'parking' && !file.facts.has_car_registration) return refused('car_registration_missing');
-  // Abroad there is no authority of ours to go to.
+  // The enforcement authority has no jurisdiction abroad.
   if (flow.type === 'foreign' && file.position.state === 'enforcement') return refused('status_not_allowed');
   const place = flowPositionIn(flow.items, file);
   if (!place) return refused('missing_next_flow_item');
@@ -46,7 +46,7 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   return decide({ allowed: true, draft: tell(changed, 'flow_configuration_changed', { name: flow.name }) });
 }
 
-/** Where a case goes on in another flow; undefined where that has no place for it. */
+/** The item at which a case continues in another flow; undefined where that flow has none. */
 export function flowPositionIn(way: readonly FlowEntry[], file: CaseFile): FlowPosition | undefined {
   const { flow, today, due, position, facts } = file;
   const current = file.way.find(({ key }) => key === flow.item);

@@ -16,7 +16,7 @@ import type { Verdict } from '../../values/verdict.ts';
 import { firstFlowItem } from '../configuration/first-flow-item.ts';
 import type { StartAction } from '../items/flow-items.ts';
 
-/** A claim is only demanded or watched once it is late. */
+/** A claim is only demanded or put under surveillance once it is late. */
 const lateStarts: readonly StartAction[] = ['debt_collection', 'debt_surveillance'];
 
 export function checkMayChangeStart(file: CaseFile): Verdict {
@@ -24,7 +24,7 @@ export function checkMayChangeStart(file: CaseFile): Verdict {
   return checkAction('change_start_action', actionFactsOf(openDraft(file), { hasStarted }));
 }
 
-/** Another beginning for a case nobody has written about yet: as if it had been registered so today (rules §8.3 T1, T5). */
+/** Another start action for a case that has had no letter yet: as if it were registered with it today (rules §8.3 T1, T5). */
 export function changeStartAction(file: CaseFile, { start }: { readonly start: StartAction }): Decided {
   const verdict = checkMayChangeStart(file);
   if (!verdict.allowed) return verdict;

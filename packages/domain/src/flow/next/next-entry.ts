@@ -10,7 +10,7 @@ import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { isLetterItem } from '../items/flow-items.ts';
 
-/** What decides which item is next and when. */
+/** The facts that decide which item is next and when. */
 export type FlowStepFacts = {
   readonly way: readonly FlowEntry[];
   readonly facts: CaseFacts;
@@ -22,10 +22,10 @@ export type FlowStepFacts = {
   readonly limitation: Day | null;
 };
 
-/** A kindness is not followed by a bill the same week (rules §8.2). */
+/** A soft reminder is not followed by a fee in the same week (rules §8.2). */
 const DAYS_AFTER_SOFT_REMINDER = 5;
 
-/** Whether an item applies to the case; unknown where it asks for what nothing supplies. */
+/** Whether an item applies to the case; unknown where its condition needs a fact that nothing supplies. */
 export function testEntry(
   entry: FlowEntry,
   { facts, limits }: Pick<FlowStepFacts, 'facts' | 'limits'>,
@@ -34,8 +34,8 @@ export function testEntry(
 }
 
 /**
- * The item after this one, past those that do not apply; at the end the last one that is repeated. One of which it is
- * unknown whether it applies is not passed over: it is refused when it is run.
+ * The item after this one, skipping those that do not apply; at the end the last one that is repeated. An item of which it is
+ * unknown whether it applies is not skipped: it is refused when it is run.
  */
 export function nextEntry(from: FlowEntry, walk: FlowStepFacts): FlowEntry | undefined {
   const { way } = walk;
@@ -47,7 +47,7 @@ export function nextEntry(from: FlowEntry, walk: FlowStepFacts): FlowEntry | und
   return way.findLast(({ repeat }) => repeat !== undefined);
 }
 
-/** The item after this one and its day; nothing where the flow ends. */
+/** The item after this one and its day; undefined where the flow ends. */
 export function nextFlowPosition(from: FlowEntry, walk: FlowStepFacts): FlowPosition {
   const entry = nextEntry(from, walk);
   if (!entry) return { item: null, date: null };
@@ -82,7 +82,7 @@ function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, li
   const isWatching = item === 'send_surveillance_letter';
   const sent = isWatching ? letters.find(({ kind }) => kind === 'surveillance_letter') : undefined;
   const day = latestOf(today, addDays(addMonths(sent ? sent.date : today, months), days));
-  // A claim that would be time-barred first is seen to before that (rules §3.5).
+  // A claim that would become time-barred is handled before that (rules §3.5).
   const { limitation_warn_months: warn, limitation_block_months: block } = limits;
   const marks = isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
   const first = earliestOf(day, ...marks.filter((mark) => mark > today));

@@ -10,13 +10,13 @@ import { type PreviewStep, previewFlow } from './preview-flow.ts';
 /** A flow to compare; `pinned` is the one each case follows already. */
 export type ComparedFlow = Pick<FlowConfiguration, 'items'> | 'pinned';
 
-/** Open cases and how far they are looked ahead. */
+/** The open cases and how far ahead they are run. */
 export type Portfolio = { readonly cases: readonly FlowFacts[]; readonly until: Day };
 
-/** Days from today to a stage; `null` where the case does not come to it in time. */
+/** Days from today to a stage; `null` where the case does not reach it within the period. */
 export type StageDays = { readonly before: number | null; readonly after: number | null };
 
-/** Only what is not the same: letters and questions in number, fees in öre, stages in days. */
+/** Only the differences: letters and decisions in number, fees in öre, stages in days. */
 export type CaseDifference = {
   readonly id: string;
   readonly currency: string;
@@ -24,7 +24,7 @@ export type CaseDifference = {
   readonly fees: Counts;
   readonly decisions: Counts;
   readonly stages: Readonly<Record<string, StageDays>>;
-  /** Why the flow would stop, on either way. */
+  /** Why the flow would stop, in either flow. */
   readonly fault: { readonly before: string | null; readonly after: string | null } | null;
 };
 
@@ -35,7 +35,7 @@ export type FlowComparison = {
   readonly cases: readonly CaseDifference[];
 };
 
-/** What a portfolio would meet on one way and on another if nobody did anything; money and days, case by case. */
+/** What a portfolio would go through in one flow and in another if nobody acted; money and days, case by case. */
 export function compareFlows(before: ComparedFlow, after: ComparedFlow, { cases, until }: Portfolio): FlowComparison {
   const compared = cases.map((facts) => compareCase(facts, { before, after, until }));
   return {
@@ -82,7 +82,7 @@ function compareCase(
   return { sums, difference: isSame ? undefined : difference };
 }
 
-/** The case on that way from the place it would be moved to; one that cannot be moved stays on its own. */
+/** The case in that flow, from the item it would be moved to; a case that cannot be moved keeps its own flow. */
 function fileOn(file: CaseFile, flow: ComparedFlow): CaseFile {
   if (flow === 'pinned' || !checkMayChangeFlow(file).allowed) return file;
   const place = flowPositionIn(flow.items, file);
@@ -104,7 +104,7 @@ function tellOf(steps: readonly PreviewStep[], today: Day): Told {
     letters: total(steps.flatMap(({ letters }) => letters.map(({ kind }) => [kind, 1] as const))),
     fees: total(steps.flatMap(({ fees }) => fees.map(({ fee, amount }) => [fee, amount] as const))),
     decisions: total(steps.flatMap(({ decisions }) => decisions.map(({ type }) => [type, 1] as const))),
-    // The first time counts: it is written last.
+    // Written in reverse order, so that the first time is kept.
     stages: Object.fromEntries(entered.map(({ state, date }) => [state, daysBetween(today, date)])),
     fault: steps.find(({ fault }) => fault !== null)?.fault ?? null,
   };

@@ -14,10 +14,10 @@ import type { Ore } from '../../values/money.ts';
 import { nextDueDay } from '../run/next-due-day.ts';
 import { type FlowFacts, runFlowItem } from '../run/run-flow-item.ts';
 
-/** What happens to a case on one day if nobody does anything until then. */
+/** What happens to a case on one day if nobody acts until then. */
 export type PreviewStep = {
   readonly date: Day;
-  /** The item that was waited for. */
+  /** The item that the case waited for. */
   readonly item: string | null;
   readonly from: CaseState;
   readonly state: CaseState;
@@ -30,14 +30,14 @@ export type PreviewStep = {
   }[];
   readonly fees: readonly { readonly fee: CostComponent; readonly amount: Ore }[];
   readonly decisions: readonly { readonly type: string; readonly deadline: Day; readonly defaultOption: string }[];
-  /** What was decided by nobody having answered. */
+  /** Decisions made by default. */
   readonly defaulted: readonly { readonly option: string | null }[];
-  /** What is owed after it, interest up to that day. */
+  /** The amount owed after the step, with interest up to that day. */
   readonly capital: Ore;
   readonly total: Ore;
   readonly next: CaseFile['flow'];
   readonly fault: Refusal | null;
-  /** What the enforcement authority is taken to answer, where it is that which happens. */
+  /** The answer that the enforcement authority is assumed to give, where that is the step. */
   readonly assumed: AuthorityMessage['kind'] | null;
 };
 
@@ -45,7 +45,7 @@ export type FlowPreview = { readonly steps: readonly PreviewStep[]; readonly isC
 
 const STEPS_MAX = 100;
 
-/** Runs the case ahead with the function that will run it, day by day up to and including a day. */
+/** Runs the case ahead with the function of the nightly run, day by day up to and including a day. */
 export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowPreview {
   const steps: PreviewStep[] = [];
   let now = file;

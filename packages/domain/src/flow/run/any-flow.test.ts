@@ -59,7 +59,7 @@ function runDays(facts: FlowFacts, days: number): CaseFile {
 
 const withoutFacts = ({ facts: _facts, ...file }: CaseFile) => file;
 
-/** Something is next, unless the case is over, held, or idle with its alarm raised, or something else than the flow leads it. */
+/** An open case has a next item, unless it is held, idle with its alarm raised, or in a state without a flow. */
 function expectLed(file: CaseFile): void {
   const { closed, holds, state } = file.position;
   const isHeld = holds.some((hold) => hold !== 'refunding') || statusOf(file.position) === 'idle';
@@ -129,7 +129,7 @@ describe('however a case is registered and whatever is done to it', () => {
       fc.property(anyFlowCase, fc.integer({ min: 1, max: 400 }), (facts, days) => {
         const { steps, isCut } = previewFlow(facts, addDays(start, days));
         expect(isCut).toBe(false);
-        // What the authority will answer is a guess, and so is all that follows from it.
+        // The authority's answer is assumed, and so is everything that follows from it.
         const guessed = steps.find(({ assumed }) => assumed !== null);
         const until = addDays(guessed?.date ?? addDays(start, days + 1), -1);
         let { file } = facts;

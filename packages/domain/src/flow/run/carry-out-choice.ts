@@ -18,7 +18,7 @@ export type Choice = {
   readonly reason: string;
 };
 
-/** Carries out what a person has chosen, also what no silence may do: apply, go to court, give capital up. */
+/** Carries out the option that a person has chosen, also those that no default may: apply, go to court, waive capital. */
 export function carryOutChoice(draft: Draft, choice: Choice): Step {
   const { type, option } = choice;
   switch (option) {
@@ -49,7 +49,7 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
   }
 }
 
-/** What can be answered to an objection, made to us or to the authority. */
+/** The answers to an objection, made to us or to the authority. */
 function answerObjection(draft: Draft, { type, option, amount, reason }: Choice): Step {
   switch (option) {
     case 'credit':
@@ -72,7 +72,7 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
   }
 }
 
-/** What the case waited for is answered; then it is done, or the one word for why not. */
+/** Ends the wait for the decision, then carries it out; or the refusal. */
 function released(draft: Draft, type: string, act: (free: Draft) => Step): Step {
   if (!holdsCase(draft, type)) return act(draft);
   const made = applyEventInFlow(draft, { event: 'decision_made' });
@@ -106,7 +106,7 @@ function keepAYear(draft: Draft): Step {
   return { allowed: true, draft: withFlow(draft, { item, date: addMonths(draft.file.today, 12) }) };
 }
 
-/** The debtor was right: nothing is owed, and the case is over as a dispute where it was one. */
+/** The debtor was right: nothing is owed, and a disputed case is closed by the dispute. */
 function creditAll(draft: Draft, reason: string): Step {
   const { capital } = balanceOf(draft);
   if (capital <= 0) return refused('no_remaining_transaction_amount');
@@ -114,7 +114,7 @@ function creditAll(draft: Draft, reason: string): Step {
   return takeOffCapital(draft, { amount: capital, withRest: true, reason });
 }
 
-/** The objection is answered: the case goes on where it was. */
+/** The objection is answered: the case continues where it was. */
 function settleObjection(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited'): Step {
   if (positionOf(draft).closed !== null) return { allowed: true, draft };
   const lifted = positionOf(draft).holds.includes('objection')

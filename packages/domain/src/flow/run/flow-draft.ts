@@ -8,7 +8,7 @@ import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { type FlowStepFacts, nextFlowPosition } from '../next/next-entry.ts';
 import { letterDueOf, lettersOf } from './order-letter.ts';
 
-/** The facts as they are by now; amounts are worked out again only where money has moved. */
+/** The current facts; amounts are computed again only after a booking. */
 export function flowFactsOf(draft: Draft): CaseFacts {
   const { file, debt, outcome } = draft;
   const facts = debt === file.debt ? file.facts : factsOf(draft);
@@ -30,7 +30,7 @@ export function withFlow(draft: Draft, flow: FlowPosition): Draft {
   return withOutcome(draft, { flow });
 }
 
-/** Goes on to what comes after an item; a flow that has come to its end raises an alarm (rules §8.3 T76). */
+/** Moves to the entry after an item; a flow that has reached its end raises an alarm (rules §8.3 T76). */
 export function moveOn(draft: Draft, from: FlowEntry): Step {
   const place = nextFlowPosition(from, flowStepFactsOf(draft));
   const placed = withFlow(draft, place);
@@ -39,7 +39,7 @@ export function moveOn(draft: Draft, from: FlowEntry): Step {
   return ended.allowed ? { allowed: true, draft: tell(ended.draft, 'flow_ended', { item: from.key }) } : ended;
 }
 
-/** The same for an item after which the case stands where it stood. */
+/** The same for an item that does not move the case. */
 export function passItem(draft: Draft, from: FlowEntry): Step {
   const moved = moveOn(draft, from);
   if (!moved.allowed || positionOf(moved.draft).status === 'idle') return moved;

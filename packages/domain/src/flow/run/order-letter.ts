@@ -15,12 +15,12 @@ export function lettersOf({ file, outcome }: Draft): readonly SentLetter[] {
   return lettersAfter(file, outcome);
 }
 
-/** The last day of the time the newest letter gave. */
+/** The last day to pay of the newest letter. */
 export function letterDueOf({ file, outcome }: Draft): Day | null {
   return letterDueAfter(file, outcome);
 }
 
-/** A letter of the next banking day with its fee booked before, so that it asks for it; or why it may not be sent. */
+/** Orders a letter of the next banking day, with its fee booked first so that the letter includes it; or the refusal. */
 export function orderLetter(draft: Draft, { kind, channels, pay_within_days: days }: Order, facts: LetterFacts): Step {
   const date = rollToBankingDay(draft.file.today);
   const fee = feeOfLetter[kind];

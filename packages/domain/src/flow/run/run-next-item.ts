@@ -12,7 +12,7 @@ export function checkMayRunNextItem(file: CaseFile): Verdict {
   return verdict.allowed && !flowStates.includes(file.position.state) ? refuse('flow_not_scheduled') : verdict;
 }
 
-/** Does today what the flow would do later (rules §8.3 T72); what follows at once is done, too. */
+/** Runs today the item that the flow would run later (rules §8.3 T72), and the items that are due at once after it. */
 export function runNextItem({ file, letterFacts }: FlowFacts): Decided {
   const verdict = checkMayRunNextItem(file);
   if (!verdict.allowed) return refused(verdict.refusal);

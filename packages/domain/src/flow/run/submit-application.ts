@@ -6,7 +6,7 @@ import { addApplication } from '../../enforcement/changes/draft-applications.ts'
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { applyEventInFlow, moveOn } from './flow-draft.ts';
 
-/** Applies for a payment order: what it costs is part of what is applied for (rules §8.3 T12). */
+/** Applies for a payment order: its costs are included in the amount applied for (rules §8.3 T12). */
 export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const step = applyEventInFlow(draft, { event: 'verdict_submission' });
   if (!step.allowed) return step;
@@ -22,7 +22,7 @@ export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: Letter
   return moveOn(tell(applied, 'application_made', { kind: 'payment_order', amount: total }), entry);
 }
 
-/** Asks to have the verdict carried out (rules §8.3 T15). */
+/** Applies for enforcement of the verdict (rules §8.3 T15). */
 export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const step = applyEventInFlow(draft, { event: 'enforcement_submission' });
   if (!step.allowed) return step;

@@ -7,7 +7,7 @@ import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
 import { flowFactsOf } from './flow-draft.ts';
 
-/** Carries out what was said to happen when nobody answers in time (rules §10.1). */
+/** Carries out the defaults of decisions that were not answered in time (rules §10.1). */
 export function timeOutDecisions(draft: Draft): Step {
   const over = openDecisions(draft).filter(({ deadline }) => deadline < draft.file.today);
   return over.reduce<Step>((step, decision) => (step.allowed ? timeOut(step.draft, decision) : step), {

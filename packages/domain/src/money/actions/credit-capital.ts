@@ -24,7 +24,7 @@ import { takeFromClaim } from '../ledger/claim-postings.ts';
 export type CreditCapitalInput = {
   readonly amount: Ore;
   readonly invoice?: string | undefined;
-  /** Fees and interest go too: the claim should not have been. */
+  /** Fees and interest are credited too, since the claim was never justified. */
   readonly withRest?: boolean | undefined;
   readonly reason?: string | undefined;
 };
@@ -36,13 +36,13 @@ export function checkMayCreditCapital(file: CaseFile): Verdict {
   return factsOf(draft).remaining_capital > 0 ? verdict : refuse('no_remaining_transaction_amount');
 }
 
-/** The creditor takes back a part of what it asked for; when nothing is left the case is closed as credited (T54). */
+/** The creditor credits a part of the capital; when nothing is left the case is closed as credited (T54). */
 export function creditCapital(file: CaseFile, input: CreditCapitalInput): Decided {
   const verdict = checkMayCreditCapital(file);
   return verdict.allowed ? decide(takeOffCapital(openDraft(file), input)) : verdict;
 }
 
-/** What it comes to, whoever decided it. */
+/** Credits the capital without checking who may decide it. */
 export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, reason }: CreditCapitalInput): Step {
   const { file } = draft;
   const counted = countAgain(draft);
@@ -68,7 +68,7 @@ export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, re
   return { allowed: true, draft: reduceApplications(closeIfCredited(told)) };
 }
 
-/** A disputed claim is given up altogether: all that is owed is credited, and the case is over by the dispute (T27). */
+/** The creditor gives up a disputed claim: the whole debt is credited, and the case is closed by the dispute (T27). */
 export function giveUpDisputed(
   draft: Draft,
   event: 'dispute_lost' | 'dispute_accepted',

@@ -13,7 +13,7 @@ export function checkMayFreezeInterest(file: CaseFile): Verdict {
   return currentFreeze(file) ? refuse('interest_already_frozen') : allow;
 }
 
-/** No day from the first to the last of these bears interest (räntelagen 8 §); what has run stays owed. */
+/** No day of the freeze, first and last included, bears interest (räntelagen 8 §); interest accrued before stays owed. */
 export function freezeInterest(file: CaseFile, { from, to, reason }: FreezeInput): Decided {
   const verdict = checkMayFreezeInterest(file);
   if (!verdict.allowed) return verdict;
@@ -33,7 +33,7 @@ export function checkMayReleaseInterest(file: CaseFile): Verdict {
   return currentFreeze(file) ? allow : refuse('interest_not_frozen');
 }
 
-/** From today interest runs again. */
+/** Ends the freeze: interest accrues again from today. */
 export function releaseInterest(file: CaseFile): Decided {
   const verdict = checkMayReleaseInterest(file);
   if (!verdict.allowed) return verdict;
@@ -48,7 +48,7 @@ export function releaseInterest(file: CaseFile): Decided {
   });
 }
 
-/** The freeze that holds today, or is to begin. */
+/** The freeze that applies today or begins later. */
 function currentFreeze({ debt, today }: CaseFile) {
   return debt.freezes.find(({ to }) => to === undefined || to >= today);
 }

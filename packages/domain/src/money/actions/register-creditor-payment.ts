@@ -32,8 +32,8 @@ export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
 }
 
 /**
- * The debtor has paid the creditor. The capital is paid first, and what is owed besides stays owed (rules §4.1). It is no
- * money of ours: what is more than the debt is between the two of them, and only what was owed is taken off.
+ * The debtor has paid the creditor. The capital is paid first, and other components stay owed (rules §4.1). The money is
+ * not held by us, so an overpayment is a matter between the two: only the owed amount is deducted.
  */
 export function registerCreditorPayment(file: CaseFile, input: PaymentInput): Decided {
   const verdict = checkMayRegisterCreditorPayment(file);

@@ -133,7 +133,7 @@ function expectToAddUp({ parts, sum, lines, total }: DebtSummary): void {
   expect(sum.added - sum.paid - sum.credited - sum.writtenOff).toBe(total);
 }
 
-/** What is booked on a component, and of interest what has run since; no line is looked at. */
+/** The booked balance of a component, with the interest accrued since; computed without the lines. */
 function ledgerOn(facts: DebtFacts, date: Day, component: string): number {
   const booked = facts.postings.filter((posting) => posting.day <= date);
   const of = (isCounted: (posting: (typeof booked)[number]) => boolean) =>

@@ -192,7 +192,7 @@ test('at every date the balances of the ledger are the sums of the lines', () =>
         for (const date of dates) {
           const explained = explainAmount(facts, date);
           expect(computeBalances(facts, date)).toEqual({ balances: explained.balances, total: explained.total });
-          // The ledger with what has run by that date posted, summed without looking at a line.
+          // The ledger with the interest accrued by that date posted, summed without the lines.
           const ledger = postInterest(facts, date).postings.filter((each) => each.day <= date);
           for (const component of debtComponents) {
             const sum = ledger

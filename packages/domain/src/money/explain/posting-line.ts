@@ -22,7 +22,7 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
   };
 }
 
-/** Whoever paid knows the day they did, not the one it was booked. */
+/** The payer knows the day of the payment, not the day it was booked. */
 function toldDay({ kind, amount, day, valueDay }: DebtPosting): Day {
   return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
@@ -43,7 +43,7 @@ function keyOf({ kind, component, amount, invoice, isMoved }: DebtPosting): Expl
   }
 }
 
-/** What entitled to a cost on the day it was charged. */
+/** The legal ground of a cost on the day it was charged. */
 export function costGroundOn(component: CostComponent, on: Day): LegalGround | undefined {
   switch (component) {
     case 'verdict_outlay':

@@ -5,11 +5,11 @@ export type BankAccount = {
   readonly bank: string;
   readonly clearing: string;
   readonly account: string;
-  /** Some old Swedbank numbers carry no check digit: a person is to look, but is not stopped. */
+  /** Some old Swedbank numbers have no check digit: they are accepted with a warning. */
   readonly isDoubtful: boolean;
 };
 
-/** Spec B §5 has 5 to 15 digits; zeros that fill a number up to the banks' twelve are taken away. */
+/** Spec B §5 has 5 to 15 digits; zeros that pad a number to the banks' twelve are removed. */
 const ACCOUNT_LENGTH_MIN = 5;
 const FILLED_LENGTH_MAX = 12;
 const MOD_11_WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
