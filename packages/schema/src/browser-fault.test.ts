@@ -17,7 +17,7 @@ test.each([
   expect(withoutPersonalData(said)).toBe(told);
 });
 
-test('a stack is told by function and place, whichever engine wrote it', () => {
+test('a stack is reported by function and position, whichever engine wrote it', () => {
   const chrome = [
     'TypeError: x',
     '    at drawRow (https://portal.example/assets/list-rows-4f2a.js:1:4711)',
@@ -29,7 +29,7 @@ test('a stack is told by function and place, whichever engine wrote it', () => {
   expect(framesOf(firefox)).toEqual(['drawRow list-rows-4f2a.js:1:4711', ' x.js:1:2']);
 });
 
-test('of what is sent only what belongs to a fault is read', () => {
+test('only the attributes of a fault are read from a request', () => {
   const sent = {
     kind: 'TypeError',
     message: 'x'.repeat(5_000),

@@ -17,7 +17,7 @@ const fields: Fields = {
 };
 const dependencies = dependenciesOf(fields);
 
-/** The faults of a change, told to one who does not know the `hidden` fields. */
+/** The faults of a change, for a writer who may not read the `hidden` fields. */
 function told(change: Record<string, unknown>, stored: Record<string, unknown>, hidden: readonly string[]) {
   const known = Object.entries(propertiesOf(fields)).filter(([name]) => !hidden.includes(name));
   const shape = { properties: Object.fromEntries(known), required: [], dependencies };
@@ -45,18 +45,18 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>, string,
     'must be after 2026-05-05',
   ],
 ])('%s', (_name, change, stored, hidden, path, said) => {
-  test('is told to whoever knows it', () => {
+  test('is reported to a writer who may read the other field', () => {
     expect(told(change, stored, [])).toEqual({ [path]: said });
   });
 
-  test('is held to, and neither named nor quoted, for whoever does not', () => {
+  test('applies to a writer who may not read the other field, and neither names nor quotes it', () => {
     const issues = told(change, stored, [hidden]);
     expect(issues).toEqual({ [path === hidden ? '_id' : path]: 'value not allowed' });
     expect(JSON.stringify(issues)).not.toContain(hidden);
   });
 });
 
-test('a field may be out until another is filled in', () => {
+test('a field may be forbidden until another is filled in', () => {
   const outcome = {
     outcome: oneOf(['won', 'lost'], {}),
     number: text({ max: 9, excludedWhen: { outcome: [null, 'lost'] } }),
@@ -70,7 +70,7 @@ test('a field may be out until another is filled in', () => {
   ]);
 });
 
-test('a fixed day is told to all', () => {
+test('a fixed day is reported to everyone', () => {
   expect(told({ until: '2100-01-01' }, {}, ['from'])).toEqual({ until: 'must be before 2100-01-01' });
   expect(told({ until: '2099-12-31' }, { from: '2026-01-01' }, ['from'])).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWireIssues } from './issues.ts';
 
-test('issues are nested as the document is, and several of one field stand in a list', () => {
+test('issues are nested as the document is, and several of one field are a list', () => {
   const wire = toWireIssues([
     { path: 'address.zip_code', rule: 'max_length', arg: 5 },
     { path: 'contacts.1.email', rule: 'required' },

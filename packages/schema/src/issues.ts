@@ -1,4 +1,4 @@
-/** Why a value is not taken. The server words it as the API contract does, the web in the reader's language. */
+/** Why a value is refused. The server words it as the API contract does, the web in the reader's language. */
 export type Rule =
   | 'required'
   | 'unknown'
@@ -24,14 +24,14 @@ export type Rule =
   | 'invalid'
   | 'filter'
   | 'forbidden'
-  /** A refusal of the house, at the place it is about. */
+  /** A refusal of the portal, at the attribute it is about. */
   | 'refused';
 
 export type Issue = {
   /** Dotted, as in `address.zip_code`; a list's elements by their index. */
   readonly path: string;
   readonly rule: Rule;
-  /** The limit, type, pattern or value that the wording needs; of `forbidden` and `refused` the refusal. */
+  /** The limit, type, pattern or value that the message needs; of `forbidden` and `refused` the refusal. */
   readonly arg?: string | number;
   /** The path is one key, as the client sent it, rather than steps. */
   readonly isWholePath?: true;
@@ -81,7 +81,7 @@ export function toWireIssues(issues: readonly Issue[]): WireIssues {
       place = next;
     }
     const said = place[last];
-    // What is wrong inside says more than that the whole is wrong.
+    // A fault inside an object says more than one of the whole object.
     if (typeof said === 'object' && !Array.isArray(said)) continue;
     const words = wordings[rule](arg);
     place[last] = said === undefined ? words : [said, words].flat();
@@ -89,7 +89,7 @@ export function toWireIssues(issues: readonly Issue[]): WireIssues {
   return wire;
 }
 
-/** Without a prototype: an unknown field may be called anything, `__proto__` too, and must not reach what all objects share. */
+/** Without a prototype: an unknown field may have any name, also `__proto__`, and must not reach Object.prototype. */
 function emptyIssues(): WireIssues {
   return Object.create(null);
 }

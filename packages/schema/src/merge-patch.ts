@@ -2,10 +2,10 @@ import { isDocument } from './documents.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Names that would reach an object's prototype; they are never attributes of ours. */
+/** Names that would reach an object's prototype; they are never attributes. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `{"address.city": "Lund"}` says the same as `{address: {city: "Lund"}}`. */
+/** `{"address.city":"Lund"}` is equivalent to `{address:{city:"Lund"}}`. */
 export function expandDotted(patch: Document): Document {
   const expanded: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(patch)) {

@@ -9,7 +9,7 @@ const DEPTH_MAX = 10;
 const VALUES_MAX = 500;
 const PATTERN_MAX = 200;
 
-/** What `$user.account` and its like stand for in the filters of access groups. Clients' filters have none. */
+/** The values of `$user.account` and other placeholders in the filters of access groups. Clients' filters have none. */
 export type Placeholders = Readonly<Record<string, Plain | readonly Plain[]>>;
 
 type Reading = {
@@ -20,7 +20,7 @@ type Reading = {
 
 const comparisons: Readonly<Record<string, Comparison>> = { $eq: 'eq', $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' };
 
-/** Reads a Mongo-like filter, allowing only the fields in `properties` and the operators of the contract. */
+/** Parses a Mongo-like filter, allowing only the fields in `properties` and the operators of the contract. */
 export function parseWhere(properties: Properties, filter: unknown, placeholders?: Placeholders): Where {
   return parseDocument({ properties, placeholders, root: 'row' }, filter, 1);
 }
@@ -85,7 +85,7 @@ function parseOperator(
   }
 }
 
-/** All conditions must hold of one and the same element. */
+/** All conditions must hold for the same element. */
 function parseElement(reading: Reading, { place, through }: Resolved, arg: unknown, depth: number): Where {
   const { items } = place.property;
   if (!items) throw new QueryError(`$elemMatch works on lists, not on '${place.path.join('.')}'`);
@@ -131,10 +131,10 @@ function parseIn(reading: Reading, { place, through }: Resolved, raw: unknown): 
   return through({ op: 'in', place, values: value.map((one) => readFilterValue(place, one)) });
 }
 
-/** A placeholder without a value matches no row: a user without an account must not see the rows that have none. */
+/** A placeholder without a value matches no row: a user without an account must not see rows that have none. */
 const unfilled: Where = { op: 'or', of: [] };
 
-/** Nor does its opposite: `not this user's account` says nothing of a user who has none. */
+/** Nor does its negation: `not this user's account` matches nothing for a user without an account. */
 function negate(of: Where): Where {
   return isUnfilled(of) ? unfilled : { op: 'not', of };
 }

@@ -1,7 +1,7 @@
 import type { Properties, PropertyDefinition } from './definition.ts';
 import { type Place, QueryError, type Where } from './where.ts';
 
-/** The field behind a dotted path, and how to say of a condition on it that some element of the lists on the way meets it. */
+/** The field at a dotted path, and how to wrap a condition on it so that some element of each list on the path meets it. */
 export type Resolved = {
   readonly place: Place;
   readonly through: (condition: Where) => Where;
@@ -10,7 +10,7 @@ export type Resolved = {
 
 const PATH_MAX = 10;
 
-/** Only what is among `properties` can be named: what may not be read and what does not exist get the same answer. */
+/** Only fields in `properties` can be named: unreadable and unknown fields get the same answer. */
 export function resolveAttribute(properties: Properties, dotted: string, root: Place['root'] = 'row'): Resolved {
   const steps = dotted.split('.', PATH_MAX + 1);
   const lists: Place[] = [];
@@ -37,7 +37,7 @@ export function resolveAttribute(properties: Properties, dotted: string, root: P
   };
 }
 
-/** A map has the names its documents give it. */
+/** The names in a map are free. */
 function nameInMap(place: Place | undefined, step: string): PropertyDefinition | undefined {
   return place && /^[A-Za-z][\w-]*$/.test(step) ? place.property.additionalProperties : undefined;
 }

@@ -6,7 +6,7 @@ type NameIn<Prefix extends string> = SaidKey extends infer Key
     : never
   : never;
 
-/** One line behind an amount as the domain gives it: a wording, its values, what of the debt it is and its ground. */
+/** One line behind an amount as the domain gives it: a text key, its values, the debt component and its legal ground. */
 export type Line = {
   readonly key: SaidKey;
   readonly values: Readonly<Record<string, string | number>>;
