@@ -13,8 +13,8 @@ test.each([
   ['at https://portal.example/item-search/debtors?text_search=Anna#x', 'at https://portal.example/item-search/debtors'],
   [`token eyJhbGciOiJI.eyJ1X2lkIjoi.c2lnbmF0dXJl`, 'token <token>'],
   [`item ${'0123456789abcdef01234567'} is gone`, 'item <id> is gone'],
-])('%s', (said, told) => {
-  expect(withoutPersonalData(said)).toBe(told);
+])('%s', (text, expected) => {
+  expect(withoutPersonalData(text)).toBe(expected);
 });
 
 test('a stack is reported by function and position, whichever engine wrote it', () => {

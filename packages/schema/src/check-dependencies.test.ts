@@ -18,7 +18,7 @@ const fields: Fields = {
 const dependencies = dependenciesOf(fields);
 
 /** The faults of a change, for a writer who may not read the `hidden` fields. */
-function told(change: Record<string, unknown>, stored: Record<string, unknown>, hidden: readonly string[]) {
+function issuesFor(change: Record<string, unknown>, stored: Record<string, unknown>, hidden: readonly string[]) {
   const known = Object.entries(propertiesOf(fields)).filter(([name]) => !hidden.includes(name));
   const shape = { properties: Object.fromEntries(known), required: [], dependencies };
   return toWireIssues(validate(shape, change, 'patch', stored));
@@ -44,13 +44,13 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>, string,
     'until',
     'must be after 2026-05-05',
   ],
-])('%s', (_name, change, stored, hidden, path, said) => {
+])('%s', (_name, change, stored, hidden, path, expected) => {
   test('is reported to a writer who may read the other field', () => {
-    expect(told(change, stored, [])).toEqual({ [path]: said });
+    expect(issuesFor(change, stored, [])).toEqual({ [path]: expected });
   });
 
   test('applies to a writer who may not read the other field, and neither names nor quotes it', () => {
-    const issues = told(change, stored, [hidden]);
+    const issues = issuesFor(change, stored, [hidden]);
     expect(issues).toEqual({ [path === hidden ? '_id' : path]: 'value not allowed' });
     expect(JSON.stringify(issues)).not.toContain(hidden);
   });
@@ -71,6 +71,6 @@ test('a field may be forbidden until another is filled in', () => {
 });
 
 test('a fixed day is reported to everyone', () => {
-  expect(told({ until: '2100-01-01' }, {}, ['from'])).toEqual({ until: 'must be before 2100-01-01' });
-  expect(told({ until: '2099-12-31' }, { from: '2026-01-01' }, ['from'])).toEqual({});
+  expect(issuesFor({ until: '2100-01-01' }, {}, ['from'])).toEqual({ until: 'must be before 2100-01-01' });
+  expect(issuesFor({ until: '2099-12-31' }, { from: '2026-01-01' }, ['from'])).toEqual({});
 });

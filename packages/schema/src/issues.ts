@@ -73,18 +73,18 @@ export function toWireIssues(issues: readonly Issue[]): WireIssues {
   for (const { path, rule, arg, isWholePath } of issues) {
     const steps = isWholePath ? [path] : path.split('.');
     const last = steps.pop()!;
-    let place = wire;
+    let target = wire;
     for (const step of steps) {
-      const inner = place[step];
+      const inner = target[step];
       const next: WireIssues = typeof inner === 'object' && !Array.isArray(inner) ? inner : emptyIssues();
-      place[step] = next;
-      place = next;
+      target[step] = next;
+      target = next;
     }
-    const said = place[last];
+    const existing = target[last];
     // A fault inside an object says more than one of the whole object.
-    if (typeof said === 'object' && !Array.isArray(said)) continue;
+    if (typeof existing === 'object' && !Array.isArray(existing)) continue;
     const words = wordings[rule](arg);
-    place[last] = said === undefined ? words : [said, words].flat();
+    target[last] = existing === undefined ? words : [existing, words].flat();
   }
   return wire;
 }

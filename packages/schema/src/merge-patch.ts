@@ -12,12 +12,12 @@ export function expandDotted(patch: Document): Document {
     const steps = name.split('.');
     const last = steps.pop()!;
     if ([...steps, last].some((step) => step === '' || forbidden.has(step))) return { ...patch };
-    let place = expanded;
+    let target = expanded;
     for (const step of steps) {
-      const inner = place[step];
-      place = place[step] = isDocument(inner) ? { ...inner } : {};
+      const inner = target[step];
+      target = target[step] = isDocument(inner) ? { ...inner } : {};
     }
-    place[last] = isDocument(value) && isDocument(place[last]) ? mergePatch(place[last], value) : value;
+    target[last] = isDocument(value) && isDocument(target[last]) ? mergePatch(target[last], value) : value;
   }
   return expanded;
 }

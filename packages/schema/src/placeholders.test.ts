@@ -18,10 +18,10 @@ function finds(filter: unknown, row: Readonly<Record<string, unknown>>, placehol
 }
 
 function holds(where: Where, row: unknown, element: unknown): boolean {
-  const at = (place: { root: string; path: readonly string[] }) =>
-    place.path.reduce<unknown>(
+  const at = (attribute: { root: string; path: readonly string[] }) =>
+    attribute.path.reduce<unknown>(
       (value, step) => (value as Record<string, unknown> | null)?.[step] ?? null,
-      place.root === 'row' ? row : element,
+      attribute.root === 'row' ? row : element,
     );
   switch (where.op) {
     case 'and':
@@ -31,9 +31,9 @@ function holds(where: Where, row: unknown, element: unknown): boolean {
     case 'not':
       return !holds(where.of, row, element);
     case 'in':
-      return [at(where.place)].flat().some((value) => where.values.includes(value as string));
+      return [at(where.attribute)].flat().some((value) => where.values.includes(value as string));
     case 'compare':
-      return [at(where.place)].flat().includes(where.value);
+      return [at(where.attribute)].flat().includes(where.value);
     case 'some':
       return (at(where.list) as unknown[]).some((one) => holds(where.of, row, one));
     default:

@@ -1,8 +1,8 @@
 import { isDay, readInstant } from './documents.ts';
-import { type Place, type Plain, QueryError } from './where.ts';
+import { type AttributeRef, type Plain, QueryError } from './where.ts';
 
 /** A value that a filter compares a field with, in the field's own type, so that the database need not convert. */
-export function readFilterValue({ path, property }: Place, value: unknown): Plain {
+export function readFilterValue({ path, property }: AttributeRef, value: unknown): Plain {
   if (value === null) return null;
   const kind = property['x-kind'] === 'list' ? property.items!['x-kind'] : property['x-kind'];
   const read = readers[kind]?.(value);

@@ -4,7 +4,7 @@ export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 export type Plain = string | number | boolean | null;
 
 /** The position of a value: in the row, or in the element of a list that `some` iterates. */
-export type Place = {
+export type AttributeRef = {
   readonly root: 'row' | 'element';
   /** Column and steps inside it; in an element, the steps inside that, none for the element itself. */
   readonly path: readonly string[];
@@ -15,11 +15,11 @@ export type Place = {
 export type Where =
   | { readonly op: 'and' | 'or'; readonly of: readonly Where[] }
   | { readonly op: 'not'; readonly of: Where }
-  | { readonly op: 'compare'; readonly place: Place; readonly how: Comparison; readonly value: Plain }
-  | { readonly op: 'in'; readonly place: Place; readonly values: readonly Plain[] }
-  | { readonly op: 'exists'; readonly place: Place }
-  | { readonly op: 'regex'; readonly place: Place; readonly pattern: string; readonly ignoreCase: boolean }
-  | { readonly op: 'some'; readonly list: Place; readonly of: Where }
+  | { readonly op: 'compare'; readonly attribute: AttributeRef; readonly how: Comparison; readonly value: Plain }
+  | { readonly op: 'in'; readonly attribute: AttributeRef; readonly values: readonly Plain[] }
+  | { readonly op: 'exists'; readonly attribute: AttributeRef }
+  | { readonly op: 'regex'; readonly attribute: AttributeRef; readonly pattern: string; readonly ignoreCase: boolean }
+  | { readonly op: 'some'; readonly list: AttributeRef; readonly of: Where }
   /** The row of `table` belongs to an item of `target`, and the item meets `of`. */
   | { readonly op: 'target'; readonly table: string; readonly target: string; readonly of: Where };
 
@@ -39,7 +39,7 @@ export function valuesAskedFor(where: Where, attribute: string): readonly Plain[
     return only && others.length === 0 ? valuesAskedFor(only, attribute) : undefined;
   }
   if (where.op !== 'in' && !(where.op === 'compare' && where.how === 'eq')) return undefined;
-  const { root, path } = where.place;
+  const { root, path } = where.attribute;
   if (root !== 'row' || path.length !== 1 || path[0] !== attribute) return undefined;
   return where.op === 'in' ? where.values : [where.value];
 }
@@ -62,7 +62,7 @@ export function attributesIn(where: Where): Set<string> {
     case 'target':
       return new Set(['target_resource', 'target_id']);
     default:
-      return new Set(attributesOf(where.place));
+      return new Set(attributesOf(where.attribute));
   }
 }
 
@@ -81,6 +81,6 @@ export function leaveOut(where: Where, isShown: (attribute: string) => boolean):
   }
 }
 
-function attributesOf({ root, path }: Place): string[] {
+function attributesOf({ root, path }: AttributeRef): string[] {
   return root === 'row' ? [path[0]!] : [];
 }

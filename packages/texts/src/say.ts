@@ -18,18 +18,22 @@ export type Language = 'sv' | 'en';
  * The texts of the server itself: refusals, mails, letters, API documentation, explanations of amounts and
  * the texts shown in the e-ID's app.
  */
-const said = {
+const serverTexts = {
   sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv },
   en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn },
 };
 
-export type SaidKey = keyof typeof said.sv;
+export type ServerTextKey = keyof typeof serverTexts.sv;
 
 /** Parsing a message costs far more than formatting it, and a night's letters use the same messages. */
 const read = new Map<string, IntlMessageFormat>();
 
-export function say(language: Language, key: SaidKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = said[language][key];
+export function say(
+  language: Language,
+  key: ServerTextKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = serverTexts[language][key];
   // Most messages have no placeholders.
   if (!/[{}<>']/.test(text)) return text;
   const name = `${language} ${key}`;

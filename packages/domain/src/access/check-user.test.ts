@@ -47,7 +47,7 @@ describe('changing a user', () => {
     expect(refusals({ before, after, user })).toEqual(expected);
   });
 
-  test('only system users make staff', () => {
+  test('only system users create staff', () => {
     expect(refusals({ before: undefined, after: { kind: 'staff' }, user: staff })).toEqual([
       'only_system_users_make_staff',
     ]);

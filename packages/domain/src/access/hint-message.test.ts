@@ -15,7 +15,7 @@ test.each([
   ['failed', 'userSign', 'otherFailed'],
 ] as const)('%s %s is told as %s', (status, hint, message) => expect(hintMessage(status, hint)).toBe(message));
 
-test('who writes the code in the app needs neither QR nor link', () => {
+test('a person who enters the code in the app needs neither QR nor link', () => {
   expect(['outstandingTransaction', 'noClient', 'started'].map(isInApp)).toEqual([false, false, false]);
   expect(['userSign', 'userMrtd', 'processing'].map(isInApp)).toEqual([true, true, true]);
 });

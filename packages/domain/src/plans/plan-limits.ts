@@ -18,17 +18,17 @@ export const advicesMaxBy = { nobody: 12, creditor: 36, special_decision: 60 } a
 
 export type PlanApproval = keyof typeof advicesMaxBy;
 
-export function planLimitsFor(who: {
+export function planLimitsFor(applicant: {
   readonly isCompany: boolean;
   readonly hasCounsellor: boolean;
   readonly approvedBy: PlanApproval;
 }): PlanLimits {
   return {
     debtMin: 500_00,
-    debtMax: who.isCompany ? 500_000_00 : 150_000_00,
+    debtMax: applicant.isCompany ? 500_000_00 : 150_000_00,
     capitalMin: 100_00,
-    amountMin: who.hasCounsellor ? 100_00 : 200_00,
-    advicesMax: advicesMaxBy[who.approvedBy],
+    amountMin: applicant.hasCounsellor ? 100_00 : 200_00,
+    advicesMax: advicesMaxBy[applicant.approvedBy],
     activePerCaseMax: 1,
     activePerDebtorMax: 3,
     cancelledPerCaseMax: 2,

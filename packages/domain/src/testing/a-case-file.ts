@@ -52,7 +52,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     adjustments: [],
     debtors: [{ id: 'debtor', isProtected: false }],
     flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
-    way: defaultFlows.standard.items,
+    flowEntries: defaultFlows.standard.items,
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };

@@ -47,10 +47,10 @@ const someDay = fc.nat(60);
 type ArbitraryMessage = {
   readonly to: 'payment_order' | 'enforcement' | 'recall';
   readonly days: number;
-  readonly news: AuthorityMessage;
+  readonly message: AuthorityMessage;
 };
 
-const news: fc.Arbitrary<AuthorityMessage> = fc.oneof(
+const message: fc.Arbitrary<AuthorityMessage> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -112,5 +112,5 @@ const news: fc.Arbitrary<AuthorityMessage> = fc.oneof(
 export const arbitraryMessage: fc.Arbitrary<ArbitraryMessage> = fc.record({
   to: fc.constantFrom('payment_order' as const, 'enforcement' as const, 'enforcement' as const, 'recall' as const),
   days: fc.oneof(fc.constant(0), fc.nat(40)),
-  news,
+  message,
 });

@@ -43,7 +43,7 @@ test.each([
   expect(isDay(text)).toBe(expected);
 });
 
-test('a wrong day is a bug', () => {
+test('an invalid day throws', () => {
   expect(() => day('2026-02-29')).toThrow('2026-02-29 is no day');
   expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError);
   expect(() => addDays(day('0001-01-01'), -1)).toThrow(RangeError);

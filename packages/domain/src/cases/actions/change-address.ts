@@ -1,5 +1,5 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from '../draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, refused, withOutcome } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import { positionFacts } from '../states/case-position.ts';
@@ -25,11 +25,11 @@ export function changeAddress(file: CaseFile, { address, debtor }: AddressInput)
   const verdict = checkMayChangeAddress(file);
   if (!verdict.allowed) return verdict;
   const meant = debtor === undefined ? file.debtors[0] : file.debtors.find(({ id }) => id === debtor);
-  if (!meant) return debtor === undefined ? refused('debtor_missing') : misfit('debtor', 'invalid');
+  if (!meant) return debtor === undefined ? refused('debtor_missing') : invalidInput('debtor', 'invalid');
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
   const changed = withOutcome(openDraft(file), { debtors: { [meant.id]: { address } } });
   // Many users read the timeline, so the address of a person with a protected identity is left out.
   const city = meant.isProtected ? null : address.city;
-  return decide({ allowed: true, draft: tell(changed, 'address_changed', { debtor: meant.id, city }) });
+  return decide({ allowed: true, draft: recordEvent(changed, 'address_changed', { debtor: meant.id, city }) });
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { decide, explainMisfit, openDraft } from '../draft/draft.ts';
+import { decide, openDraft, withInputFault } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -27,5 +27,5 @@ export function checkMayCloseManually(file: CaseFile): Verdict {
 /** While something is owed a reason is required (rules §8.3 T60). */
 export function closeManually(file: CaseFile, { reason }: CloseInput): Decided {
   const step = applyEvent(openDraft(file), { event: 'close_manually', ...(reason && { reason }) });
-  return decide(explainMisfit(step, { path: 'reason', rule: 'required' }));
+  return decide(withInputFault(step, { path: 'reason', rule: 'required' }));
 }

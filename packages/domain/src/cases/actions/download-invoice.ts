@@ -1,5 +1,5 @@
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
-import { decide, openDraft, refused, tell } from '../draft/draft.ts';
+import { decide, openDraft, recordEvent, refused } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import type { CaseInvoice } from '../parts/invoices-part.ts';
@@ -17,5 +17,8 @@ export function findOriginal({ invoices }: CaseFile, id?: string): CaseInvoice |
 export function downloadInvoice(file: CaseFile, { invoice: id }: { readonly invoice?: string | undefined }): Decided {
   const invoice = findOriginal(file, id);
   if (!invoice) return refused('invoice_download_failed');
-  return decide({ allowed: true, draft: tell(openDraft(file), 'invoice_downloaded', { invoice: invoice.number }) });
+  return decide({
+    allowed: true,
+    draft: recordEvent(openDraft(file), 'invoice_downloaded', { invoice: invoice.number }),
+  });
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { type Draft, decide, openDraft, positionOf, tell } from '../draft/draft.ts';
+import { type Draft, decide, openDraft, positionOf, recordEvent } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -31,8 +31,11 @@ export function resumeCase(file: CaseFile, { pause }: ResumeInput): Decided {
   const step = applyEvent(openDraft(file), { event: 'resume', ...(pause && { pause }) });
   if (!step.allowed) return step;
   const ended = endedPause(file, step.draft);
-  const told = tell(step.draft, 'case_resumed', { reason: ended });
-  return decide({ allowed: true, draft: ended === 'objection' ? tell(told, 'objection_answered') : told });
+  const recorded = recordEvent(step.draft, 'case_resumed', { reason: ended });
+  return decide({
+    allowed: true,
+    draft: ended === 'objection' ? recordEvent(recorded, 'objection_answered') : recorded,
+  });
 }
 
 function endedPause(file: CaseFile, draft: Draft): PauseReason | null {

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { decide, factsOf, openDraft, tell } from '../draft/draft.ts';
+import { decide, factsOf, openDraft, recordEvent } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -24,5 +24,5 @@ export function writeOffCase(file: CaseFile, { isDecided, decision }: WriteOffIn
   const known = { ...facts, has_write_off_decision: facts.has_write_off_decision || isDecided };
   const step = applyEvent(draft, { event: 'write_off' }, known);
   if (!step.allowed || decision === undefined) return decide(step);
-  return decide({ allowed: true, draft: tell(step.draft, 'write_off_decided', { decision }) });
+  return decide({ allowed: true, draft: recordEvent(step.draft, 'write_off_decided', { decision }) });
 }

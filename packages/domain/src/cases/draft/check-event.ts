@@ -5,6 +5,6 @@ import { checkTransition, type Trigger } from '../transitions/compute-transition
 import { factsOf, openDraft } from './draft.ts';
 
 /** Whether an event may be applied to the case now: decides whether a button is enabled before any input is given. */
-export function checkEvent(file: CaseFile, happening: Trigger, known: Partial<CaseFacts> = {}): Verdict {
-  return checkTransition(file.position, happening, { ...factsOf(openDraft(file)), ...known }, file.limits);
+export function checkEvent(file: CaseFile, input: Trigger, known: Partial<CaseFacts> = {}): Verdict {
+  return checkTransition(file.position, input, { ...factsOf(openDraft(file)), ...known }, file.limits);
 }

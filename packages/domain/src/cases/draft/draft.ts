@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import type { Ore } from '../../values/money.ts';
 import { amountFacts } from '../file/amount-facts.ts';
 import type { CaseFile } from '../file/case-file.ts';
-import type { CaseOutcome, Decided, Misfit, Refused } from '../file/case-outcome.ts';
+import type { CaseOutcome, Decided, InputFault, Refused } from '../file/case-outcome.ts';
 import { unchangedOutcome } from '../file/compose-parts.ts';
 import { countedDebt } from '../file/counted-debt.ts';
 import type { NewCaseEvent } from '../parts/events-part.ts';
@@ -38,12 +38,12 @@ export function refused(refusal: Refusal): Refused {
 }
 
 /** The input cannot be used here: the attribute and the rule it breaks. */
-export function misfit(path: string, rule: Misfit['rule'], arg?: string | number): Refused {
+export function invalidInput(path: string, rule: InputFault['rule'], arg?: string | number): Refused {
   return { allowed: false, refusal: 'bad_action_input', at: { path, rule, ...(arg !== undefined && { arg }) } };
 }
 
 /** A refusal of the table that is about one input attribute. */
-export function explainMisfit(step: Step, at: Misfit): Step {
+export function withInputFault(step: Step, at: InputFault): Step {
   return !step.allowed && step.refusal === 'bad_action_input' ? { ...step, at } : step;
 }
 
@@ -51,7 +51,7 @@ export function withOutcome(draft: Draft, change: Partial<CaseOutcome>): Draft {
   return { ...draft, outcome: { ...draft.outcome, ...change } };
 }
 
-export function tell(draft: Draft, key: CaseEventKey, data: NewCaseEvent['data'] = {}): Draft {
+export function recordEvent(draft: Draft, key: CaseEventKey, data: NewCaseEvent['data'] = {}): Draft {
   return withOutcome(draft, { events: [...draft.outcome.events, { key, data }] });
 }
 

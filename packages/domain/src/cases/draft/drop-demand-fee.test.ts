@@ -32,7 +32,7 @@ function standing(of: CaseFile) {
 const paidUp = { fee: 0, rest: 0, overpaid: 0, closed: 'fully_paid' as const };
 const eve = owedOn('2026-02-23');
 
-describe('a payment told of after the demand', () => {
+describe('a payment reported after the demand', () => {
   test.each<[string, CaseFile, ReturnType<typeof standing>]>([
     ['in full on the day before it was printed', pay(file, eve, '2026-02-23'), paidUp],
     // The reminder's fee is still owed, and is paid before the capital.
@@ -63,12 +63,12 @@ describe('a payment told of after the demand', () => {
     expect(standing(of)).toEqual(expected);
   });
 
-  test('in full to the creditor frees from the fee, too', () => {
+  test('in full to the creditor removes the fee, too', () => {
     const paid = after(file, registerCreditorPayment(file, { amount: eve, paid: day('2026-02-23') }));
     expect(standing(paid)).toEqual(paidUp);
   });
 
-  test('that bounces leaves the fee owed as if it had never come; another one in full keeps it off', () => {
+  test('that bounces leaves the fee owed as if it had never been made; another full payment removes it again', () => {
     const [untouched, paid] = [standing(file), pay(file, eve, '2026-02-23')];
     const bounced = (of: CaseFile, id: string) => after(of, reversePayment(of, { payment: id, reason: 'bounced' }));
     expect(standing(bounced(paid, 'payment 1'))).toEqual(untouched);
@@ -76,7 +76,7 @@ describe('a payment told of after the demand', () => {
     expect(standing(bounced(twice, 'payment 1'))).toEqual({ fee: 0, rest: 41_10, overpaid: 0, closed: null });
   });
 
-  test('is told with its reason; a demand we never sent keeps its fee', () => {
+  test('is recorded with its reason; a demand that we did not send keeps its fee', () => {
     const decided = registerPayment(file, { amount: eve, paid: day('2026-02-23') });
     if (!decided.allowed) throw new Error(decided.refusal);
     expect(decided.outcome.events).toContainEqual({

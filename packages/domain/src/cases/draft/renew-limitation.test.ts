@@ -25,11 +25,11 @@ test.each<[string, string, Parameters<typeof lastDayAfter>[1], string | undefine
   expect(lastDayAfter(paid, over)).toBe(lastDay);
 });
 
-test('it does so also when the creditor was paid', () => {
+test('a payment to the creditor restarts it as well', () => {
   expect(lastDayAfter('2026-03-10', {}, registerCreditorPayment)).toBe('2029-03-10');
 });
 
-test('a payment that bounces opens what it closed, however long ago', () => {
+test('a payment that bounces reopens the case that it closed, however long ago', () => {
   const paid = { id: 'payment', kind: 'payment', amount: 100_00, paid: day('2024-03-10'), isReversed: false } as const;
   const file = aCaseFile({ today });
   const voucher = { id: 'v', kind: 'payment', booked: day('2024-03-10'), text: 'x', postings: [] } as const;

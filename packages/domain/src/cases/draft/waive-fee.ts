@@ -3,7 +3,7 @@ import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
-import { type Draft, tell } from './draft.ts';
+import { type Draft, recordEvent } from './draft.ts';
 
 export type CreditableFee = CostComponent | 'interest';
 
@@ -21,7 +21,7 @@ export function waiveFee(draft: Draft, { fee, amount, reason, text = `credit ${f
     takeFromClaim(matter, own, 'claim_credited'),
   );
   const credited = bookVoucher(draft, { kind: 'credit', text, postings });
-  return tell(credited, 'fee_credited', { fee, amount, reason });
+  return recordEvent(credited, 'fee_credited', { fee, amount, reason });
 }
 
 /** First the unpaid part, where it is owed; then the paid part. */

@@ -1,6 +1,6 @@
 import { computeOverpayment } from '../../money/compute-overpayment.ts';
 import type { Day } from '../../values/day.ts';
-import { type Draft, factsOf, positionOf, tell } from '../draft/draft.ts';
+import { type Draft, factsOf, positionOf, recordEvent } from '../draft/draft.ts';
 import { applyEventIfAllowed } from './apply-event.ts';
 
 /** Applies what the debt means for the case: closed when it is paid or the residual is small, one letter when only costs remain. */
@@ -26,8 +26,8 @@ export function holdOverpaid(draft: Draft, received: Day = draft.file.today): Dr
   if (amount <= 0) return draft;
   const { hasKnownRefundAccount: hasKnownAccount } = draft.file;
   const { handling } = computeOverpayment({ amount, received, hasKnownAccount, isAskedFor: false });
-  const told = tell(draft, 'overpayment_registered', { amount, handling });
-  if (handling === 'keep_as_rounding' || handling === 'hold') return told;
+  const recorded = recordEvent(draft, 'overpayment_registered', { amount, handling });
+  if (handling === 'keep_as_rounding' || handling === 'hold') return recorded;
   // The money is owed to the payer, even if a case that was closed unpaid still has a debt.
-  return applyEventIfAllowed(told, { event: 'overpayment' }, { ...factsOf(told), remaining_total: -amount });
+  return applyEventIfAllowed(recorded, { event: 'overpayment' }, { ...factsOf(recorded), remaining_total: -amount });
 }

@@ -41,9 +41,9 @@ function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
 }
 
 function goBackTo(draft: Draft, { kind }: SentLetter): Draft {
-  const { way, today } = draft.file;
+  const { flowEntries, today } = draft.file;
   const { item, date } = draft.outcome.flow;
   if (date === null) return draft;
-  const entry = way.find((one) => one.item === itemOf[kind]);
+  const entry = flowEntries.find((one) => one.item === itemOf[kind]);
   return withOutcome(draft, { flow: { item: entry?.key ?? item, date: today } });
 }

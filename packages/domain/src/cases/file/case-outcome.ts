@@ -5,12 +5,12 @@ import type { PartOutcomes } from '../parts/case-parts.ts';
 export type CaseOutcome = PartOutcomes;
 
 /** The input that is invalid and the limit it breaks; `before` and `after` refer to the day in `arg`. */
-export type Misfit = {
+export type InputFault = {
   readonly path: string;
   readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid';
   readonly arg?: string | number;
 };
 
-export type Refused = { readonly allowed: false; readonly refusal: Refusal; readonly at?: Misfit };
+export type Refused = { readonly allowed: false; readonly refusal: Refusal; readonly at?: InputFault };
 
 export type Decided = { readonly allowed: true; readonly outcome: CaseOutcome } | Refused;

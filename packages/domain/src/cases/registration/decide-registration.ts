@@ -78,8 +78,8 @@ function readParties(input: CaseInput, today: Day): Parties | Issues {
   const given = [input.customer, ...(input.co_debtors ?? [])];
   const read = given.map((party) => readParty(party, today));
   const issues = read.flatMap((party, at) => {
-    const place = at === 0 ? 'customer' : `co_debtors.${at - 1}`;
-    return 'refusal' in party ? [refusedAt(`${place}.id_number`, party.refusal)] : [];
+    const partyPath = at === 0 ? 'customer' : `co_debtors.${at - 1}`;
+    return 'refusal' in party ? [refusedAt(`${partyPath}.id_number`, party.refusal)] : [];
   });
   if (issues.length > 0) return { issues };
   const [customer, ...coDebtors] = read as Party[];
@@ -158,7 +158,7 @@ function buildDraft(
     },
     limitsFor({ isCompany: customer.isCompany, isStaff: false }),
   );
-  if (!moved.allowed) return { issues: [refusedAt(placeOf(moved.refusal), moved.refusal)] };
+  if (!moved.allowed) return { issues: [refusedAt(pathOf(moved.refusal), moved.refusal)] };
   const limitation = computeLimitation({
     origin,
     kind: customer.isCompany ? 'general' : 'consumer',
@@ -193,7 +193,7 @@ function termsOf({ interest_rule: rule = 'late', interest_rate: rate = 0 }: Case
 }
 
 /** The path in the input that a refusal of the transition table belongs to. */
-function placeOf(refusal: Refusal): string {
+function pathOf(refusal: Refusal): string {
   if (refusal === 'missing_flow_configuration_for_type') return 'flow_type';
   return refusal === 'car_registration_missing' ? 'car_registration' : 'start_action';
 }

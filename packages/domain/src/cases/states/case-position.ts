@@ -9,36 +9,36 @@ export const holds = [...pauseReasons, 'locked', 'failed', 'refunding'] as const
 export type Hold = (typeof holds)[number];
 
 /** The position of a case, and its position when a plan, a dispute or a bankruptcy suspended it. */
-export type Place = {
+export type BasePosition = {
   readonly state: CaseState;
   readonly phase: Phase | null;
   /** Its status when nothing holds it. */
   readonly status: CaseStatus;
   /** Oldest first. */
   readonly holds: readonly Hold[];
-  readonly before: Place | null;
+  readonly before: BasePosition | null;
 };
 
-export type CasePosition = Place & { readonly closed: Closure | null };
+export type CasePosition = BasePosition & { readonly closed: Closure | null };
 
 export function isPauseReason(hold: Hold | undefined): hold is PauseReason {
   return (pauseReasons as readonly (string | undefined)[]).includes(hold);
 }
 
 /** The status that is shown: of several holds the newest. */
-export function statusOf(place: Place): CaseStatus {
-  const hold = place.holds.at(-1);
-  if (hold === undefined) return place.status;
+export function statusOf(position: BasePosition): CaseStatus {
+  const hold = position.holds.at(-1);
+  if (hold === undefined) return position.status;
   return isPauseReason(hold) ? 'paused' : hold;
 }
 
-export function pauseOf(place: Place): PauseReason | null {
-  return place.holds.findLast(isPauseReason) ?? null;
+export function pauseOf(position: BasePosition): PauseReason | null {
+  return position.holds.findLast(isPauseReason) ?? null;
 }
 
 /** The position itself, then the suspended ones, newest first. */
-export function placesOf(place: Place): readonly Place[] {
-  return place.before ? [place, ...placesOf(place.before)] : [place];
+export function positionsOf(position: BasePosition): readonly BasePosition[] {
+  return position.before ? [position, ...positionsOf(position.before)] : [position];
 }
 
 /** The facts that follow from a position, by the names that conditions use. */
@@ -77,7 +77,7 @@ const unborn: PositionFacts = {
 
 export function positionFacts(position: CasePosition | null): PositionFacts {
   if (!position) return unborn;
-  const places = placesOf(position);
+  const positions = positionsOf(position);
   return {
     state: position.state,
     phase: position.phase,
@@ -87,11 +87,11 @@ export function positionFacts(position: CasePosition | null): PositionFacts {
     holds: position.holds,
     is_closed: position.closed !== null,
     closed_kind: position.closed?.kind ?? null,
-    states: places.map(({ state }) => state),
-    application_is_sent: places.some(isAtAuthority),
+    states: positions.map(({ state }) => state),
+    application_is_sent: positions.some(isAtAuthority),
   };
 }
 
-function isAtAuthority({ state, phase }: Place): boolean {
+function isAtAuthority({ state, phase }: BasePosition): boolean {
   return state === 'enforcement' && (phasesAtAuthority as readonly (string | null)[]).includes(phase);
 }

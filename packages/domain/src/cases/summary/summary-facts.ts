@@ -6,7 +6,7 @@ import type { CaseState } from '../states/case-states.ts';
 import type { CaseStatus, PauseReason } from '../states/case-statuses.ts';
 import type { ClosedKind, ClosedReason } from '../states/closures.ts';
 import type { Phase } from '../states/phases.ts';
-import type { AheadStep } from './next-step.ts';
+import type { UpcomingStep } from './next-step.ts';
 
 /** The facts of a case that its summary is built from. */
 export type SummaryFacts = {
@@ -38,6 +38,6 @@ export type SummaryFacts = {
     readonly defaultOption: string | null;
   } | null;
   /** What happens if nobody acts; undefined where the reader has no right to read it. */
-  readonly ahead: readonly AheadStep[] | undefined;
+  readonly ahead: readonly UpcomingStep[] | undefined;
   readonly next: { readonly item: string; readonly date: Day } | null;
 };

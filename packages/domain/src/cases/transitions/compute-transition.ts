@@ -5,7 +5,13 @@ import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEvent } from '../states/case-events.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CaseLimits } from '../states/case-limits.ts';
-import { type CasePosition, type EventFacts, type Hold, type Place, positionFacts } from '../states/case-position.ts';
+import {
+  type BasePosition,
+  type CasePosition,
+  type EventFacts,
+  type Hold,
+  positionFacts,
+} from '../states/case-position.ts';
 import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedReason } from '../states/closures.ts';
 import { UNKNOWN } from '../states/unknown.ts';
@@ -48,27 +54,27 @@ const boundHolds: readonly Hold[] = ['dispute', 'estate', 'debt_restructuring'];
 /** The new position of a case after an event, or the refusal (rules §8.3). */
 export function computeTransition(
   position: CasePosition | null,
-  happening: EventInput,
+  input: EventInput,
   facts: CaseFacts,
   limits: CaseLimits,
 ): TransitionOutcome {
-  const said: EventFacts = { close_reason: happening.reason ?? null, days_asked: happening.days ?? null };
-  const known: KnownFacts = { ...facts, ...positionFacts(position), ...said };
+  const eventFacts: EventFacts = { close_reason: input.reason ?? null, days_asked: input.days ?? null };
+  const known: KnownFacts = { ...facts, ...positionFacts(position), ...eventFacts };
 
-  const broken = checkGuards(happening.event, known, limits);
+  const broken = checkGuards(input.event, known, limits);
   if (broken) return { allowed: false, refusal: broken };
-  const row = rowsOf[happening.event]?.find(
+  const row = rowsOf[input.event]?.find(
     ({ from, when = [], lifts }) =>
       applies(from, position) &&
       // A row whose conditions are unknown is not skipped: the next row applies only when they fail.
       testAll(when, known, limits) !== false &&
-      (!lifts || !happening.pause || liftedOf(position, lifts, happening.pause) !== undefined),
+      (!lifts || !input.pause || liftedOf(position, lifts, input.pause) !== undefined),
   );
   if (!row) return { allowed: false, refusal: 'status_not_allowed' };
   if (testAll(row.when ?? [], known, limits) === UNKNOWN) return { allowed: false, refusal: 'fact_unknown' };
-  const reason = row.closes && pickReason(row.closes.reasons, said.close_reason);
+  const reason = row.closes && pickReason(row.closes.reasons, eventFacts.close_reason);
   if (row.closes && reason === undefined) return { allowed: false, refusal: 'bad_action_input' };
-  const lifted = row.lifts && liftedOf(position, row.lifts, happening.pause);
+  const lifted = row.lifts && liftedOf(position, row.lifts, input.pause);
   const to = move(position, row, lifted, reason ?? null);
   return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
 }
@@ -84,11 +90,11 @@ function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): R
 
 export function checkTransition(
   position: CasePosition | null,
-  happening: EventInput,
+  input: EventInput,
   facts: CaseFacts,
   limits: CaseLimits,
 ): Verdict {
-  const outcome = computeTransition(position, happening, facts, limits);
+  const outcome = computeTransition(position, input, facts, limits);
   return outcome.allowed ? allow : refuse(outcome.refusal);
 }
 
@@ -107,9 +113,9 @@ export function applies(from: From, position: CasePosition | null): boolean {
 }
 
 /** A row with one reason gives it; a row with several requires it in the event. */
-function pickReason(reasons: readonly (ClosedReason | null)[], said: ClosedReason | null) {
+function pickReason(reasons: readonly (ClosedReason | null)[], eventFacts: ClosedReason | null) {
   if (reasons.length === 1) return reasons[0];
-  return reasons.includes(said) ? said : undefined;
+  return reasons.includes(eventFacts) ? eventFacts : undefined;
 }
 
 function liftedOf(
@@ -126,30 +132,35 @@ function move(
   lifted: Hold | undefined,
   reason: ClosedReason | null,
 ): CasePosition {
-  const stands = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
-  const origin = row.to.back ? goBack(stands, row.to.back) : stands;
+  const released = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
+  const origin = row.to.back ? goBack(released, row.to.back) : released;
   const state = row.to.state ?? origin?.state;
   if (!state) throw new Error(`${row.id} leads nowhere`);
 
   const isSame = origin?.state === state;
-  const place: Place = {
+  const base: BasePosition = {
     state,
     phase: row.to.phase ?? (isSame ? origin.phase : null),
     status: row.to.status ?? origin?.status ?? 'queued',
-    holds: holdsAfter(stands?.holds ?? [], origin, isSame, row),
+    holds: holdsAfter(released?.holds ?? [], origin, isSame, row),
     before: turnEnforcement(row.aside ? origin : isSame ? origin.before : null, row.turnsEnforcementInto),
   };
-  if (!row.closes) return { ...place, closed: row.to.back === 'closed' ? null : (position?.closed ?? null) };
+  if (!row.closes) return { ...base, closed: row.to.back === 'closed' ? null : (position?.closed ?? null) };
   return {
-    ...place,
-    holds: place.holds.filter(isRefund),
-    before: origin && restingPlace(origin),
+    ...base,
+    holds: base.holds.filter(isRefund),
+    before: origin && withoutHolds(origin),
     closed: { kind: row.closes.kind, reason },
   };
 }
 
 /** A pending refund stays pending wherever the case moves. */
-function holdsAfter(held: readonly Hold[], origin: Place | null, isSame: boolean, row: Transition): readonly Hold[] {
+function holdsAfter(
+  held: readonly Hold[],
+  origin: BasePosition | null,
+  isSame: boolean,
+  row: Transition,
+): readonly Hold[] {
   const added = row.holds ? [row.holds] : [];
   if (row.to.back) return [...origin!.holds.filter((hold) => !isRefund(hold)), ...held.filter(isRefund)];
   if (isSame) return [...held, ...added];
@@ -161,19 +172,19 @@ function isRefund(hold: Hold): boolean {
   return hold === 'refunding';
 }
 
-function turnEnforcement(place: Place | null, into: Stop | undefined): Place | null {
-  if (!place || !into) return place;
-  if (place.state !== 'enforcement') return { ...place, before: turnEnforcement(place.before, into) };
-  const { state = place.state, phase = null, status = place.status } = into;
-  return { ...place, state, phase, status };
+function turnEnforcement(position: BasePosition | null, into: Stop | undefined): BasePosition | null {
+  if (!position || !into) return position;
+  if (position.state !== 'enforcement') return { ...position, before: turnEnforcement(position.before, into) };
+  const { state = position.state, phase = null, status = position.status } = into;
+  return { ...position, state, phase, status };
 }
 
 /** A reopened case continues where it was closed, without holds. */
-function restingPlace({ state, phase, status, before }: Place): Place {
+function withoutHolds({ state, phase, status, before }: BasePosition): BasePosition {
   return { state, phase, status, holds: [], before };
 }
 
-function goBack(place: Place | null, to: 'state' | 'closed'): Place {
-  if (!place?.before) throw new Error(`there is nothing to go back to from ${place?.state}`);
-  return to === 'closed' ? restingPlace(place.before) : place.before;
+function goBack(position: BasePosition | null, to: 'state' | 'closed'): BasePosition {
+  if (!position?.before) throw new Error(`there is nothing to go back to from ${position?.state}`);
+  return to === 'closed' ? withoutHolds(position.before) : position.before;
 }

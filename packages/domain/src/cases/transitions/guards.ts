@@ -73,7 +73,7 @@ export const isFullyPaid = guard('case_not_fully_paid', is('residual', 'in', ['f
 export const isOverpaid = guard('no_overpayment', is('remaining_total', 'lt', 0));
 export const hasOnlyCosts = guard('status_not_allowed', is('residual', 'eq', 'costs_only'));
 export const owesCapital = guard('status_not_allowed', is('residual', 'eq', 'open'));
-export const isWorthTheTrouble = guard(
+export const hasRemainingEnough = guard(
   'total_remaining_below_minimum_remaining_capital',
   within('remaining_total', 'gte', 'remaining_min'),
 );
@@ -113,7 +113,7 @@ export const enforcementHasLeft = guard(
   yes('application_has_left'),
 );
 export const letterHasExpired = guard('surveillance_letter_not_expired', yes('surveillance_letter_has_expired'));
-export const hasRested = guard(
+export const hasWaitedSinceEnforcement = guard(
   'enforcement_attempted_recently',
   within('months_since_enforcement', 'gte', 'enforcement_interval_months'),
 );

@@ -1,12 +1,12 @@
 import {
   type Draft,
   decide,
-  misfit,
+  invalidInput,
   openDraft,
   positionOf,
+  recordEvent,
   refused,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -63,13 +63,13 @@ export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
   const draft = openDraft(file);
   const open = openDecisions(draft);
   const decision = input.decision === undefined ? open.at(-1) : open.find(({ id }) => id === input.decision);
-  if (!decision) return misfit('decision', 'invalid');
+  if (!decision) return invalidInput('decision', 'invalid');
   const type = decisionTypeOf(decision.type);
   const may = checkMayDecide({ type: fitting(type, draft), state: decision.status, isGroupMade: false }, input.options);
   if (!may.allowed) return refused(may.refusal);
   const isAskedWhy = input.options.some((option) => needsReason.includes(option));
   const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
-  if (reason === 'reversed') return misfit(input.reason === 'other' ? 'comment' : 'reason', 'required');
+  if (reason === 'reversed') return invalidInput(input.reason === 'other' ? 'comment' : 'reason', 'required');
   return decide(answer(draft, decision, type, input));
 }
 
@@ -88,10 +88,10 @@ function answer(draft: Draft, { id, type }: CaseDecision, { options }: DecisionT
   const words = [reason, comment].filter(Boolean).join(': ').slice(0, 500);
   const made = { id, status: 'made', option: input.options.join(','), ...(words && { reason: words }) } as const;
   const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });
-  const told = tell(ended, 'decision_made', { type, option: chosen[0]!.key, reason: words || null });
+  const recorded = recordEvent(ended, 'decision_made', { type, option: chosen[0]!.key, reason: words || null });
   return doneOf(chosen).reduce<Step>(
     (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, amount, reason: words }) : step),
-    { allowed: true, draft: told },
+    { allowed: true, draft: recorded },
   );
 }
 

@@ -18,17 +18,17 @@ type AskedBefore = { readonly decisions: readonly CaseDecision[] };
 export function buildDecision(
   key: DecisionKey,
   file: AskedBefore & { readonly today: Day },
-  { place, remaining }: { readonly place: DecisionStage; readonly remaining: Ore },
+  { stage, remaining }: { readonly stage: DecisionStage; readonly remaining: Ore },
 ): NewDecision {
   const type = decisionTypeOf(key);
-  const fitting = type.options.filter(({ only }) => fitsStage(only, place));
+  const fitting = type.options.filter(({ only }) => fitsStage(only, stage));
   return {
     type: key,
-    deadline: addDays(file.today, (place.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
+    deadline: addDays(file.today, (stage.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
     options: fitting.map((option) => option.key),
     defaultOption: pickDefault(type, {
       defaultOption: null,
-      ...place,
+      ...stage,
       remaining,
       arrangementIsPaid: false,
       timesTaken: countTaken(file, key),

@@ -25,7 +25,7 @@ function endedBy(types: readonly string[], isWaiting: boolean): readonly string[
   return decided.outcome.ended.map(({ id }) => id);
 }
 
-test('an answered objection takes its question back, but never the one a case stands still for', () => {
+test('an answered objection recalls its decision, but never the one that a case waits for', () => {
   expect(endedBy(['dispute_response'], false)).toEqual(['dispute_response']);
   expect(endedBy(['dispute_response'], true)).toEqual([]);
   expect(endedBy(['continue_to_enforcement', 'dispute_response'], true)).toEqual(['dispute_response']);

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseEvent } from '../../cases/states/case-events.ts';
 import type { CasePosition } from '../../cases/states/case-position.ts';
 import type { EventInput } from '../../cases/transitions/compute-transition.ts';
@@ -37,9 +37,9 @@ export function raiseDecision(draft: Draft, { event, decision }: EventInput, rem
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} does not say what is to be decided`);
   if (askedTypes(draft).includes(key)) return draft;
-  const raised = buildDecision(key, draft.file, { place: decisionStageOf(positionOf(draft)), remaining });
+  const raised = buildDecision(key, draft.file, { stage: decisionStageOf(positionOf(draft)), remaining });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
-  return tell(asked, 'decision_raised', {
+  return recordEvent(asked, 'decision_raised', {
     type: key,
     deadline: raised.deadline,
     default_option: raised.defaultOption,

@@ -30,7 +30,7 @@ export function pickChannel(facts: SendingFacts): PickedChannel {
   const ways = facts.channels
     .filter(isSending)
     .filter((channel) => !facts.refusing.includes(channel) && reaches(channel, facts));
-  const channel = ways.find((way) => facts.open.includes(way));
+  const channel = ways.find((flowEntries) => facts.open.includes(flowEntries));
   if (channel) return { channel };
   return { fault: ways.length > 0 ? 'channel_off' : 'no_way' };
 }

@@ -4,11 +4,11 @@ import {
   type Draft,
   decide,
   factsOf,
-  misfit,
+  invalidInput,
   openDraft,
   positionOf,
+  recordEvent,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
@@ -20,10 +20,10 @@ import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capit
 import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
+import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-on-verdict.ts';
 import { chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
 import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
-import { goOnFromVerdict, restOnVerdict } from '../changes/rest-on-verdict.ts';
 
 /** How a trial ends; `dropped` is one that was struck off, settled or withdrawn. */
 export const courtOutcomes = ['won', 'won_in_part', 'lost', 'dropped'] as const;
@@ -56,11 +56,11 @@ export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): 
   const verdict = checkMayRegisterCourtOutcome(file);
   if (!verdict.allowed) return verdict;
   const { outcome, decided, caseNumber, verdictNumber } = input;
-  if (decided > file.today) return misfit('decided', 'before', addDays(file.today, 1));
+  if (decided > file.today) return invalidInput('decided', 'before', addDays(file.today, 1));
   const opened = openDraft(file);
   const numbered = caseNumber ? withOutcome(opened, { courtCaseNumber: caseNumber }) : opened;
-  const told = tell(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
-  const step = follow(told, input);
+  const recorded = recordEvent(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
+  const step = follow(recorded, input);
   return step.allowed ? decide({ allowed: true, draft: endProceeding(step.draft, decided, true) }) : step;
 }
 
@@ -72,7 +72,7 @@ function follow(draft: Draft, input: CourtOutcomeInput): Step {
       return winInPart(draft, input);
     case 'lost':
       // Outlays for the trial are lost and borne by the creditor.
-      return giveUpDisputed(tell(draft, 'objection_answered'), 'dispute_lost');
+      return giveUpDisputed(recordEvent(draft, 'objection_answered'), 'dispute_lost');
     case 'dropped':
       return drop(draft);
   }
@@ -80,26 +80,26 @@ function follow(draft: Draft, input: CourtOutcomeInput): Step {
 
 /** The claim is established, with the costs of the trial; the verdict is enforced like one of the authority (T28). */
 function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeInput): Step {
-  if (!verdictNumber) return misfit('verdictNumber', 'required');
-  const won = applyEvent(tell(draft, 'objection_answered'), { event: 'court_won' });
+  if (!verdictNumber) return invalidInput('verdictNumber', 'required');
+  const won = applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' });
   if (!won.allowed) return won;
   const charged = costs > 0 ? chargeOutlay(won.draft, 'court_outlay', costs) : won.draft;
-  return { allowed: true, draft: goOnFromVerdict(restOnVerdict(charged, verdictNumber, decided)) };
+  return { allowed: true, draft: continueAfterVerdict(baseClaimOnVerdict(charged, verdictNumber, decided)) };
 }
 
 function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
   const { capital: owed } = balanceOf(countAgain(draft));
   const { capital } = input;
-  if (capital === undefined) return misfit('capital', 'required');
-  if (capital < 1) return misfit('capital', 'min', 1);
-  if (capital >= owed) return misfit('capital', 'max', owed - 1);
+  if (capital === undefined) return invalidInput('capital', 'required');
+  if (capital < 1) return invalidInput('capital', 'min', 1);
+  if (capital >= owed) return invalidInput('capital', 'max', owed - 1);
   const won = win(draft, input);
   return won.allowed ? takeOffCapital(won.draft, { amount: owed - capital }) : won;
 }
 
 /** Without a verdict its costs are not owed; the case continues where it was, or returns from the authority that has closed it (T26). */
 function drop(draft: Draft): Step {
-  const credited = creditVerdictCosts(countAgain(tell(draft, 'objection_answered')));
+  const credited = creditVerdictCosts(countAgain(recordEvent(draft, 'objection_answered')));
   const back = applyEvent(credited, { event: 'recall_dispute' });
   if (!back.allowed) return back;
   const freed = positionOf(back.draft).holds.includes('objection')

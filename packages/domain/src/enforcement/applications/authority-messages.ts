@@ -40,5 +40,5 @@ export type AuthorityMessage =
 export interface AuthorityEvent {
   readonly reference: string;
   readonly application: string;
-  readonly news: AuthorityMessage;
+  readonly message: AuthorityMessage;
 }

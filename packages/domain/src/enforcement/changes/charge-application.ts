@@ -1,5 +1,5 @@
 import { balanceOf, bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, positionOf, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent } from '../../cases/draft/draft.ts';
 import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
@@ -116,7 +116,7 @@ function charge(draft: Draft, cost: CostComponent, amount: Ore): Draft {
     text: cost,
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
   });
-  return booked === draft ? draft : tell(booked, 'fee_charged', { fee: cost, amount });
+  return booked === draft ? draft : recordEvent(booked, 'fee_charged', { fee: cost, amount });
 }
 
 /** Our own money, where we advance it; negative where it is repaid. */
@@ -139,7 +139,7 @@ function creditCosts(
   });
   if (credited === draft) return draft;
   const amount = sumOre(owed.map(([, one]) => one));
-  return reallocateExcess(tell(credited, key, { fee: owed[0]![0], amount, reason: null }));
+  return reallocateExcess(recordEvent(credited, key, { fee: owed[0]![0], amount, reason: null }));
 }
 
 /** Charged and neither credited nor waived; paid amounts count as charged. */

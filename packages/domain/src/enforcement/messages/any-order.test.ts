@@ -19,7 +19,7 @@ const FIRST_FEE = 300_00;
 /** The long run is `npm run proof:authority`. */
 const RUNS = Number(process.env.FORDRA_PROOF_RUNS ?? 120);
 
-test('in whatever order the authority tells, no outlay is booked twice, none is lost and the case stays in its table', () => {
+test('for any order of messages, no outlay is booked twice or lost, and the case follows the transition table', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 3, arbitrary: arbitraryMessage }, arbitraryAction), { maxLength: 14 }),
@@ -40,12 +40,12 @@ test('in whatever order the authority tells, no outlay is booked twice, none is 
             if (decided.allowed) apply(decided.outcome);
           } else {
             const application = file.applications.findLast(({ kind }) => kind === step.to);
-            const event = { reference: `news ${at}`, application: application?.id ?? 'none', news: step.news };
+            const event = { reference: `news ${at}`, application: application?.id ?? 'none', message: step.message };
             const received = receiveAuthorityMessage(file, event);
             if (received.is === 'outcome') {
-              if (step.news.kind === 'fee_changed') further += step.news.fee;
-              if (step.news.kind === 'partial_accounting' || step.news.kind === 'final_accounting')
-                taken.push(step.news.amount);
+              if (step.message.kind === 'fee_changed') further += step.message.fee;
+              if (step.message.kind === 'partial_accounting' || step.message.kind === 'final_accounting')
+                taken.push(step.message.amount);
               apply(received.outcome);
             }
           }

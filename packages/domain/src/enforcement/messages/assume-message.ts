@@ -12,7 +12,7 @@ export type AssumedMessage = {
   readonly day: Day;
   readonly event: AuthorityEvent;
   /** Shown as a step of its own in a preview. */
-  readonly isTold: boolean;
+  readonly isShown: boolean;
 };
 
 /** The next message that the authority is assumed to send about a case, and when: a verdict, then an empty report. */
@@ -21,10 +21,10 @@ export function assumeMessage({ applications, today }: CaseFile): AssumedMessage
     (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
   );
   if (!application) return undefined;
-  const { news, usual } = newsOf(application, today);
+  const { message, usual } = assumedMessageOf(application, today);
   const day = expectedOn(application.queued, usual, today);
-  const event = { reference: 'assumed', application: application.id, news: onDay(news, day) };
-  return { day, event, isTold: news.kind !== 'application_confirmed' };
+  const event = { reference: 'assumed', application: application.id, message: onDay(message, day) };
+  return { day, event, isShown: message.kind !== 'application_confirmed' };
 }
 
 type Usual = { readonly days: number; readonly again: number };
@@ -35,21 +35,24 @@ function expectedOn(queued: Day, { days, again }: Usual, today: Day): Day {
   return addDays(queued, days + Math.ceil(late / again) * again);
 }
 
-function newsOf(application: CaseApplication, today: Day): { readonly news: AuthorityMessage; readonly usual: Usual } {
+function assumedMessageOf(
+  application: CaseApplication,
+  today: Day,
+): { readonly message: AuthorityMessage; readonly usual: Usual } {
   const { kind, confirmed } = application;
   if (confirmed === null) {
     const { fee } = application;
-    return { usual: CONFIRMING, news: { kind: 'application_confirmed', authority_number: 'assumed', fee } };
+    return { usual: CONFIRMING, message: { kind: 'application_confirmed', authority_number: 'assumed', fee } };
   }
   return kind === 'payment_order'
-    ? { usual: JUDGING, news: { kind: 'decision_issued', verdict_number: 'assumed', decided_on: today } }
+    ? { usual: JUDGING, message: { kind: 'decision_issued', verdict_number: 'assumed', decided_on: today } }
     : {
         usual: COLLECTING,
-        news: { kind: 'final_accounting', reported_on: today, amount: 0, payment_reference: '' },
+        message: { kind: 'final_accounting', reported_on: today, amount: 0, payment_reference: '' },
       };
 }
 
-function onDay(news: AuthorityMessage, day: Day): AuthorityMessage {
-  if (news.kind === 'decision_issued') return { ...news, decided_on: day };
-  return news.kind === 'final_accounting' ? { ...news, reported_on: day } : news;
+function onDay(message: AuthorityMessage, day: Day): AuthorityMessage {
+  if (message.kind === 'decision_issued') return { ...message, decided_on: day };
+  return message.kind === 'final_accounting' ? { ...message, reported_on: day } : message;
 }

@@ -9,11 +9,11 @@ export type HandledMessage =
 /** The message of one kind. */
 export type MessageOf<Kind extends AuthorityMessage['kind']> = Extract<AuthorityMessage, { readonly kind: Kind }>;
 
-export function heard(draft: Draft, note?: string): HandledMessage {
+export function messageHandled(draft: Draft, note?: string): HandledMessage {
   return { draft, ...(note !== undefined && { note }) };
 }
 
-export function disbelieved(note: string): HandledMessage {
+export function messageRefused(note: string): HandledMessage {
   return { is: 'refused', note };
 }
 

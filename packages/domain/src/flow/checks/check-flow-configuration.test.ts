@@ -22,11 +22,11 @@ test.each(flowTypes)('the default flow %s may be used', (type) => {
   expect(problems(defaultFlows[type])).toEqual([]);
 });
 
-test('every flow item stands in the standard flow', () => {
+test('every flow item is in the standard flow', () => {
   expect(flowItems.filter((item) => !standard.items.some((entry) => entry.item === item))).toEqual([]);
 });
 
-test('the foreign flow never meets the enforcement authority', () => {
+test('the foreign flow never involves the enforcement authority', () => {
   expect(foreign.items.map(({ item }) => item)).not.toContain('evaluate_enforcement');
   expect(problems({ ...standard, type: 'foreign' })).toContain('verdict_submission: authority_abroad');
 });

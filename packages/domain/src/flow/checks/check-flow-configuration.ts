@@ -141,8 +141,8 @@ function problemsOfOrder(entry: FlowEntry, earlier: readonly FlowEntry[], flow: 
 }
 
 /** No application may be made before the demand's time to pay is over (rules §3.1). */
-function isDemandWaitedFor(way: readonly FlowEntry[]): boolean {
-  const after = way.slice(way.findLastIndex(({ item }) => item === 'send_debt_collection') + 1);
+function isDemandWaitedFor(flowEntries: readonly FlowEntry[]): boolean {
+  const after = flowEntries.slice(flowEntries.findLastIndex(({ item }) => item === 'send_debt_collection') + 1);
   return after.some((entry) => entry.wait.from === 'letter_due' && entry.when.length === 0);
 }
 

@@ -20,17 +20,17 @@ const entrances: Partial<Readonly<Record<CaseState, readonly FlowItem[]>>> = {
 
 /** Undefined where the flow entry does not change: the state has no entry item, or the flow lacks it. */
 export function enterState(
-  { way, today }: Pick<CaseFile, 'way' | 'today'>,
+  { flowEntries, today }: Pick<CaseFile, 'flowEntries' | 'today'>,
   to: CasePosition,
 ): FlowPosition | undefined {
-  if (to.state === 'extra_debt_collection') return enterExtra(way, today);
+  if (to.state === 'extra_debt_collection') return enterExtra(flowEntries, today);
   const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entrances[to.state];
-  const found = items?.map((item) => way.find((entry) => entry.item === item)).find(Boolean);
+  const found = items?.map((item) => flowEntries.find((entry) => entry.item === item)).find(Boolean);
   return found && { item: found.key, date: rollToBankingDay(today) };
 }
 
 /** The last wait for the demand: where a flow has two, the second is for the extra round. */
-function enterExtra(way: readonly FlowEntry[], today: CaseFile['today']): FlowPosition | undefined {
-  const entry = way.findLast(({ item }) => item === 'wait_debt_collection_payment');
+function enterExtra(flowEntries: readonly FlowEntry[], today: CaseFile['today']): FlowPosition | undefined {
+  const entry = flowEntries.findLast(({ item }) => item === 'wait_debt_collection_payment');
   return entry && { item: entry.key, date: latestOf(today, computeWaitEnd(entry.wait, today)) };
 }

@@ -12,7 +12,7 @@ import { isLetterItem } from '../items/flow-items.ts';
 
 /** The facts that decide which item is next and when. */
 export type FlowStepFacts = {
-  readonly way: readonly FlowEntry[];
+  readonly flowEntries: readonly FlowEntry[];
   readonly facts: CaseFacts;
   readonly limits: CaseLimits;
   readonly today: Day;
@@ -37,33 +37,37 @@ export function testEntry(
  * The item after this one, skipping those that do not apply; at the end the last one that is repeated. An item of which it is
  * unknown whether it applies is not skipped: it is refused when it is run.
  */
-export function nextEntry(from: FlowEntry, walk: FlowStepFacts): FlowEntry | undefined {
-  const { way } = walk;
-  let at = testEntry(from, walk) !== false || from.else === undefined ? way.indexOf(from) + 1 : indexOf(way, from.else);
-  for (let entry = way[at]; entry; entry = way[at]) {
-    if (testEntry(entry, walk) !== false) return entry;
-    at = entry.else === undefined ? at + 1 : indexOf(way, entry.else);
+export function nextEntry(from: FlowEntry, stepFacts: FlowStepFacts): FlowEntry | undefined {
+  const { flowEntries } = stepFacts;
+  let at =
+    testEntry(from, stepFacts) !== false || from.else === undefined
+      ? flowEntries.indexOf(from) + 1
+      : indexOf(flowEntries, from.else);
+  for (let entry = flowEntries[at]; entry; entry = flowEntries[at]) {
+    if (testEntry(entry, stepFacts) !== false) return entry;
+    at = entry.else === undefined ? at + 1 : indexOf(flowEntries, entry.else);
   }
-  return way.findLast(({ repeat }) => repeat !== undefined);
+  return flowEntries.findLast(({ repeat }) => repeat !== undefined);
 }
 
 /** The item after this one and its day; undefined where the flow ends. */
-export function nextFlowPosition(from: FlowEntry, walk: FlowStepFacts): FlowPosition {
-  const entry = nextEntry(from, walk);
+export function nextFlowPosition(from: FlowEntry, stepFacts: FlowStepFacts): FlowPosition {
+  const entry = nextEntry(from, stepFacts);
   if (!entry) return { item: null, date: null };
-  const isAgain = entry.repeat !== undefined && walk.way.indexOf(entry) <= walk.way.indexOf(from);
-  return { item: entry.key, date: isAgain ? repeatDay(entry, walk) : dayOf(entry, walk) };
+  const isAgain =
+    entry.repeat !== undefined && stepFacts.flowEntries.indexOf(entry) <= stepFacts.flowEntries.indexOf(from);
+  return { item: entry.key, date: isAgain ? repeatDay(entry, stepFacts) : dayOf(entry, stepFacts) };
 }
 
-function indexOf(way: readonly FlowEntry[], key: string): number {
-  const at = way.findIndex((entry) => entry.key === key);
-  return at < 0 ? way.length : at;
+function indexOf(flowEntries: readonly FlowEntry[], key: string): number {
+  const at = flowEntries.findIndex((entry) => entry.key === key);
+  return at < 0 ? flowEntries.length : at;
 }
 
 /** Letters are made on banking days only (rules §7). */
-function dayOf(entry: FlowEntry, walk: FlowStepFacts): Day {
-  const { today } = walk;
-  const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, walk)), ...notBefore(entry, walk));
+function dayOf(entry: FlowEntry, stepFacts: FlowStepFacts): Day {
+  const { today } = stepFacts;
+  const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, stepFacts)), ...notBefore(entry, stepFacts));
   return isLetterItem(entry.item) ? rollToBankingDay(day) : day;
 }
 

@@ -54,10 +54,10 @@ function compareCase(
   const { id, currency, today } = facts.file;
   const files = { before: fileOn(facts.file, before), after: fileOn(facts.file, after) };
   const ahead = {
-    before: tellOf(previewFlow({ ...facts, file: files.before }, until).steps, today),
-    after: tellOf(previewFlow({ ...facts, file: files.after }, until).steps, today),
+    before: flowResultOf(previewFlow({ ...facts, file: files.before }, until).steps, today),
+    after: flowResultOf(previewFlow({ ...facts, file: files.after }, until).steps, today),
   };
-  const told = {
+  const totals = {
     letters: pairs(ahead.before.letters, ahead.after.letters),
     fees: pairs(ahead.before.fees, ahead.after.fees),
     decisions: pairs(ahead.before.decisions, ahead.after.decisions),
@@ -66,15 +66,15 @@ function compareCase(
   const fault = { before: ahead.before.fault, after: ahead.after.fault };
   const canMove = after === 'pinned' || files.after !== facts.file;
   const sums = {
-    ...told,
-    fees: { [currency]: told.fees },
+    ...totals,
+    fees: { [currency]: totals.fees },
     stages: mapValues(stages, sumOfStage),
     faults: { before: Number(fault.before !== null), after: Number(fault.after !== null) },
     staying: Number(!canMove),
   };
-  const letters = changed(told.letters);
-  const fees = changed(told.fees);
-  const decisions = changed(told.decisions);
+  const letters = changed(totals.letters);
+  const fees = changed(totals.fees);
+  const decisions = changed(totals.decisions);
   const moved = changed(stages);
   const isFaultSame = fault.before === fault.after;
   const isSame = isFaultSame && [letters, fees, decisions, moved].every((one) => Object.keys(one).length === 0);
@@ -85,12 +85,12 @@ function compareCase(
 /** The case in that flow, from the item it would be moved to; a case that cannot be moved keeps its own flow. */
 function fileOn(file: CaseFile, flow: ComparedFlow): CaseFile {
   if (flow === 'pinned' || !checkMayChangeFlow(file).allowed) return file;
-  const place = flowPositionIn(flow.items, file);
-  return place ? onDay({ ...file, way: flow.items, flow: place }, file.today) : file;
+  const flowPosition = flowPositionIn(flow.items, file);
+  return flowPosition ? onDay({ ...file, flowEntries: flow.items, flow: flowPosition }, file.today) : file;
 }
 
 type Numbers = Readonly<Record<string, number>>;
-type Told = {
+type FlowResult = {
   readonly letters: Numbers;
   readonly fees: Numbers;
   readonly decisions: Numbers;
@@ -98,7 +98,7 @@ type Told = {
   readonly fault: string | null;
 };
 
-function tellOf(steps: readonly PreviewStep[], today: Day): Told {
+function flowResultOf(steps: readonly PreviewStep[], today: Day): FlowResult {
   const entered = steps.filter(({ from, state }) => from !== state).toReversed();
   return {
     letters: total(steps.flatMap(({ letters }) => letters.map(({ kind }) => [kind, 1] as const))),

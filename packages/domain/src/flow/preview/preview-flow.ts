@@ -53,12 +53,12 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const assumed = assumeMessage(now);
     if (assumed && assumed.day <= day) {
-      const told = onDay(now, assumed.day);
-      const received = receiveAuthorityMessage(told, assumed.event);
+      const onAnswerDay = onDay(now, assumed.day);
+      const received = receiveAuthorityMessage(onAnswerDay, assumed.event);
       if (received.is !== 'outcome')
         throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
-      now = afterOutcome(told, received.outcome);
-      if (assumed.isTold) steps.push(stepOf(told, now, received.outcome, assumed.event.news.kind));
+      now = afterOutcome(onAnswerDay, received.outcome);
+      if (assumed.isShown) steps.push(stepOf(onAnswerDay, now, received.outcome, assumed.event.message.kind));
       continue;
     }
     const then = onDay(now, day);
@@ -78,7 +78,7 @@ function stepOf(
 ): PreviewStep {
   const { facts, position, flow } = after;
   return {
-    ...placeOf(before),
+    ...stepStartOf(before),
     state: position.state,
     status: statusOf(position),
     letters: outcome.letters.map(({ kind, letterDate, dueDate, amount }) => ({
@@ -104,9 +104,18 @@ function faultStep(file: CaseFile, fault: Refusal): PreviewStep {
   const { facts, position, flow } = file;
   const nothing = { letters: [], fees: [], decisions: [], defaulted: [], assumed: null };
   const { remaining_capital: capital, remaining_total: total } = facts;
-  return { ...placeOf(file), ...nothing, state: position.state, status: 'failed', capital, total, next: flow, fault };
+  return {
+    ...stepStartOf(file),
+    ...nothing,
+    state: position.state,
+    status: 'failed',
+    capital,
+    total,
+    next: flow,
+    fault,
+  };
 }
 
-function placeOf({ today, flow, position }: CaseFile): Pick<PreviewStep, 'date' | 'item' | 'from'> {
+function stepStartOf({ today, flow, position }: CaseFile): Pick<PreviewStep, 'date' | 'item' | 'from'> {
   return { date: today, item: flow.item, from: position.state };
 }

@@ -24,7 +24,7 @@ const YEARS_AHEAD = 2;
 
 /** A letter as it would be sent today, with its fee; nothing is saved. */
 export function previewLetter({ file, letterFacts }: FlowFacts, kind: LetterKind): BuiltLetters {
-  const entry = kind === 'residual_claim' ? undefined : file.way.find(({ item }) => item === itemOf[kind]);
+  const entry = kind === 'residual_claim' ? undefined : file.flowEntries.find(({ item }) => item === itemOf[kind]);
   const ordered = orderLetter(openDraft(file), { ...(entry ?? usual), kind }, letterFacts);
   return ordered.allowed ? { allowed: true, letters: ordered.draft.outcome.letters } : ordered;
 }

@@ -1,5 +1,5 @@
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, misfit, positionOf, refused, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, invalidInput, positionOf, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { ClosedReason } from '../../cases/states/closures.ts';
 import { attempt } from '../../enforcement/actions/attempt-enforcement.ts';
@@ -56,7 +56,7 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
     case 'credit_fully':
       return released(draft, type, (free) => creditAll(free, reason));
     case 'credit_part':
-      if (amount === undefined) return misfit('amount', 'required');
+      if (amount === undefined) return invalidInput('amount', 'required');
       return released(draft, type, (free) => {
         const credited = takeOffCapital(free, { amount, reason });
         return credited.allowed ? settleObjection(credited.draft, 'dispute_partly_credited') : credited;
@@ -91,8 +91,8 @@ function apply(draft: Draft): Step {
 }
 
 function goTo(draft: Draft, item: FlowItem): Step {
-  const { way, today } = draft.file;
-  const entry = way.find((one) => one.item === item);
+  const { flowEntries, today } = draft.file;
+  const entry = flowEntries.find((one) => one.item === item);
   if (!entry) return refused('missing_next_flow_item');
   return { allowed: true, draft: withFlow(draft, { item: entry.key, date: today }) };
 }
@@ -120,5 +120,5 @@ function settleObjection(draft: Draft, event: 'recall_dispute' | 'dispute_partly
   const lifted = positionOf(draft).holds.includes('objection')
     ? applyEventInFlow(draft, { event: 'resume', pause: 'objection' })
     : endDispute(draft, event);
-  return lifted.allowed ? { allowed: true, draft: tell(lifted.draft, 'objection_answered') } : lifted;
+  return lifted.allowed ? { allowed: true, draft: recordEvent(lifted.draft, 'objection_answered') } : lifted;
 }

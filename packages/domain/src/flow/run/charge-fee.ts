@@ -1,5 +1,5 @@
 import { bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, tell } from '../../cases/draft/draft.ts';
+import { type Draft, recordEvent } from '../../cases/draft/draft.ts';
 import { computeFee, type DebtorKind, type FeeClaim, type FeeMeasure } from '../../money/fees/compute-fee.ts';
 import { type DebtorFeeCode, debtorFeeCodes } from '../../money/fees/debtor-fees.ts';
 import { addToClaim, takeFromClaim } from '../../money/ledger/claim-postings.ts';
@@ -25,10 +25,10 @@ export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_
     text: fee.code,
     postings: addToClaim(matter, { [fee.code]: amount }),
   });
-  const told = tell(charged, 'fee_charged', { fee: fee.code, amount });
-  if (absorbs.length === 0) return told;
+  const recorded = recordEvent(charged, 'fee_charged', { fee: fee.code, amount });
+  if (absorbs.length === 0) return recorded;
   const credited = Object.fromEntries(absorbs.map((one) => [one, chargedOf(draft, one)]));
-  return bookVoucher(told, {
+  return bookVoucher(recorded, {
     kind: 'credit',
     text: `absorbed by ${fee.code}`,
     postings: takeFromClaim(matter, credited, 'claim_credited'),

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, type Step } from '../../cases/draft/draft.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { DAYS_OF_SILENCE } from '../../enforcement/applications/case-application.ts';
 import { applicationsOf, runningApplications } from '../../enforcement/changes/draft-applications.ts';
@@ -64,8 +64,8 @@ function lookAgain(draft: Draft, entry: FlowEntry, after = entry.repeat?.days ??
   const { today } = draft.file;
   const own = applicationsOf(draft).findLast(({ kind }) => kind === 'payment_order' || kind === 'enforcement');
   const days = own ? daysBetween(own.queued, today) : 0;
-  const asked = days > 0 ? tell(draft, 'authority_asked', { kind: own!.kind, days }) : draft;
+  const asked = days > 0 ? recordEvent(draft, 'authority_asked', { kind: own!.kind, days }) : draft;
   const isSilent = own?.kind === 'payment_order' && days >= DAYS_OF_SILENCE;
-  const told = isSilent ? tell(asked, 'authority_silent', { days }) : asked;
-  return applyEventInFlow(withFlow(told, { item: entry.key, date: addDays(today, after) }), { event: 'item_done' });
+  const recorded = isSilent ? recordEvent(asked, 'authority_silent', { days }) : asked;
+  return applyEventInFlow(withFlow(recorded, { item: entry.key, date: addDays(today, after) }), { event: 'item_done' });
 }

@@ -109,11 +109,11 @@ function eventFrom(state: CaseState, wanted: number): TriggeredEvent | undefined
 function endDemandWait(draft: Draft, entry: FlowEntry): Step {
   const { state } = positionOf(draft);
   if (state === 'foreign_debt_collection') return applyEventInFlow(draft, { event: 'wait_expired' });
-  const walk = flowStepFactsOf(draft);
-  const next = nextEntry(entry, walk);
+  const stepFacts = flowStepFactsOf(draft);
+  const next = nextEntry(entry, stepFacts);
   if (state !== 'debt_collection' || next?.item !== 'wait_debt_collection_payment') return passItem(draft, entry);
   const step = applyEventInFlow(draft, { event: 'move_to_extra_debt_collection' });
-  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextFlowPosition(entry, walk)) } : step;
+  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextFlowPosition(entry, stepFacts)) } : step;
 }
 
 /** The transition table decides eligibility; an objection is answered before the decision on enforcement is requested (T24). */

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, type Step } from '../../cases/draft/draft.ts';
 import type { CasePause } from '../../cases/parts/position-part.ts';
 import type { PauseReason } from '../../cases/states/case-statuses.ts';
 import { applyEventInFlow } from './flow-draft.ts';
@@ -27,10 +27,10 @@ function endPause(draft: Draft, { reason }: CasePause): Step {
     isObjection ? { event: 'objection_wait_expired' } : { event: 'resume', pause: reason },
   );
   if (!step.allowed) return step;
-  const told = tell(step.draft, 'case_resumed', { reason });
-  const isUnanswered = reason === 'invoice_copy_request' && !positionOf(told).holds.includes('waiting_on_decision');
+  const recorded = recordEvent(step.draft, 'case_resumed', { reason });
+  const isUnanswered = reason === 'invoice_copy_request' && !positionOf(recorded).holds.includes('waiting_on_decision');
   // The copy was not sent: the creditor decides how to continue.
   return isUnanswered
-    ? applyEventInFlow(told, { event: 'decision_required', decision: 'invoice_copy' })
-    : { allowed: true, draft: told };
+    ? applyEventInFlow(recorded, { event: 'decision_required', decision: 'invoice_copy' })
+    : { allowed: true, draft: recorded };
 }

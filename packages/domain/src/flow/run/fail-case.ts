@@ -1,4 +1,4 @@
-import { type Draft, openDraft, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, openDraft, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { CaseOutcome } from '../../cases/file/case-outcome.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
@@ -15,5 +15,5 @@ export function failDraft(draft: Draft, reason: Refusal): CaseOutcome {
   const step = applyEventInFlow(draft, { event: 'task_error' });
   if (!step.allowed) throw new Error(`case ${draft.file.id} cannot be marked as failed: ${step.refusal}`);
   const failed = withOutcome(step.draft, { failure: faultOf(reason) });
-  return tell(failed, 'flow_failed', { item: draft.outcome.flow.item, reason }).outcome;
+  return recordEvent(failed, 'flow_failed', { item: draft.outcome.flow.item, reason }).outcome;
 }

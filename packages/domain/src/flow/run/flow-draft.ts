@@ -1,4 +1,4 @@
-import { type Draft, factsOf, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, factsOf, positionOf, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { type FlowPosition, flowPart } from '../../cases/parts/flow-part.ts';
 import { positionPart } from '../../cases/parts/position-part.ts';
@@ -12,18 +12,31 @@ import { letterDueOf, lettersOf } from './order-letter.ts';
 export function flowFactsOf(draft: Draft): CaseFacts {
   const { file, debt, outcome } = draft;
   const facts = debt === file.debt ? file.facts : factsOf(draft);
-  return { ...facts, ...positionPart.facts(outcome), ...flowPart.facts({ flow: outcome.flow, way: file.way }) };
+  return {
+    ...facts,
+    ...positionPart.facts(outcome),
+    ...flowPart.facts({ flow: outcome.flow, flowEntries: file.flowEntries }),
+  };
 }
 
 export function flowStepFactsOf(draft: Draft): FlowStepFacts {
-  const { way, limits, today, due } = draft.file;
+  const { flowEntries, limits, today, due } = draft.file;
   const letters = lettersOf(draft);
   const limitation = draft.outcome.limitation ?? draft.file.limitation;
-  return { way, limits, today, due, letters, limitation, letterDue: letterDueOf(draft), facts: flowFactsOf(draft) };
+  return {
+    flowEntries,
+    limits,
+    today,
+    due,
+    letters,
+    limitation,
+    letterDue: letterDueOf(draft),
+    facts: flowFactsOf(draft),
+  };
 }
 
-export function applyEventInFlow(draft: Draft, happening: Trigger, known: Partial<CaseFacts> = {}): Step {
-  return applyEvent(draft, happening, { ...flowFactsOf(draft), ...known });
+export function applyEventInFlow(draft: Draft, input: Trigger, known: Partial<CaseFacts> = {}): Step {
+  return applyEvent(draft, input, { ...flowFactsOf(draft), ...known });
 }
 
 export function withFlow(draft: Draft, flow: FlowPosition): Draft {
@@ -32,11 +45,11 @@ export function withFlow(draft: Draft, flow: FlowPosition): Draft {
 
 /** Moves to the entry after an item; a flow that has reached its end raises an alarm (rules §8.3 T76). */
 export function moveOn(draft: Draft, from: FlowEntry): Step {
-  const place = nextFlowPosition(from, flowStepFactsOf(draft));
-  const placed = withFlow(draft, place);
-  if (place.item !== null) return { allowed: true, draft: placed };
-  const ended = applyEventInFlow(placed, { event: 'last_item_done' });
-  return ended.allowed ? { allowed: true, draft: tell(ended.draft, 'flow_ended', { item: from.key }) } : ended;
+  const next = nextFlowPosition(from, flowStepFactsOf(draft));
+  const moved = withFlow(draft, next);
+  if (next.item !== null) return { allowed: true, draft: moved };
+  const ended = applyEventInFlow(moved, { event: 'last_item_done' });
+  return ended.allowed ? { allowed: true, draft: recordEvent(ended.draft, 'flow_ended', { item: from.key }) } : ended;
 }
 
 /** The same for an item that does not move the case. */

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, refused, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, refused, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { letterDueAfter, lettersAfter, type SentLetter } from '../../cases/parts/letters-part.ts';
 import { buildLetter } from '../../documents/letter-content/build-letter.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
@@ -31,5 +31,5 @@ export function orderLetter(draft: Draft, { kind, channels, pay_within_days: day
   if (!built.allowed) return refused(built.refusal);
   const [first] = built.letters;
   const ordered = withOutcome(charged, { letters: [...charged.outcome.letters, ...built.letters] });
-  return { allowed: true, draft: tell(ordered, 'letter_ordered', { kind, date, due, amount: first!.amount }) };
+  return { allowed: true, draft: recordEvent(ordered, 'letter_ordered', { kind, date, due, amount: first!.amount }) };
 }

@@ -106,7 +106,7 @@ function runByState(draft: Draft, facts: LetterFacts): Step {
   const { state } = positionOf(draft);
   if (state === 'residual_claim') return runResidual(draft, facts);
   if (state === 'enforcement_recalled') return applyEventInFlow(draft, { event: 'continue' });
-  const entry = draft.file.way.find(({ key }) => key === draft.outcome.flow.item);
+  const entry = draft.file.flowEntries.find(({ key }) => key === draft.outcome.flow.item);
   if (!entry) return refused('invalid_next_flow_item');
   const applies = testEntry(entry, flowStepFactsOf(draft));
   if (applies === UNKNOWN) return refused('fact_unknown');

@@ -1,4 +1,4 @@
-import { type Draft, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, recordEvent, type Step } from '../../cases/draft/draft.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { buildClaim } from '../../enforcement/changes/build-claim.ts';
 import { chargeEnforcement, chargePaymentOrder, feeOf } from '../../enforcement/changes/charge-application.ts';
@@ -19,7 +19,7 @@ export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: Letter
     total,
     fee: feeOf('payment_order', draft.file.today),
   });
-  return moveOn(tell(applied, 'application_made', { kind: 'payment_order', amount: total }), entry);
+  return moveOn(recordEvent(applied, 'application_made', { kind: 'payment_order', amount: total }), entry);
 }
 
 /** Applies for enforcement of the verdict (rules §8.3 T15). */
@@ -36,5 +36,5 @@ export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterF
     total,
     fee: feeOf('enforcement', draft.file.today),
   });
-  return moveOn(tell(applied, 'application_made', { kind: 'enforcement', amount: total }), entry);
+  return moveOn(recordEvent(applied, 'application_made', { kind: 'enforcement', amount: total }), entry);
 }

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseDecision } from '../../decisions/case-decision.ts';
 import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
 import { decisionStageOf } from '../../decisions/raise/decision-stage-of.ts';
@@ -26,6 +26,6 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
     timesTaken: {},
   }).key;
   const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
-  const told = tell(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
-  return carryOutDecision(told, type, option);
+  const recorded = recordEvent(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
+  return carryOutDecision(recorded, type, option);
 }

@@ -4,10 +4,10 @@ import {
   type Draft,
   decide,
   factsOf,
-  misfit,
+  invalidInput,
   openDraft,
+  recordEvent,
   type Step,
-  tell,
 } from '../../cases/draft/draft.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
 import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
@@ -51,21 +51,21 @@ export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, re
     (one) => one.component === 'capital' && (!invoice || one.invoice === invoice.number),
   );
   const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
-  if (amount <= 0) return misfit('amount', 'min', 1);
+  if (amount <= 0) return invalidInput('amount', 'min', 1);
   const { parts, overpaid } = allocatePayment(amount, capital, rules);
-  if (invoice === undefined) return misfit('invoice', 'invalid');
-  if (overpaid > 0) return misfit('amount', 'max', amount - overpaid);
+  if (invoice === undefined) return invalidInput('invoice', 'invalid');
+  if (overpaid > 0) return invalidInput('amount', 'max', amount - overpaid);
   const rest = withRest ? balancesOf(counted).filter(({ component }) => component !== 'capital') : [];
   const taken = [...parts, ...rest];
   const postings = postByInvoice(counted, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
   const credited = bookVoucher(counted, { kind: 'credit', text: 'credit capital', postings });
   const whole = sumOre(taken.map((part) => part.amount));
-  const told = tell(credited, 'capital_credited', {
+  const recorded = recordEvent(credited, 'capital_credited', {
     amount: whole,
     invoice: invoice?.number ?? null,
     reason: reason ?? null,
   });
-  return { allowed: true, draft: reduceApplications(closeIfCredited(told)) };
+  return { allowed: true, draft: reduceApplications(closeIfCredited(recorded)) };
 }
 
 /** The creditor gives up a disputed claim: the whole debt is credited, and the case is closed by the dispute (T27). */
@@ -79,7 +79,7 @@ export function giveUpDisputed(
   const postings = postByInvoice(counted, owed, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
   const credited = bookVoucher(counted, { kind: 'credit', text: event, postings });
   const amount = sumOre(owed.map((part) => part.amount));
-  return applyEvent(tell(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
+  return applyEvent(recordEvent(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
 }
 
 function closeIfCredited(draft: Draft): Draft {

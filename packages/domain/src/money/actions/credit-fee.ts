@@ -1,4 +1,4 @@
-import { actionFactsOf, decide, misfit, openDraft, refused } from '../../cases/draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, refused } from '../../cases/draft/draft.ts';
 import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { type CreditableFee, creditableOf, waiveFee } from '../../cases/draft/waive-fee.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
@@ -39,8 +39,8 @@ export function creditFee(file: CaseFile, { fee, amount: asked, reason }: Credit
   const creditable = creditableOf(counted, fee);
   if (creditable === 0) return refused('no_payments_to_credit');
   const amount = asked ?? creditable;
-  if (amount <= 0) return misfit('amount', 'min', 1);
-  if (amount > creditable) return misfit('amount', 'max', creditable);
+  if (amount <= 0) return invalidInput('amount', 'min', 1);
+  if (amount > creditable) return invalidInput('amount', 'max', creditable);
   const credited = waiveFee(counted, { fee, amount, reason: reason ?? null });
   return decide({ allowed: true, draft: holdOverpaid(settleCase(reallocateExcess(credited))) });
 }

@@ -1,4 +1,4 @@
-import { actionFactsOf, decide, misfit, openDraft, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
@@ -17,13 +17,13 @@ export function checkMayFreezeInterest(file: CaseFile): Verdict {
 export function freezeInterest(file: CaseFile, { from, to, reason }: FreezeInput): Decided {
   const verdict = checkMayFreezeInterest(file);
   if (!verdict.allowed) return verdict;
-  if (from < file.today) return misfit('from', 'after', addDays(file.today, -1));
-  if (to !== undefined && to < from) return misfit('to', 'after', addDays(from, -1));
+  if (from < file.today) return invalidInput('from', 'after', addDays(file.today, -1));
+  if (to !== undefined && to < from) return invalidInput('to', 'after', addDays(from, -1));
   const freeze = { from, ...(to !== undefined && { to }), ...(reason !== undefined && { reason }) };
   const frozen = withOutcome(openDraft(file), { freezes: [...file.debt.freezes, freeze] });
   return decide({
     allowed: true,
-    draft: tell(frozen, 'interest_frozen', { from, to: to ?? null, reason: reason ?? null }),
+    draft: recordEvent(frozen, 'interest_frozen', { from, to: to ?? null, reason: reason ?? null }),
   });
 }
 
@@ -44,7 +44,7 @@ export function releaseInterest(file: CaseFile): Decided {
   });
   return decide({
     allowed: true,
-    draft: tell(withOutcome(openDraft(file), { freezes }), 'interest_released', { from: file.today }),
+    draft: recordEvent(withOutcome(openDraft(file), { freezes }), 'interest_released', { from: file.today }),
   });
 }
 

@@ -3,11 +3,11 @@ import {
   actionFactsOf,
   type Draft,
   decide,
-  misfit,
+  invalidInput,
   openDraft,
   positionOf,
+  recordEvent,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
@@ -49,7 +49,7 @@ export function registerPayment(file: CaseFile, input: PaymentInput): Decided {
 export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const { file } = draft;
   const invoice = input.invoice === undefined ? null : file.invoices.find(({ id }) => id === input.invoice);
-  if (invoice === undefined) return misfit('invoice', 'invalid');
+  if (invoice === undefined) return invalidInput('invoice', 'invalid');
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
 
@@ -63,9 +63,9 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
 
   const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
   const key = input.through ? 'authority_payment_registered' : 'payment_registered';
-  const told = tell(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
-  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(told, input), input.paid) };
-  const counted = countAgain(told, input.paid);
+  const recorded = recordEvent(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
+  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(recorded, input), input.paid) };
+  const counted = countAgain(recorded, input.paid);
   // A voluntary payment acknowledges the debt; a payment collected by force does not (rules §3.5).
   const renewed = input.through ? counted : renewLimitation(counted, input.paid);
   return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
@@ -81,8 +81,8 @@ const settle = (draft: Draft, { through }: PaymentInput): Draft =>
 
 /** The amount is positive and the payment day is not in the future. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
-  if (amount <= 0) return misfit('amount', 'min', 1);
-  return paid > today ? misfit('paid', 'before', addDays(today, 1)) : undefined;
+  if (amount <= 0) return invalidInput('amount', 'min', 1);
+  return paid > today ? invalidInput('paid', 'before', addDays(today, 1)) : undefined;
 }
 
 function bookPayment(

@@ -5,9 +5,9 @@ import {
   factsOf,
   openDraft,
   positionOf,
+  recordEvent,
   refused,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { isPaidBeforeDemand } from '../../cases/draft/drop-demand-fee.ts';
@@ -38,7 +38,7 @@ export function reversePayment(file: CaseFile, { payment: id, reason }: Reversal
   const { amount, paid, voucher } = file.payments.find((one) => one.id === id)!;
   const taken = reverseVoucher(openDraft(file), voucher, paid);
   const noted = withOutcome(taken, { reversed: [{ id, voucher: 0, reason }] });
-  const step = openAgain(takeBackAdjustments(tell(noted, 'payment_reversed', { amount, paid, reason })));
+  const step = openAgain(takeBackAdjustments(recordEvent(noted, 'payment_reversed', { amount, paid, reason })));
   // Money already refunded to the debtor cannot be taken from the money we hold for others.
   return step.allowed && step.draft.overpaid < 0 ? refused('overpayment_already_refunded') : decide(step);
 }
@@ -56,7 +56,7 @@ function takeBack(draft: Draft, voucher: BookedVoucher): Draft {
   const undone = reverseVoucher(draft, voucher);
   if (voucher.kind !== 'credit') return undone;
   const amount = 0 - sumOre(voucher.postings.filter((one) => one.ledgerAccount === fee).map((one) => one.amount));
-  return tell(undone, 'fee_charged', { fee, amount });
+  return recordEvent(undone, 'fee_charged', { fee, amount });
 }
 
 function openAgain(draft: Draft): Step {

@@ -74,13 +74,13 @@ function inReadingOrder(a: ExplainLine, b: ExplainLine): number {
   return (
     readingOrder.indexOf(a.component) - readingOrder.indexOf(b.component) ||
     compareDays(a.day, b.day) ||
-    compareDays(toldDay(a), toldDay(b)) ||
+    compareDays(shownDay(a), shownDay(b)) ||
     Math.sign(b.amount) - Math.sign(a.amount)
   );
 }
 
 /** Bookings of the same day are listed by cause: what is owed, then a payment, then its reversal. */
-function toldDay(line: ExplainLine): Day {
+function shownDay(line: ExplainLine): Day {
   const isOwed = line.source === 'posting' && (line.kind === 'capital' || line.kind === 'cost');
   return line.source === 'posting' && !isOwed ? ((line.values.day ?? line.day) as Day) : FIRST_DAY;
 }

@@ -18,12 +18,12 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
     invoice,
     ground: kind === 'cost' ? costGroundOn(component as CostComponent, day) : undefined,
     key: keyOf(posting),
-    values: { day: toldDay(posting), ...(invoice === undefined ? {} : { invoice }) },
+    values: { day: shownDay(posting), ...(invoice === undefined ? {} : { invoice }) },
   };
 }
 
 /** The payer knows the day of the payment, not the day it was booked. */
-function toldDay({ kind, amount, day, valueDay }: DebtPosting): Day {
+function shownDay({ kind, amount, day, valueDay }: DebtPosting): Day {
   return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
 

@@ -54,7 +54,7 @@ describe.each(Object.entries(right))('%s', (bank, written) => {
   });
 });
 
-test.each(wrong.split(' '))('%s is no account', (account) => {
+test.each(wrong.split(' '))('%s is not a valid account', (account) => {
   expect(parse(account)).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test.each(['9400,1111128', '9650,1111112'])('%s was a number of a bank that has 
   expect(parse(account)).toBeUndefined();
 });
 
-test('zeros and letters are no account', () => {
+test('zeros and letters are not valid accounts', () => {
   expect([parse('5000,0000000'), parse('5000,11111l6'), parse('50001,1111116'), parse('500,1111116')]).toEqual([
     undefined,
     undefined,
@@ -75,7 +75,7 @@ test('zeros and letters are no account', () => {
   ]);
 });
 
-test('the ranges rise and none overlaps another', () => {
+test('the ranges are ascending and do not overlap', () => {
   for (const [index, range] of clearingRanges.entries()) {
     expect(range.to).toBeGreaterThanOrEqual(range.from);
     expect(range.from).toBeGreaterThan(clearingRanges[index - 1]?.to ?? 0);

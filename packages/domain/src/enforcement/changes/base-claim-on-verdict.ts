@@ -13,16 +13,16 @@ const afterVerdict: readonly FlowItem[] = [
 ];
 
 /** The claim is based on a verdict, of the authority or of a court: the costs owed on that day bear interest from then on. */
-export function restOnVerdict(draft: Draft, number: string, decided: Day): Draft {
+export function baseClaimOnVerdict(draft: Draft, number: string, decided: Day): Draft {
   return awardCosts(withOutcome(draft, { verdictNumber: number }), decided);
 }
 
 /** A case with a verdict continues with its enforcement. */
-export function goOnFromVerdict(draft: Draft): Draft {
+export function continueAfterVerdict(draft: Draft): Draft {
   const { state, phase } = positionOf(draft);
   if (state !== 'enforcement' || phase !== 'verdict_issued') return draft;
-  const { way, today } = draft.file;
-  const entry = afterVerdict.map((item) => way.find((one) => one.item === item)).find(Boolean);
+  const { flowEntries, today } = draft.file;
+  const entry = afterVerdict.map((item) => flowEntries.find((one) => one.item === item)).find(Boolean);
   return entry ? withOutcome(draft, { flow: { item: entry.key, date: today } }) : draft;
 }
 
