@@ -36,9 +36,9 @@ export function framesOf(stack: string): string[] {
   return stack
     .split('\n')
     .flatMap((line) => {
-      const place = /\/([\w.-]+:\d+:\d+)\)?\s*$/.exec(line)?.[1];
+      const position = /\/([\w.-]+:\d+:\d+)\)?\s*$/.exec(line)?.[1];
       const name = /^(?:\s*at\s+)?(?:async\s+)?(?:new\s+)?([\w$.<>]+)(?=\s*\(|@)/.exec(line)?.[1] ?? '';
-      return place ? [`${name} ${place}`] : [];
+      return position ? [`${name} ${position}`] : [];
     })
     .filter((one) => frame.test(one))
     .slice(0, FRAMES_MAX);

@@ -13,7 +13,7 @@ test.each([
   ['failed', 'notAnswering', 'notAnswering'],
   ['failed', 'brandNew', 'otherFailed'],
   ['failed', 'userSign', 'otherFailed'],
-] as const)('%s %s is told as %s', (status, hint, message) => expect(hintMessage(status, hint)).toBe(message));
+] as const)('%s %s gives the message %s', (status, hint, message) => expect(hintMessage(status, hint)).toBe(message));
 
 test('a person who enters the code in the app needs neither QR nor link', () => {
   expect(['outstandingTransaction', 'noClient', 'started'].map(isInApp)).toEqual([false, false, false]);

@@ -42,7 +42,7 @@ describe('a payment reported after the demand', () => {
       { fee: 0, rest: 60_47, overpaid: 0, closed: null },
     ],
     [
-      'in full in two parts, the later told of first',
+      'in full in two parts, the later reported first',
       pay(pay(file, eve - 4_000_00, '2026-02-23'), 4_000_00, '2026-02-23'),
       paidUp,
     ],

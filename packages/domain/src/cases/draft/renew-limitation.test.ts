@@ -17,7 +17,7 @@ function lastDayAfter(paid: string, over: Parameters<typeof aCaseFile>[0] = {}, 
 test.each<[string, string, Parameters<typeof lastDayAfter>[1], string | undefined]>([
   ['three years more for a consumer', '2026-03-10', {}, '2029-03-10'],
   ['ten for a business', '2026-03-10', { known: { is_company: true } }, '2036-03-10'],
-  ['from the day it was paid, not the day it was told of', '2026-03-01', {}, '2029-03-01'],
+  ['from the day it was paid, not the day it was reported', '2026-03-01', {}, '2029-03-01'],
   ['never fewer than there were', '2026-01-15', {}, undefined],
   ['nothing where the claim was time-barred already', '2026-03-10', { limitation: day('2026-03-09') }, undefined],
   ['nothing while a proceeding goes on', '2026-03-10', { limitation: null }, undefined],

@@ -35,10 +35,10 @@ export const amountLimits: readonly CaseLimit[] = [
 export type CaseLimits = Readonly<Record<CaseLimit, number>>;
 
 /** A company's debt is worth an application sooner, and staff may grant a longer respite than the debtor may take. */
-export function limitsFor(who: { readonly isCompany: boolean; readonly isStaff: boolean }): CaseLimits {
+export function limitsFor(of: { readonly isCompany: boolean; readonly isStaff: boolean }): CaseLimits {
   return {
     ...caseLimits,
-    enforcement_capital_min: who.isCompany ? 300_00 : caseLimits.enforcement_capital_min,
-    respite_days_max: who.isStaff ? 60 : caseLimits.respite_days_max,
+    enforcement_capital_min: of.isCompany ? 300_00 : caseLimits.enforcement_capital_min,
+    respite_days_max: of.isStaff ? 60 : caseLimits.respite_days_max,
   };
 }

@@ -75,8 +75,8 @@ export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
 
 /** Some options are available only before the authority has the case, some only while it has it or nothing pauses it. */
 function fitting(type: DecisionType, draft: Draft): DecisionType {
-  const place = decisionStageOf(positionOf(draft));
-  const options = type.options.filter(({ only }) => fitsStage(only, place));
+  const stage = decisionStageOf(positionOf(draft));
+  const options = type.options.filter(({ only }) => fitsStage(only, stage));
   return { ...type, options };
 }
 

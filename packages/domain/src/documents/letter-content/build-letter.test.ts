@@ -61,7 +61,7 @@ test.each<[string, Partial<LetterPlan>, string]>([
     'allowed',
   ],
   [
-    'a reminder that no way leads to',
+    'a reminder that no channel can deliver',
     { kind: 'reminder', channels: ['letter'], ...to({ address: null }) },
     'no_addresses_found',
   ],

@@ -27,12 +27,12 @@ export type PickedChannel = { readonly channel: SendingChannel } | { readonly fa
 
 /** The first channel that reaches the recipient; one that is not configured is skipped unless no other is left. */
 export function pickChannel(facts: SendingFacts): PickedChannel {
-  const ways = facts.channels
+  const channels = facts.channels
     .filter(isSending)
     .filter((channel) => !facts.refusing.includes(channel) && reaches(channel, facts));
-  const channel = ways.find((flowEntries) => facts.open.includes(flowEntries));
+  const channel = channels.find((one) => facts.open.includes(one));
   if (channel) return { channel };
-  return { fault: ways.length > 0 ? 'channel_off' : 'no_way' };
+  return { fault: channels.length > 0 ? 'channel_off' : 'no_way' };
 }
 
 /** The address of a protected person is secret: printed letters go through the authority that forwards them. */

@@ -35,13 +35,13 @@ test('a removed item can be added again unchanged, with its alternative', () => 
 
 test('for any incomplete flow, the offered items add no fault and have unique keys', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...flowTypes), fc.array(fc.nat(16)), fc.nat(17), (type, gone, place) => {
+    fc.property(fc.constantFrom(...flowTypes), fc.array(fc.nat(16)), fc.nat(17), (type, gone, index) => {
       const whole = defaultFlows[type];
       const flow = without(
         whole,
         gone.map((at) => whole.items[at]?.key ?? ''),
       );
-      const at = Math.min(place, flow.items.length);
+      const at = Math.min(index, flow.items.length);
       const known = checkFlowConfiguration(flow).length;
       for (const entry of buildAddableEntries(flow, at)) {
         const items = flow.items.toSpliced(at, 0, entry);

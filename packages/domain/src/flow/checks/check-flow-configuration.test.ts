@@ -33,9 +33,9 @@ test('the foreign flow never involves the enforcement authority', () => {
 
 test.each<[string, FlowConfiguration, string]>([
   ['an empty flow', { ...standard, items: [] }, ': no_items'],
-  ['an item nobody knows', changed(standard, 'send_reminder', { item: 'send_flowers' }), 'send_reminder: item_unknown'],
+  ['an unknown item', changed(standard, 'send_reminder', { item: 'send_flowers' }), 'send_reminder: item_unknown'],
   [
-    'a fact nobody knows',
+    'an unknown fact',
     changed(standard, 'send_reminder', { when: [{ fact: 'weather', op: 'eq', value: true }] }),
     'send_reminder: fact_unknown',
   ],
@@ -50,12 +50,12 @@ test.each<[string, FlowConfiguration, string]>([
     'send_reminder: comparison_impossible',
   ],
   [
-    'a limit nobody knows',
+    'an unknown limit',
     changed(standard, 'send_reminder', { when: [{ fact: 'score', op: 'gte', value: { limit: 'luck' } }] }),
     'send_reminder: limit_unknown',
   ],
   [
-    'a channel nobody knows',
+    'an unknown channel',
     changed(standard, 'send_reminder', { channels: ['pigeon'] }),
     'send_reminder: channel_unknown',
   ],
@@ -95,7 +95,7 @@ test.each<[string, FlowConfiguration, string]>([
     'request_status_on_verdict: repeat_too_often',
   ],
   [
-    'a way back that could go round for ever',
+    'a jump backwards that could loop forever',
     changed(standard, 'evaluate_enforcement', { else: 'send_reminder' }),
     'evaluate_enforcement: else_not_later',
   ],

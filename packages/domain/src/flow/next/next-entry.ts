@@ -88,7 +88,8 @@ function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, li
   const day = latestOf(today, addDays(addMonths(sent ? sent.date : today, months), days));
   // A claim that would become time-barred is handled before that (rules §3.5).
   const { limitation_warn_months: warn, limitation_block_months: block } = limits;
-  const marks = isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
-  const first = earliestOf(day, ...marks.filter((mark) => mark > today));
+  const warningDays =
+    isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
+  const first = earliestOf(day, ...warningDays.filter((warningDay) => warningDay > today));
   return isLetterItem(item) ? rollToBankingDay(first) : first;
 }

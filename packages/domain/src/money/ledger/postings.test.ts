@@ -152,6 +152,6 @@ test.each([
       { ...matter, ledgerAccount: 'creditor_payable', amount: -5, currency: 'EUR' },
     ],
   ],
-] as const)('a voucher with a fault is told: %s', (fault, postings) => {
+] as const)('a fault of a voucher is reported: %s', (fault, postings) => {
   expect(findVoucherFault({ postings })).toMatchObject({ fault });
 });

@@ -66,8 +66,8 @@ function hasRightCheckDigit(kind: AccountKind, clearing: string, account: string
 
 function passesMod11(digits: string): boolean {
   let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    sum += Number(digits.at(-1 - place)) * MOD_11_WEIGHTS[place]!;
+  for (let index = 0; index < digits.length; index++) {
+    sum += Number(digits.at(-1 - index)) * MOD_11_WEIGHTS[index]!;
   }
   return sum % 11 === 0;
 }

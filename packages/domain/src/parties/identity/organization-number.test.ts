@@ -41,9 +41,9 @@ describe('the first digit gives the legal form', () => {
     ['8024012349', 'association_or_foundation', 'refused'],
     ['9165012346', 'partnership', 'allowed'],
     ['4', 'other', 'per_partner'],
-  ])('%s: %s, enforcement %s', (no, type, flowEntries) => {
+  ])('%s: %s, enforcement %s', (no, type, route) => {
     expect(legalTypeOf(no)).toBe(type);
-    expect(enforcementRouteOf(legalTypeOf(no))).toBe(flowEntries);
+    expect(enforcementRouteOf(legalTypeOf(no))).toBe(route);
   });
 
   test('and the register gives what the number cannot', () => {

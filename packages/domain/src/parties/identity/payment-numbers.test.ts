@@ -60,9 +60,9 @@ describe('OCR references', () => {
       fc.property(base, fc.nat(), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
         const reference = buildOcr(digits);
         expect(isOcr(reference, { hasLengthDigit: true })).toBe(true);
-        const place = at % reference.length;
-        const wrong = (Number(reference[place]) + shift) % 10;
-        expect(isOcr(reference.slice(0, place) + wrong + reference.slice(place + 1))).toBe(false);
+        const index = at % reference.length;
+        const wrong = (Number(reference[index]) + shift) % 10;
+        expect(isOcr(reference.slice(0, index) + wrong + reference.slice(index + 1))).toBe(false);
       }),
     );
   });
