@@ -10,7 +10,7 @@ import { decisionTypes } from '@fordra/domain/decisions/decision-catalogue';
 import { decisionKeys } from '@fordra/domain/decisions/decision-keys';
 import { letterKinds } from '@fordra/domain/documents/letters/letter-kinds';
 import { flowFaults } from '@fordra/domain/flow/items/flow-faults';
-import { aCaseSummary, anAheadStep } from '@fordra/domain/testing/a-summary';
+import { aCaseSummary, anUpcomingStep } from '@fordra/domain/testing/a-summary';
 import { day } from '@fordra/domain/values/day';
 import { messages as caseEn } from '@fordra/texts/bundles/case.en';
 import { messages as caseSv } from '@fordra/texts/bundles/case.sv';
@@ -32,7 +32,9 @@ const askedIn = (phase: string) => {
 const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
   ['demand sent', {}],
   ...caseStates.map((state) => [`state ${state}`, { ...bare, state }] as const),
-  ...caseStates.map((state) => [`next state ${state}`, { ahead: [anAheadStep({ state, from: 'invoice' })] }] as const),
+  ...caseStates.map(
+    (state) => [`next state ${state}`, { ahead: [anUpcomingStep({ state, from: 'invoice' })] }] as const,
+  ),
   ...Object.entries(phasesOf).flatMap(([state, phases]) =>
     phases.map(
       (phase) =>
@@ -46,7 +48,7 @@ const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
     (kind) =>
       [
         `letter ${kind}`,
-        { ahead: [anAheadStep({ letters: [{ kind, due: null }], fees: [{ amount: 180_00 }] })] },
+        { ahead: [anUpcomingStep({ letters: [{ kind, due: null }], fees: [{ amount: 180_00 }] })] },
       ] as const,
   ),
   ...pauseReasons.map(
@@ -67,10 +69,10 @@ const cases: readonly (readonly [string, Partial<SummaryFacts>])[] = [
       { status: 'paused', pause: { reason: 'waiting_on_decision', from: on, to: null }, decision },
     ] as const;
   }),
-  ['asks', { ahead: [anAheadStep({ decisions: [{ type: 'write_off', deadline: on }] })] }],
-  ['times out', { ahead: [anAheadStep({ state: 'debt_collection', defaulted: [{ option: 'surveillance' }] })] }],
-  ['closes', { ahead: [anAheadStep({ status: 'closed' })] }],
-  ['stops', { ahead: [anAheadStep({ fault: 'debtor_missing' })] }],
+  ['asks', { ahead: [anUpcomingStep({ decisions: [{ type: 'write_off', deadline: on }] })] }],
+  ['times out', { ahead: [anUpcomingStep({ state: 'debt_collection', defaulted: [{ option: 'surveillance' }] })] }],
+  ['closes', { ahead: [anUpcomingStep({ status: 'closed' })] }],
+  ['stops', { ahead: [anUpcomingStep({ fault: 'debtor_missing' })] }],
   ['refunds', { status: 'refunding' }],
   ['not known', { ahead: undefined }],
 ];

@@ -69,33 +69,33 @@ describe('methods', () => {
     expect(methodsFor(withGroups(aGrant({ methods: [method] })))).toEqual([method]);
   });
 
-  test('several groups give what any of them gives', () => {
+  test('several groups grant what any of them grants', () => {
     expect(methodsFor(withGroups(aGrant({ methods: ['GET'] }), aGrant({ methods: ['PATCH'] })))).toEqual([
       'GET',
       'PATCH',
     ]);
   });
 
-  test('a method the resource has not is nobody’s, whatever a group says', () => {
+  test('a method that the resource lacks is granted to nobody, whatever a group says', () => {
     const closed: Guarded = { ...cases, methods: ['GET'] };
     for (const reader of [withGroups(aGrant()), aReader([], { systemUser: true })])
       expect(methodsFor(reader, closed)).toEqual(['GET']);
     expect(methodsFor(withGroups(aGrant()), { ...closed, noAccessControl: true })).toEqual(['GET']);
   });
 
-  test('PUT needs full attribute access, in the very group that gives PUT', () => {
+  test('PUT needs full attribute access in the same group that grants PUT', () => {
     expect(methodsFor(withGroups(only({ number: 'write' })))).toEqual(['GET', 'POST', 'PATCH', 'DELETE']);
     const split = withGroups(only({ number: 'write' }, { methods: ['PUT'] }), aGrant({ methods: ['GET'] }));
     expect(methodsFor(split)).toEqual(['GET']);
   });
 
-  test('a group’s right on a resource named like a part of every object is not found by accident', () => {
+  test('a resource named like a property of Object.prototype is not granted by accident', () => {
     expect(methodsFor(aReader([{}]), { ...cases, name: 'constructor' })).toEqual([]);
     expect(methodsFor(aReader([{}]), { ...cases, name: '__proto__' })).toEqual([]);
   });
 });
 
-describe('who needs no group', () => {
+describe('access without a group', () => {
   test('a system user may use every method, on all attributes', () => {
     const system = aReader([], { systemUser: true });
     expect(methodsFor(system)).toEqual(everyMethod);
@@ -107,7 +107,7 @@ describe('who needs no group', () => {
     expect(methodsFor(aReader([]), { ...cases, noAccessControl: true })).toEqual(everyMethod);
   });
 
-  test('what belongs to one user is that user’s', () => {
+  test('rows that belong to one user are granted to that user', () => {
     expect(methodsFor(aReader([]), { ...cases, owners: { user: 'user' } })).toEqual(everyMethod);
   });
 });
@@ -136,14 +136,14 @@ describe('kinds of token', () => {
 });
 
 describe('actions', () => {
-  test('are given by name, and by no method', () => {
+  test('are granted by name, and by no method', () => {
     const reader = withGroups(aGrant({ actions: ['close'] }));
     expect(grantsForAction(reader, cases, 'close')).toHaveLength(1);
     expect(grantsForAction(reader, cases, 'open')).toEqual([]);
     expect(grantsForAction(withGroups(aGrant()), cases, 'close')).toEqual([]);
   });
 
-  test('are not given by owning the rows or by a resource without access control', () => {
+  test('are not granted by owning the rows or by a resource without access control', () => {
     expect(grantsForAction(aReader([]), { ...cases, owners: { user: 'user' } }, 'close')).toEqual([]);
     expect(grantsForAction(aReader([]), { ...cases, noAccessControl: true }, 'close')).toEqual([]);
   });
@@ -162,18 +162,18 @@ describe('attributes', () => {
     expect(rightIn(aGrant({ attribute_access: { secret: 'read' } }), 'secret')).toBe('write');
   });
 
-  test('names that start with an underscore are always readable, and written only where that is said', () => {
+  test('names that start with an underscore are always readable, and writable only where a group says so', () => {
     for (const name of ['_id', '_etag', '_created', '_updated']) {
       expect(rightIn(only({}), name)).toBe('read');
       expect(rightIn(only({ [name]: 'write' }), name)).toBe('write');
     }
   });
 
-  test('a name that every object has is none of the group’s', () => {
+  test('a property of Object.prototype is not an attribute of the group', () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty']) expect(rightIn(only({}), name)).toBe('none');
   });
 
-  test('of several grants that open a row the most counts, of none nothing', () => {
+  test('of several grants that open a row the highest access counts, of none there is no access', () => {
     expect(attributeRight([only({ secret: 'read' }), only({ secret: 'write' })], 'secret')).toBe('write');
     expect(attributeRight([only({}), only({ secret: 'read' })], 'secret')).toBe('read');
     expect(attributeRight([], 'secret')).toBe('none');
@@ -181,7 +181,7 @@ describe('attributes', () => {
   });
 });
 
-describe('the schema as a reader may know it', () => {
+describe('the schema as a reader sees it', () => {
   const cut = (...grants: readonly Grant[]) => cutDefinition(definition, withGroups(...grants), cases);
 
   test('does not exist without a method', () => {
@@ -189,7 +189,7 @@ describe('the schema as a reader may know it', () => {
     expect(cut(aGrant({ methods: [] }))).toBeUndefined();
   });
 
-  test('is whole with full access, and says what may be written', () => {
+  test('is whole with full access, and says which attributes may be written', () => {
     const whole = cut(aGrant())!;
     expect(Object.keys(whole.properties)).toEqual(Object.keys(definition.properties));
     expect(whole.properties.secret!.access_right).toBe('write');
@@ -197,7 +197,7 @@ describe('the schema as a reader may know it', () => {
     expect(whole.dependencies).toEqual(definition.dependencies);
   });
 
-  test('has only what may be read or written, and nothing that names the rest', () => {
+  test('has only attributes that may be read or written, and does not name the others', () => {
     const known = cut(only({ number: 'read', kind: 'write', from: 'read', until: 'read', reason: 'write' }))!;
     expect(Object.keys(known.properties)).toEqual([
       '_id',
@@ -217,13 +217,13 @@ describe('the schema as a reader may know it', () => {
     expect(known.properties.until).toMatchObject({ greater_than_date: 'from', less_than_date: '2100-01-01' });
   });
 
-  test('hides a rule that turns on what is hidden', () => {
+  test('hides a rule that depends on a hidden attribute', () => {
     const known = cut(only({ reason: 'write' }))!;
     expect(known.dependencies).toEqual({});
     expect(JSON.stringify(known)).not.toMatch(/"kind"|disputed|secret/);
   });
 
-  test('says write where a group may write, although another gives the reading', () => {
+  test('says write where one group grants writing, although another grants reading', () => {
     const known = cut(
       only({ number: 'read' }, { methods: ['GET'] }),
       only({ number: 'write' }, { methods: ['PATCH'] }),
@@ -231,7 +231,7 @@ describe('the schema as a reader may know it', () => {
     expect([known.methods, known.properties.number!.access_right]).toEqual([['GET', 'PATCH'], 'write']);
   });
 
-  test('does not take the right to delete for one to write', () => {
+  test('does not treat the right to delete as the right to write', () => {
     const known = cut(only({ number: 'read' }, { methods: ['GET'] }), aGrant({ methods: ['DELETE'] }))!;
     expect(known.properties.number!.access_right).toBe('read');
     expect(known.properties.secret).toBeUndefined();

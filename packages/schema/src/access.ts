@@ -9,26 +9,26 @@ export type Grant = {
   readonly attribute_access: Readonly<Record<string, 'read' | 'write'>>;
   /** Rows that may be read; absent means all that the owner columns allow. */
   readonly filter?: unknown;
-  /** Rows that may be made and changed, among those that may be read. */
+  /** Rows that may be created and changed, among those that may be read. */
   readonly user_filter?: unknown;
   /** `user_filter` does not limit. */
   readonly full_filter_access?: boolean;
-  /** Also of people with a protected identity all that the grant shows of others. */
+  /** Includes the attributes that identify persons with a protected identity. */
   readonly sees_protected?: boolean;
 };
 
 export type Rights = Readonly<Record<string, Grant>>;
 
-/** Who asks, as far as rights are concerned. */
+/** The requester, as far as rights are concerned. */
 export type Reader = {
   readonly rights: readonly Rights[];
   readonly systemUser: boolean;
   readonly readonly: boolean;
-  /** A token for one errand only (spec A §2.2): it reaches no resource at all. */
+  /** A token for a single purpose (spec A §2.2): it grants no resource. */
   readonly customAccess?: string;
 };
 
-/** What the evaluator must know of a resource. */
+/** The attributes of a resource that the evaluator reads. */
 export type Guarded = {
   readonly name: string;
   readonly methods: readonly Method[];
@@ -50,10 +50,10 @@ const wholeGrant: Grant = {
 export function grantsFor(reader: Reader, resource: Guarded, method: Method): readonly Grant[] {
   if (!resource.methods.includes(method) || !mayUse(reader, method)) return [];
   if (reader.systemUser || resource.noAccessControl) return [wholeGrant];
-  // What belongs to one user is that user's to read and write, without a group saying so.
+  // Rows that belong to one user are readable and writable by that user without a group.
   if (typeof resource.owners === 'object' && resource.owners.user) return [wholeGrant];
   return grantsOn(reader, resource.name).filter(
-    // PUT empties what it does not name, so it is for those who may write all of it (spec A §6).
+    // PUT empties absent attributes, so it requires full write access (spec A §6).
     (grant) => grant.methods.includes(method) && (method !== 'PUT' || grant.full_attribute_access),
   );
 }
@@ -73,21 +73,21 @@ function grantsOn(reader: Reader, resource: string): Grant[] {
   return reader.rights.flatMap((rights) => (Object.hasOwn(rights, resource) ? [rights[resource]!] : []));
 }
 
-/** What one grant gives on one top-level attribute, in the rows it opens. */
+/** The access of one grant to one top-level attribute, in the rows it opens. */
 export function rightIn(grant: Grant, attribute: string): AttributeRight {
   if (grant.full_attribute_access) return 'write';
   if (Object.hasOwn(grant.attribute_access, attribute)) return grant.attribute_access[attribute]!;
   return attribute.startsWith('_') ? 'read' : 'none';
 }
 
-/** The most that any of these grants gives: what holds in a row that all of them open. */
+/** The highest access of these grants: applies to a row that all of them open. */
 export function attributeRight(grants: readonly Grant[], attribute: string): AttributeRight {
   const given = grants.map((grant) => rightIn(grant, attribute));
   if (given.includes('write')) return 'write';
   return given.includes('read') ? 'read' : 'none';
 }
 
-/** The definition as this reader may know it: attributes that no grant lets it read are not there, nor named by others. */
+/** The definition as this reader sees it: attributes that no grant makes readable are absent, and not named by others. */
 export function cutDefinition(definition: Definition, reader: Reader, resource: Guarded): Definition | undefined {
   const methods = everyMethod.filter((method) => grantsFor(reader, resource, method).length > 0);
   if (methods.length === 0) return undefined;
@@ -123,7 +123,7 @@ function cutDates(property: PropertyDefinition, isHidden: (path: string) => bool
   };
 }
 
-/** Without what turns on attributes the reader does not know; the server holds to the whole of it all the same. */
+/** Without rules that depend on hidden attributes; the server still applies all rules. */
 function cutDependencies(dependencies: Readonly<Record<string, Dependency>>, isHidden: (path: string) => boolean) {
   const cut = Object.entries(dependencies).flatMap(([name, dependency]) => {
     if (isHidden(name)) return [];

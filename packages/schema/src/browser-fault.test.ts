@@ -13,11 +13,11 @@ test.each([
   ['at https://portal.example/item-search/debtors?text_search=Anna#x', 'at https://portal.example/item-search/debtors'],
   [`token eyJhbGciOiJI.eyJ1X2lkIjoi.c2lnbmF0dXJl`, 'token <token>'],
   [`item ${'0123456789abcdef01234567'} is gone`, 'item <id> is gone'],
-])('%s', (said, told) => {
-  expect(withoutPersonalData(said)).toBe(told);
+])('%s', (text, expected) => {
+  expect(withoutPersonalData(text)).toBe(expected);
 });
 
-test('a stack is told by function and place, whichever engine wrote it', () => {
+test('a stack is reported by function and position, whichever engine wrote it', () => {
   const chrome = [
     'TypeError: x',
     '    at drawRow (https://portal.example/assets/list-rows-4f2a.js:1:4711)',
@@ -29,7 +29,7 @@ test('a stack is told by function and place, whichever engine wrote it', () => {
   expect(framesOf(firefox)).toEqual(['drawRow list-rows-4f2a.js:1:4711', ' x.js:1:2']);
 });
 
-test('of what is sent only what belongs to a fault is read', () => {
+test('only the attributes of a fault are read from a request', () => {
   const sent = {
     kind: 'TypeError',
     message: 'x'.repeat(5_000),

@@ -1,6 +1,6 @@
 import { isDocument } from './documents.ts';
 
-/** What a browser tells the server of an error in a page: what went wrong and where in the code, and nothing of whom or what it was about. */
+/** An error in a page as the browser reports it to the server: the error and its position in the code, without personal data. */
 export type BrowserFault = {
   /** `TypeError`. */
   readonly kind: string;
@@ -16,7 +16,7 @@ const MESSAGE_MAX = 300;
 const FRAMES_MAX = 10;
 const frame = /^[\w$.<>]{0,80} [\w.-]{1,100}:\d{1,7}:\d{1,7}$/;
 
-/** The fault in what was sent, cleaned once more: whoever sends may be another program. Undefined when there is none. */
+/** The fault in a request, cleaned again because the sender may be another program. Undefined when there is none. */
 export function readBrowserFault(body: unknown): BrowserFault | undefined {
   if (!isDocument(body)) return undefined;
   const { kind, message, stack, screen, release } = body;
@@ -31,20 +31,20 @@ export function readBrowserFault(body: unknown): BrowserFault | undefined {
   };
 }
 
-/** The calls of an error's own stack, without hosts and addresses: the engines write them each in their way. */
+/** The calls of an error's stack, without hosts and addresses; each browser engine has its own format. */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')
     .flatMap((line) => {
-      const place = /\/([\w.-]+:\d+:\d+)\)?\s*$/.exec(line)?.[1];
+      const position = /\/([\w.-]+:\d+:\d+)\)?\s*$/.exec(line)?.[1];
       const name = /^(?:\s*at\s+)?(?:async\s+)?(?:new\s+)?([\w$.<>]+)(?=\s*\(|@)/.exec(line)?.[1] ?? '';
-      return place ? [`${name} ${place}`] : [];
+      return position ? [`${name} ${position}`] : [];
     })
     .filter((one) => frame.test(one))
     .slice(0, FRAMES_MAX);
 }
 
-/** Errors quote what they stumble over: only quoted names of our own code are kept, and nothing that looks like a person's. */
+/** Error messages quote values: only quoted identifiers of our own code are kept, and nothing that looks like a person's data. */
 export function withoutPersonalData(text: string): string {
   return text
     .slice(0, 4 * MESSAGE_MAX)

@@ -3,7 +3,7 @@ import type { Rules } from './define-resource.ts';
 import { isDocument } from './documents.ts';
 import type { Issue } from './issues.ts';
 
-/** The shape of an access group's rights; and that nobody but a system user hands out rights, or anyone could raise himself. */
+/** Validates an access group's rights; only a system user may grant rights, or any user could raise their own. */
 export const checkAccessGroup: Rules = ({ before, after, user, faultInFilter }) => {
   const isUntouched = JSON.stringify(before?.rights) === JSON.stringify(after?.rights);
   if (!after || (before && isUntouched)) return [];
@@ -16,7 +16,7 @@ export const checkAccessGroup: Rules = ({ before, after, user, faultInFilter }) 
   });
 };
 
-/** A filter that cannot be read opens no row at all, which whoever writes the group should hear at once. */
+/** A filter that cannot be parsed opens no row, so it is refused when the group is written. */
 function checkFilters(path: string, grant: unknown, faultIn: (filter: unknown) => string | undefined): Issue[] {
   return (['filter', 'user_filter'] as const).flatMap((name): Issue[] => {
     const filter = (grant as Readonly<Record<string, unknown>>)[name];

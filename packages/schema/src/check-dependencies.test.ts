@@ -17,8 +17,8 @@ const fields: Fields = {
 };
 const dependencies = dependenciesOf(fields);
 
-/** The faults of a change, told to one who does not know the `hidden` fields. */
-function told(change: Record<string, unknown>, stored: Record<string, unknown>, hidden: readonly string[]) {
+/** The faults of a change, for a writer who may not read the `hidden` fields. */
+function issuesFor(change: Record<string, unknown>, stored: Record<string, unknown>, hidden: readonly string[]) {
   const known = Object.entries(propertiesOf(fields)).filter(([name]) => !hidden.includes(name));
   const shape = { properties: Object.fromEntries(known), required: [], dependencies };
   return toWireIssues(validate(shape, change, 'patch', stored));
@@ -44,19 +44,19 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>, string,
     'until',
     'must be after 2026-05-05',
   ],
-])('%s', (_name, change, stored, hidden, path, said) => {
-  test('is told to whoever knows it', () => {
-    expect(told(change, stored, [])).toEqual({ [path]: said });
+])('%s', (_name, change, stored, hidden, path, expected) => {
+  test('is reported to a writer who may read the other field', () => {
+    expect(issuesFor(change, stored, [])).toEqual({ [path]: expected });
   });
 
-  test('is held to, and neither named nor quoted, for whoever does not', () => {
-    const issues = told(change, stored, [hidden]);
+  test('applies to a writer who may not read the other field, and neither names nor quotes it', () => {
+    const issues = issuesFor(change, stored, [hidden]);
     expect(issues).toEqual({ [path === hidden ? '_id' : path]: 'value not allowed' });
     expect(JSON.stringify(issues)).not.toContain(hidden);
   });
 });
 
-test('a field may be out until another is filled in', () => {
+test('a field may be forbidden until another is filled in', () => {
   const outcome = {
     outcome: oneOf(['won', 'lost'], {}),
     number: text({ max: 9, excludedWhen: { outcome: [null, 'lost'] } }),
@@ -70,7 +70,7 @@ test('a field may be out until another is filled in', () => {
   ]);
 });
 
-test('a fixed day is told to all', () => {
-  expect(told({ until: '2100-01-01' }, {}, ['from'])).toEqual({ until: 'must be before 2100-01-01' });
-  expect(told({ until: '2099-12-31' }, { from: '2026-01-01' }, ['from'])).toEqual({});
+test('a fixed day is reported to everyone', () => {
+  expect(issuesFor({ until: '2100-01-01' }, {}, ['from'])).toEqual({ until: 'must be before 2100-01-01' });
+  expect(issuesFor({ until: '2099-12-31' }, { from: '2026-01-01' }, ['from'])).toEqual({});
 });

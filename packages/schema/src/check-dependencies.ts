@@ -5,15 +5,15 @@ import type { Issue } from './issues.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Which fields the values of others demand or forbid; a form uses it too, to show and mark them. */
+/** Which fields the values of others require or forbid; a form also uses it, to show and mark them. */
 export function stateOf(dependency: Dependency | undefined, whole: Document): 'free' | 'required' | 'excluded' {
   if (dependency?.excluded_when && holds(dependency.excluded_when, whole)) return 'excluded';
   return dependency?.required_when && holds(dependency.required_when, whole) ? 'required' : 'free';
 }
 
 /**
- * `document` is what was sent, `whole` what it would become: only what a write touches is its fault. A rule holds for
- * everyone, but whoever may not know the other field, which then is not among the properties, is not told of it.
+ * `document` is what was sent, `whole` the result of the write: only fields that the write touches are reported. A rule applies to
+ * everyone, but its message does not name a field that the writer may not read, which is then absent from the properties.
  */
 export function checkDependencies(
   { dependencies, properties }: Pick<Definition, 'dependencies' | 'properties'>,

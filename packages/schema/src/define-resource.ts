@@ -4,15 +4,15 @@ import type { ResourceUi } from './ui-structure.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Which column says whose a row is, for each kind of tenant. A tenant of a kind that is not named owns none of the rows. */
+/** The column that names a row's owner, for each kind of tenant. A tenant of a kind that is not listed owns none of the rows. */
 export type OwnerColumns = {
   readonly account?: string;
   readonly partner?: string;
-  /** Whoever is billed: a customer user sees the own. */
+  /** The billed customer: a customer user sees its own rows. */
   readonly customer?: string;
-  /** The law firm a case is handed to; what belongs to the case it has by `throughCases`. */
+  /** The law firm that a case is assigned to; rows that belong to the case are found by `throughCases`. */
   readonly solicitor?: string;
-  /** Rows of one user alone, such as settings: each has the own, whoever they are. */
+  /** Rows of one user, such as settings: each user has their own, of any kind. */
   readonly user?: string;
 };
 
@@ -20,12 +20,12 @@ export type Resource<F extends Fields = Fields> = {
   /** The wire name, such as `creditor--settings`. */
   readonly name: string;
   readonly methods: readonly Method[];
-  /** By these `store` keeps tenants apart, whatever the rights say; `common` are the rows of no tenant, for all to read. */
+  /** The columns by which `store` separates tenants, whatever the rights say; `common` rows have no tenant and are readable by all. */
   readonly owners: OwnerColumns | 'common';
   readonly fields: F;
-  /** A law firm has the rows whose `column` is the `of` of a case in its hands. */
+  /** A law firm owns the rows whose `column` is the `of` of a case assigned to it. */
   readonly throughCases?: { readonly column: string; readonly of: string };
-  /** What no field can say alone; asked on every plain write, after the fields' own checks. */
+  /** A check across fields; run on every plain write, after the fields' own checks. */
   readonly rules?: Rules;
   /** POST runs this action instead of inserting a row. */
   readonly createdBy?: string;
@@ -33,27 +33,27 @@ export type Resource<F extends Fields = Fields> = {
   readonly noAccessControl?: true;
   /** GET by this unique attribute works as by `_id`. */
   readonly lookup?: string;
-  /** PATCH takes a list of `{dotted_path, value}`, each judged on its own. */
+  /** PATCH takes a list of `{dotted_path, value}`, each accepted or refused by itself. */
   readonly patchedByPaths?: true;
   /**
-   * Stands on an item of any resource, which `target_resource` and `target_id` name: who may not read that item knows
-   * nothing of this. A row with an `attribute` fills that attribute of the item, and is seen nowhere else.
+   * Belongs to an item of any resource, which `target_resource` and `target_id` name: a reader who may not read that item cannot
+   * see this row either. A row with an `attribute` fills that attribute of the item, and is not listed elsewhere.
    */
   readonly attached?: true;
-  /** Put together for each reader rather than kept in a table of its own. */
+  /** Computed for each reader rather than stored in a table of its own. */
   readonly virtual?: true;
-  /** Reading one item leaves a row in the read log: who looked at whom. */
+  /** Reading one item writes a row to the read log. */
   readonly logsReads?: true;
   /**
-   * So many rows that counting them all would be felt: the database keeps the totals of each owner, `by` the values of an
+   * Has so many rows that counting them is slow: the database keeps the totals of each owner, `by` the values of an
    * attribute as well, or of each account where the rows are those `of` another table.
    */
   readonly countsRows?: true | { readonly of: string } | { readonly by: string };
-  /** Rows of other tables, which a view of the database puts together. */
+  /** Rows of other tables, combined by a database view. */
   readonly view?: true;
   /**
-   * Of rows whose flag `when` is set these attributes do not exist for those whose grant does not say `sees_protected`:
-   * whom the authorities protect is known to few.
+   * Of rows whose flag `when` is set these attributes are hidden from readers whose grant does not say `sees_protected`:
+   * they identify persons with a protected identity.
    */
   readonly masked?: { readonly when: string; readonly attributes: readonly string[] };
   /** Lists also say in `_meta`, under these names, how many of their rows meet these filters. */
@@ -63,12 +63,12 @@ export type Resource<F extends Fields = Fields> = {
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** `before` is undefined when the document is made, `after` when it is removed. */
+/** `before` is undefined on creation, `after` on removal. */
 export type Rules = (change: {
   readonly before: Document | undefined;
   readonly after: Document | undefined;
   readonly user: { readonly id: string; readonly kind: string };
-  /** Why a filter on the rows of a resource could not be read; undefined where it can. */
+  /** Why a filter on the rows of a resource cannot be parsed; undefined where it can. */
   readonly faultInFilter: (resource: string, filter: unknown) => string | undefined;
   /** Business time, as an instant. */
   readonly now: string;
@@ -81,10 +81,10 @@ export function defineResource<const F extends Fields, const R extends NameAndSt
   return resource;
 }
 
-/** What the types of the tables are made from, kept as it is written. */
+/** Keeps the literal types, from which the types of the tables are derived. */
 type NameAndStorage = Pick<Resource, 'name' | 'virtual'>;
 
-/** `creditor--settings` is kept in `creditor_settings`. */
+/** The table of a resource: `creditor--settings` is stored in `creditor_settings`. */
 export function tableOf(resource: Pick<Resource, 'name'>): string {
   return resource.name.replaceAll(/-+/g, '_');
 }
@@ -96,7 +96,7 @@ export type Meta = {
   readonly _updated: string;
 };
 
-/** A document as the API answers it, from the resource's own file. */
+/** A document as the API returns it, derived from the resource's file. */
 export type Doc<R extends Resource> = Meta & Values<R['fields']>;
 
 export type Values<F extends Fields> = {

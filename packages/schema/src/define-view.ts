@@ -2,7 +2,7 @@ import type { Day } from '@fordra/domain/values/day';
 import type { PlainValues } from './define-resource.ts';
 import type { DayField, EnumField, Field, Fields, IntegerField, JsonField, ListField, TextField } from './fields.ts';
 
-/** Readers of one item: the path names it by `:id`, and it is read with the reader's rights before anything else. */
+/** Readers of one item: the path has its `:id`, and the item is read with the reader's rights before anything else. */
 export type ItemAccess = {
   readonly item: string;
   /** A reader who may not read each of these attributes of the item may not read the view. */
@@ -16,12 +16,12 @@ export type ItemAccess = {
 /** Readers of a resource; or users of some kinds, whatever their rights. */
 export type ViewAccess = ItemAccess | { readonly rows: string } | { readonly userKinds: readonly string[] };
 
-/** What can be given in an address; a list is of enum values with commas between them. */
+/** The kinds of query parameter; a list has enum values separated by commas. */
 export type QueryFields = {
   readonly [name: string]: DayField | EnumField | TextField | IntegerField | JsonField | ListField;
 };
 
-/** `fault` is how the message about an ill-formed value ends, such as `is not the id of an item`. */
+/** `fault` is the end of the message about an ill-formed value, such as `is not the id of an item`. */
 export type QueryFormat = { readonly matches?: RegExp; readonly fault: string };
 
 /** A GET that is not a plain read of a resource. */
@@ -39,7 +39,7 @@ export type View<
   readonly section: string;
   readonly access: Access;
   readonly query: Query;
-  /** Texts of the query that have a form of their own. */
+  /** Query parameters with a format of their own. */
   readonly queryFormats?: { readonly [Name in keyof Query]?: QueryFormat };
   readonly answer: Answered;
 };
@@ -57,10 +57,10 @@ export function defineView<
 /** What a view answers. */
 export type Answer<V extends View> = ViewValues<V['answer']>;
 
-/** The values of the query, once they have been read. */
+/** The values of the query after parsing. */
 export type QueryOf<V extends View> = ViewValues<V['query']>;
 
-/** As `Values`, but a day is a `Day`, json of `jsonOf` has its type, and what is nullable but not required may be absent. */
+/** As `Values`, but a day is a `Day`, json of `jsonOf` has its type, and a nullable attribute that is not required may be absent. */
 type ViewValues<F extends Fields> = {
   readonly [K in keyof F as IsPresent<F[K]> extends true ? K : never]: ViewValue<F[K]>;
 } & { readonly [K in keyof F as IsPresent<F[K]> extends true ? never : K]?: ViewValue<F[K]> };

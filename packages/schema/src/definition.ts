@@ -2,7 +2,7 @@ import { masks, patterns } from '@fordra/domain/parties/identity/patterns';
 import type { Method, Resource } from './define-resource.ts';
 import type { Condition, Field, Fields } from './fields.ts';
 
-/** One attribute in the schema answer (spec B §3): plain data, so that the browser can validate and draw what it never saw. */
+/** One attribute in the schema answer (spec B §3): plain data, so that the browser can validate and render any resource. */
 export type PropertyDefinition = {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
   readonly format?: 'date' | 'date-time' | 'objectid';
@@ -19,7 +19,7 @@ export type PropertyDefinition = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly luhn?: true;
-  /** Where the words of its values, or of a map's names, are found: `<x-words>.<key>`. */
+  /** The prefix of the text keys of its values, or of a map's names: `<x-words>.<key>`. */
   readonly 'x-words'?: string;
   readonly greater_than_date?: string;
   readonly less_than_date?: string;
@@ -31,12 +31,12 @@ export type PropertyDefinition = {
   readonly description?: string;
   /** The resource a reference points at. */
   readonly $ref?: string;
-  /** In an action's input: the attribute by which what it points at belongs to the item. */
+  /** In an action's input: the attribute by which the referred item belongs to the item acted on. */
   readonly 'x-of'?: string;
   readonly properties?: Properties;
   readonly required?: readonly string[];
   readonly items?: PropertyDefinition;
-  /** Of a map: what each of its values is. */
+  /** Of a map: the definition of its values. */
   readonly additionalProperties?: PropertyDefinition;
   readonly maxProperties?: number;
   readonly access_right?: 'read' | 'write';
@@ -44,7 +44,7 @@ export type PropertyDefinition = {
 
 export type Properties = Readonly<Record<string, PropertyDefinition>>;
 
-/** When a field is needed or out of place, by the values of others (x-domain-dependencies). */
+/** When a field is required or forbidden, by the values of others (x-domain-dependencies). */
 export type Dependency = {
   readonly required_when?: Condition;
   readonly excluded_when?: Condition;
@@ -75,7 +75,7 @@ export const metaProperties: Properties = {
   _updated: setByServer,
 };
 
-/** The schema answer of a whole resource, before it is cut by anyone's rights. */
+/** The schema answer of a whole resource, before it is reduced to a reader's rights. */
 export function buildDefinition(
   resource: Pick<Resource, 'name' | 'methods' | 'fields' | 'ui' | 'patchedByPaths'>,
 ): Definition {
@@ -90,7 +90,7 @@ export function buildDefinition(
   };
 }
 
-/** The input of an action, in the same form. */
+/** The input of an action, in the same format. */
 export function propertiesOf(fields: Fields): Record<string, PropertyDefinition> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, propertyOf(field)]));
 }

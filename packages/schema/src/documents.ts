@@ -4,9 +4,9 @@ const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 const rfc1123 = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Earlier ones are slips of the pen, and years below 100 are read back as those of another century. */
+/** Earlier days are typing errors, and years below 100 are read back as those of another century. */
 const YEAR_MIN = 1000;
-/** A zone may carry the last evening of 9999 into a year that neither the wire nor the database writes in four digits. */
+/** A time zone may move the last evening of 9999 into a year with five digits, which neither the wire nor the database writes. */
 const YEAR_MAX = 9999;
 
 export function isDocument(value: unknown): value is Document {
@@ -34,6 +34,6 @@ export function isDay(value: unknown): value is string {
 export function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string' || !(isoInstant.test(value) || rfc1123.test(value))) return undefined;
   const at = new Date(value);
-  const year = at.getUTCFullYear(); // NaN where it is no instant at all.
+  const year = at.getUTCFullYear(); // NaN for an invalid instant.
   return year >= YEAR_MIN && year <= YEAR_MAX ? at.toISOString() : undefined;
 }

@@ -1,21 +1,21 @@
 import type { PatternName } from '@fordra/domain/parties/identity/patterns';
 
-/** Values another field must have, by its name: `{ kind: ['foreign'] }`; `null` is one that is not filled in. */
+/** Values that another field must have, by its name: `{ kind: ['foreign'] }`; `null` means not filled in. */
 export type Condition = Readonly<Record<string, readonly (string | boolean | null)[]>>;
 
-/** What may hold for a field of any kind. */
+/** Options of a field of any kind. */
 export type FieldOptions = {
   readonly required?: true;
   readonly requiredWhen?: Condition;
-  /** Then the field may not be given, and a form does not show it. */
+  /** Under this condition the field is forbidden, and a form does not show it. */
   readonly excludedWhen?: Condition;
-  /** Fields that must be there too, or values they must have. */
+  /** Fields that must be filled in too, or values they must have. */
   readonly dependsOn?: readonly string[] | Condition;
-  /** Fields that may not be there at the same time. */
+  /** Fields that must not be filled in at the same time. */
   readonly excludes?: readonly string[];
   /** Set by the server only. */
   readonly readOnly?: true;
-  /** May be given when the document is made, and never changed. */
+  /** May be given when the document is created, and never changed. */
   readonly postOnly?: true;
   readonly nullable?: true;
   readonly unique?: true;
@@ -29,14 +29,14 @@ type TextOptions = FieldOptions & {
   readonly pattern?: PatternName;
   /** The last ten characters must pass the mod-10 check (spec B §5). */
   readonly luhn?: true;
-  /** Its values are keys, or a key and what it is about: their words are the texts `<words>.<key>`, said with `about`. */
+  /** Its values are keys, or a key and its subject: their texts are `<words>.<key>`, which receive `about`. */
   readonly words?: string;
   readonly default?: string;
 };
 type NumberOptions = FieldOptions & { readonly min?: number; readonly max?: number; readonly default?: number };
 type BooleanOptions = FieldOptions & { readonly default?: boolean };
 type DateOptions = FieldOptions & {
-  /** A day, or the name of a field that holds one. */
+  /** A day, or the name of a field that contains one. */
   readonly after?: string;
   readonly before?: string;
 };
@@ -56,7 +56,7 @@ export type EnumField = FieldOptions & {
   readonly default?: string;
 };
 type ReferenceOptions = FieldOptions & {
-  /** In an action's input: only those whose attribute of this name is the item it is done to are meant. */
+  /** In an action's input: only items whose attribute of this name is the item acted on. */
   readonly of?: string;
 };
 export type ReferenceField = ReferenceOptions & { readonly kind: 'reference'; readonly to: string };
@@ -73,14 +73,14 @@ export type MapField = FieldOptions & {
   readonly max: number;
   readonly default?: Readonly<Record<string, never>>;
 };
-/** A value whose inner shape is its own business, such as the rights of an access group. */
+/** A value whose inner structure is validated elsewhere, such as the rights of an access group. */
 export type JsonField = FieldOptions & {
   readonly kind: 'json';
   readonly default?: Readonly<Record<string, never>>;
   /** Never set: the TypeScript type that `jsonOf` gives the value. */
   readonly holds?: unknown;
 };
-/** Not stored: worked out from the document when it is read. It cannot be filtered or sorted on. */
+/** Not stored: computed from the document when it is read. It cannot be filtered or sorted on. */
 export type ComputedField = {
   readonly kind: 'computed';
   readonly of: Field;
@@ -113,7 +113,7 @@ type Made<Kind extends string, Options> = Options & { readonly kind: Kind };
 
 export const text = <const O extends TextOptions>(options: O): Made<'text', O> => ({ kind: 'text', ...options });
 
-/** Person, coordination or organisation number: ten or twelve digits with a right check digit. */
+/** Person, coordination or organisation number: ten or twelve digits with a valid check digit. */
 export const idNumber = <const O extends FieldOptions>(options: O): Made<'id_number', O> => ({
   kind: 'id_number',
   ...options,

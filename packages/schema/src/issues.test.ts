@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWireIssues } from './issues.ts';
 
-test('issues are nested as the document is, and several of one field stand in a list', () => {
+test('issues are nested as the document is, and several of one field are a list', () => {
   const wire = toWireIssues([
     { path: 'address.zip_code', rule: 'max_length', arg: 5 },
     { path: 'contacts.1.email', rule: 'required' },
@@ -16,7 +16,7 @@ test('issues are nested as the document is, and several of one field stand in a 
 });
 
 test.each(['__proto__', 'x.__proto__', 'x.__proto__.y', 'constructor', 'x.constructor.prototype.y'])(
-  'a field called %s is told of like any other, and touches no object but the answer',
+  'a field called %s is reported like any other, and changes no object but the answer',
   (path) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const wire = JSON.stringify(toWireIssues([{ path, rule: 'unknown' }]));

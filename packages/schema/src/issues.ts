@@ -1,4 +1,4 @@
-/** Why a value is not taken. The server words it as the API contract does, the web in the reader's language. */
+/** Why a value is refused. The server words it as the API contract does, the web in the reader's language. */
 export type Rule =
   | 'required'
   | 'unknown'
@@ -24,14 +24,14 @@ export type Rule =
   | 'invalid'
   | 'filter'
   | 'forbidden'
-  /** A refusal of the house, at the place it is about. */
+  /** A refusal of the portal, at the attribute it is about. */
   | 'refused';
 
 export type Issue = {
   /** Dotted, as in `address.zip_code`; a list's elements by their index. */
   readonly path: string;
   readonly rule: Rule;
-  /** The limit, type, pattern or value that the wording needs; of `forbidden` and `refused` the refusal. */
+  /** The limit, type, pattern or value that the message needs; of `forbidden` and `refused` the refusal. */
   readonly arg?: string | number;
   /** The path is one key, as the client sent it, rather than steps. */
   readonly isWholePath?: true;
@@ -73,23 +73,23 @@ export function toWireIssues(issues: readonly Issue[]): WireIssues {
   for (const { path, rule, arg, isWholePath } of issues) {
     const steps = isWholePath ? [path] : path.split('.');
     const last = steps.pop()!;
-    let place = wire;
+    let target = wire;
     for (const step of steps) {
-      const inner = place[step];
+      const inner = target[step];
       const next: WireIssues = typeof inner === 'object' && !Array.isArray(inner) ? inner : emptyIssues();
-      place[step] = next;
-      place = next;
+      target[step] = next;
+      target = next;
     }
-    const said = place[last];
-    // What is wrong inside says more than that the whole is wrong.
-    if (typeof said === 'object' && !Array.isArray(said)) continue;
+    const existing = target[last];
+    // A fault inside an object says more than one of the whole object.
+    if (typeof existing === 'object' && !Array.isArray(existing)) continue;
     const words = wordings[rule](arg);
-    place[last] = said === undefined ? words : [said, words].flat();
+    target[last] = existing === undefined ? words : [existing, words].flat();
   }
   return wire;
 }
 
-/** Without a prototype: an unknown field may be called anything, `__proto__` too, and must not reach what all objects share. */
+/** Without a prototype: an unknown field may have any name, also `__proto__`, and must not reach Object.prototype. */
 function emptyIssues(): WireIssues {
   return Object.create(null);
 }

@@ -3,7 +3,7 @@ import type { PropertyDefinition } from './definition.ts';
 /** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a person reads of the attribute at a dotted path. */
+/** The description of the attribute at a dotted path. */
 export type Words = (path: string) => {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -11,13 +11,13 @@ export type Words = (path: string) => {
 
 type Use = {
   readonly words?: Words;
-  /** The schema of a body leaves out what the server sets and what this reader may not write. */
+  /** The schema of a request body omits attributes that the server sets and those that this reader may not write. */
   readonly isBody?: boolean;
 };
 
 const objectId = '^[0-9a-f]{24}$';
 
-/** An attribute as OpenAPI tells of it; what only our own definition knows goes along under `x-`. */
+/** An attribute in OpenAPI; keywords of our own definition are added under `x-`. */
 export function jsonSchemaOf(property: PropertyDefinition, path: string, use: Use = {}): JsonSchema {
   const { title, description } = use.words?.(path) ?? {};
   const { nullable, access_right: right, $ref: resource, type } = property;
@@ -44,7 +44,7 @@ export function jsonSchemaOf(property: PropertyDefinition, path: string, use: Us
   };
 }
 
-/** An object of these attributes, at the path where it stands. */
+/** An object of these attributes, at its path. */
 export function jsonSchemaOfObject(
   { properties, required }: Pick<PropertyDefinition, 'properties' | 'required'>,
   path: string,

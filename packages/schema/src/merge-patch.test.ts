@@ -12,13 +12,13 @@ test('inner documents merge, lists and values are replaced, null is kept', () =>
   });
 });
 
-test('a dotted path says the same as the nested form', () => {
+test('a dotted path is equivalent to the nested form', () => {
   expect(expandDotted({ 'address.city': 'Malmö', 'address.zip_code': '2' })).toEqual({
     address: { city: 'Malmö', zip_code: '2' },
   });
 });
 
-test('a path to the prototype is left as it is, to be refused as unknown', () => {
+test('a path to the prototype is left unchanged, to be refused as unknown', () => {
   expect(Object.keys(expandDotted({ 'address.__proto__.x': 1 }))).toEqual(['address.__proto__.x']);
   expect(({} as { x?: unknown }).x).toBeUndefined();
 });

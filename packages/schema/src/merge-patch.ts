@@ -2,22 +2,22 @@ import { isDocument } from './documents.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Names that would reach an object's prototype; they are never attributes of ours. */
+/** Names that would reach an object's prototype; they are never attributes. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `{"address.city": "Lund"}` says the same as `{address: {city: "Lund"}}`. */
+/** `{"address.city":"Lund"}` is equivalent to `{address:{city:"Lund"}}`. */
 export function expandDotted(patch: Document): Document {
   const expanded: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(patch)) {
     const steps = name.split('.');
     const last = steps.pop()!;
     if ([...steps, last].some((step) => step === '' || forbidden.has(step))) return { ...patch };
-    let place = expanded;
+    let target = expanded;
     for (const step of steps) {
-      const inner = place[step];
-      place = place[step] = isDocument(inner) ? { ...inner } : {};
+      const inner = target[step];
+      target = target[step] = isDocument(inner) ? { ...inner } : {};
     }
-    place[last] = isDocument(value) && isDocument(place[last]) ? mergePatch(place[last], value) : value;
+    target[last] = isDocument(value) && isDocument(target[last]) ? mergePatch(target[last], value) : value;
   }
   return expanded;
 }

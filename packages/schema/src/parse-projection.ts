@@ -1,7 +1,7 @@
 import { isDocument } from './documents.ts';
 import { QueryError } from './where.ts';
 
-/** Which attributes the client asked for, or all but which; unknown names are simply not there. Includes win (PRJ-13). */
+/** The attributes that the client included or excluded; unknown names are ignored. Includes win (PRJ-13). */
 export function parseProjection(projection: unknown): (attribute: string) => boolean {
   if (!isDocument(projection)) throw new QueryError('projection must be an object');
   const entries = Object.entries(projection).map(([name, wanted]) => [name.split('.')[0]!, Boolean(wanted)] as const);

@@ -1,8 +1,8 @@
 import type { Properties } from './definition.ts';
-import { resolveAttribute } from './resolve-place.ts';
-import { type Place, QueryError } from './where.ts';
+import { resolveAttribute } from './resolve-attribute.ts';
+import { type AttributeRef, QueryError } from './where.ts';
 
-export type SortKey = { readonly place: Place; readonly descending: boolean };
+export type SortKey = { readonly attribute: AttributeRef; readonly descending: boolean };
 
 const KEYS_MAX = 5;
 const unsortable = ['object', 'list', 'map', 'json', 'localized', 'media'];
@@ -17,9 +17,9 @@ export function parseSort(properties: Properties, sort: string): SortKey[] {
   if (names.length > KEYS_MAX) throw new QueryError(`sort takes at most ${KEYS_MAX} fields`);
   return names.map((name) => {
     if (!/^-?[A-Za-z_][\w.]*$/.test(name)) throw new QueryError('sort could not be read');
-    const { place, isInList } = resolveAttribute(properties, name.replace(/^-/, ''));
-    if (isInList || unsortable.includes(place.property['x-kind']))
+    const { attribute, isInList } = resolveAttribute(properties, name.replace(/^-/, ''));
+    if (isInList || unsortable.includes(attribute.property['x-kind']))
       throw new QueryError(`'${name}' cannot be sorted on`);
-    return { place, descending: name.startsWith('-') };
+    return { attribute, descending: name.startsWith('-') };
   });
 }

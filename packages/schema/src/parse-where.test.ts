@@ -33,7 +33,7 @@ describe('filters that are refused', () => {
     expect(() => parseWhere(properties, filter)).toThrow(QueryError);
   });
 
-  test('anything else that JSON can say is read or refused, never a crash', () => {
+  test('any other JSON value is parsed or refused, never a crash', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (filter) => {
         try {
@@ -60,7 +60,7 @@ describe('placeholders', () => {
     expect(parseWhere(properties, { account: '$user.unheard' }, {})).toEqual(nothing);
   });
 
-  test('mean nothing in a client’s filter', () => {
+  test('are plain text in a client’s filter', () => {
     expect(parseWhere(properties, { name: '$user.account' })).toMatchObject({ value: '$user.account' });
   });
 });

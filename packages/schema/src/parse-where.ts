@@ -2,25 +2,25 @@ import type { Properties } from './definition.ts';
 import { isDocument } from './documents.ts';
 import { patternSize } from './pattern-size.ts';
 import { readFilterValue } from './read-filter-value.ts';
-import { type Resolved, resolveAttribute } from './resolve-place.ts';
-import { type Comparison, type Place, type Plain, QueryError, type Where } from './where.ts';
+import { type Resolved, resolveAttribute } from './resolve-attribute.ts';
+import { type AttributeRef, type Comparison, type Plain, QueryError, type Where } from './where.ts';
 
 const DEPTH_MAX = 10;
 const VALUES_MAX = 500;
 const PATTERN_MAX = 200;
 
-/** What `$user.account` and its like stand for in the filters of access groups. Clients' filters have none. */
+/** The values of `$user.account` and other placeholders in the filters of access groups. Clients' filters have none. */
 export type Placeholders = Readonly<Record<string, Plain | readonly Plain[]>>;
 
 type Reading = {
   readonly properties: Properties;
   readonly placeholders: Placeholders | undefined;
-  readonly root: Place['root'];
+  readonly root: AttributeRef['root'];
 };
 
 const comparisons: Readonly<Record<string, Comparison>> = { $eq: 'eq', $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' };
 
-/** Reads a Mongo-like filter, allowing only the fields in `properties` and the operators of the contract. */
+/** Parses a Mongo-like filter, allowing only the fields in `properties` and the operators of the contract. */
 export function parseWhere(properties: Properties, filter: unknown, placeholders?: Placeholders): Where {
   return parseDocument({ properties, placeholders, root: 'row' }, filter, 1);
 }
@@ -48,7 +48,7 @@ function parseConditions(reading: Reading, at: Resolved, value: unknown, depth: 
   if (!isDocument(value)) return compare(reading, at, 'eq', value);
   if (depth > DEPTH_MAX) throw new QueryError(`a filter may be at most ${DEPTH_MAX} levels deep`);
   const operators = Object.entries(value).filter(([name]) => name !== '$options');
-  if (operators.length === 0) throw new QueryError(`the filter on '${at.place.path.join('.')}' is empty`);
+  if (operators.length === 0) throw new QueryError(`the filter on '${at.attribute.path.join('.')}' is empty`);
   const of = operators.map(([name, arg]) => parseOperator(reading, at, name, arg, { options: value.$options, depth }));
   return of.length === 1 ? of[0]! : { op: 'and', of };
 }
@@ -71,11 +71,11 @@ function parseOperator(
       return negate(parseIn(reading, at, arg));
     case '$exists': {
       if (typeof arg !== 'boolean') throw new QueryError('$exists takes true or false');
-      const exists = at.through({ op: 'exists', place: at.place });
+      const exists = at.through({ op: 'exists', attribute: at.attribute });
       return arg ? exists : { op: 'not', of: exists };
     }
     case '$regex':
-      return at.through(parseRegex(at.place, arg, options));
+      return at.through(parseRegex(at.attribute, arg, options));
     case '$not':
       return negate(parseConditions(reading, at, arg, depth + 1));
     case '$elemMatch':
@@ -85,56 +85,57 @@ function parseOperator(
   }
 }
 
-/** All conditions must hold of one and the same element. */
-function parseElement(reading: Reading, { place, through }: Resolved, arg: unknown, depth: number): Where {
-  const { items } = place.property;
-  if (!items) throw new QueryError(`$elemMatch works on lists, not on '${place.path.join('.')}'`);
+/** All conditions must hold for the same element. */
+function parseElement(reading: Reading, { attribute, through }: Resolved, arg: unknown, depth: number): Where {
+  const { items } = attribute.property;
+  if (!items) throw new QueryError(`$elemMatch works on lists, not on '${attribute.path.join('.')}'`);
   const element: Resolved = {
-    place: { root: 'element', path: [], property: items },
+    attribute: { root: 'element', path: [], property: items },
     through: (of) => of,
     isInList: true,
   };
   const isOfFields =
     isDocument(arg) && !Object.keys(arg).some((key) => key.startsWith('$') && !/^\$(and|or|nor)$/.test(key));
-  if (isOfFields && !items.properties) throw new QueryError(`the elements of '${place.path.join('.')}' have no fields`);
+  if (isOfFields && !items.properties)
+    throw new QueryError(`the elements of '${attribute.path.join('.')}' have no fields`);
   const of = isOfFields
     ? parseDocument({ ...reading, properties: items.properties!, root: 'element' }, arg, depth)
     : parseConditions(reading, element, arg, depth);
-  return through({ op: 'some', list: place, of });
+  return through({ op: 'some', list: attribute, of });
 }
 
-function compare(reading: Reading, { place, through }: Resolved, how: Comparison, raw: unknown): Where {
+function compare(reading: Reading, { attribute, through }: Resolved, how: Comparison, raw: unknown): Where {
   const value = fill(reading, raw);
   if (value === undefined) return unfilled;
   if (Array.isArray(value)) {
     if (how !== 'eq' || !reading.placeholders)
-      throw new QueryError(`'${place.path.join('.')}' is compared with one value`);
-    return through({ op: 'in', place, values: value.map((one) => readFilterValue(place, one)) });
+      throw new QueryError(`'${attribute.path.join('.')}' is compared with one value`);
+    return through({ op: 'in', attribute, values: value.map((one) => readFilterValue(attribute, one)) });
   }
-  if (place.property['x-kind'] === 'list' && how !== 'eq') {
-    const element: Place = { root: 'element', path: [], property: place.property.items! };
+  if (attribute.property['x-kind'] === 'list' && how !== 'eq') {
+    const element: AttributeRef = { root: 'element', path: [], property: attribute.property.items! };
     return through({
       op: 'some',
-      list: place,
-      of: { op: 'compare', place: element, how, value: readFilterValue(place, value) },
+      list: attribute,
+      of: { op: 'compare', attribute: element, how, value: readFilterValue(attribute, value) },
     });
   }
-  return through({ op: 'compare', place, how, value: readFilterValue(place, value) });
+  return through({ op: 'compare', attribute, how, value: readFilterValue(attribute, value) });
 }
 
-function parseIn(reading: Reading, { place, through }: Resolved, raw: unknown): Where {
+function parseIn(reading: Reading, { attribute, through }: Resolved, raw: unknown): Where {
   const value = fill(reading, raw);
   if (value === undefined) return unfilled;
   if (!Array.isArray(value)) throw new QueryError('$in takes a list');
   if (!reading.placeholders && value.length > VALUES_MAX)
     throw new QueryError(`$in takes at most ${VALUES_MAX} values`);
-  return through({ op: 'in', place, values: value.map((one) => readFilterValue(place, one)) });
+  return through({ op: 'in', attribute, values: value.map((one) => readFilterValue(attribute, one)) });
 }
 
-/** A placeholder without a value matches no row: a user without an account must not see the rows that have none. */
+/** A placeholder without a value matches no row: a user without an account must not see rows that have none. */
 const unfilled: Where = { op: 'or', of: [] };
 
-/** Nor does its opposite: `not this user's account` says nothing of a user who has none. */
+/** Nor does its negation: `not this user's account` matches nothing for a user without an account. */
 function negate(of: Where): Where {
   return isUnfilled(of) ? unfilled : { op: 'not', of };
 }
@@ -149,10 +150,10 @@ function fill({ placeholders }: Reading, raw: unknown): unknown {
   return (Object.hasOwn(placeholders, raw) ? placeholders[raw] : undefined) ?? undefined;
 }
 
-function parseRegex(place: Place, pattern: unknown, options: unknown): Where {
-  const kind = place.property['x-kind'];
+function parseRegex(attribute: AttributeRef, pattern: unknown, options: unknown): Where {
+  const kind = attribute.property['x-kind'];
   if (kind !== 'text' && kind !== 'enum' && kind !== 'id_number') {
-    throw new QueryError(`$regex works on text, not on '${place.path.join('.')}'`);
+    throw new QueryError(`$regex works on text, not on '${attribute.path.join('.')}'`);
   }
   if (
     typeof pattern !== 'string' ||
@@ -164,5 +165,5 @@ function parseRegex(place: Place, pattern: unknown, options: unknown): Where {
   }
   if (patternSize(pattern) > PATTERN_MAX) throw new QueryError(`$regex repeats more than ${PATTERN_MAX} times`);
   if (options !== undefined && options !== 'i' && options !== '') throw new QueryError("the only $options is 'i'");
-  return { op: 'regex', place, pattern, ignoreCase: options === 'i' };
+  return { op: 'regex', attribute, pattern, ignoreCase: options === 'i' };
 }

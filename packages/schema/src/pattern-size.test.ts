@@ -23,7 +23,7 @@ test.each([
   expect(patternSize(pattern)).toBe(size);
 });
 
-test('any text has a size, and a short one that repeats nothing a short one', () => {
+test('any text has a size, and a short one without repeats has a small size', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (pattern) => {
       const size = patternSize(pattern);

@@ -1,11 +1,11 @@
 /**
- * How many atoms a pattern has once its counted repeats are written out: `(ab{3}){10}` has forty. The database does write
- * them out, before any time limit can stop it. An odd pattern gets an odd figure; whether it is one, the database says.
+ * How many atoms a pattern has once its counted repeats are expanded: `(ab{3}){10}` has forty. The database does expand
+ * them, before any time limit can stop it. The size of an invalid pattern is arbitrary; the database refuses it.
  */
 export function patternSize(pattern: string): number {
   const outer: number[] = [];
   let size = 0;
-  let last = 0; // What a repeat that comes next would repeat.
+  let last = 0; // The size of the atom or group that a following repeat would repeat.
   const parts = pattern.match(/\\.|\[\^?\]?[^\]]*\]|\{\d+(?:,\d*)?\}|./gsu) ?? [];
   for (const part of parts) {
     if (part === '(') {

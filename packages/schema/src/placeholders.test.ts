@@ -12,16 +12,16 @@ const properties = propertiesOf({
 });
 const user: Placeholders = { '$user.account': 'a1', '$user.partner': null, '$user.creditors': ['c1', 'c2'] };
 
-/** Whether a row with these values is found, as the database would say. */
+/** Whether a row with these values matches, as in the database. */
 function finds(filter: unknown, row: Readonly<Record<string, unknown>>, placeholders = user): boolean {
   return holds(parseWhere(properties, filter, placeholders), row, undefined);
 }
 
 function holds(where: Where, row: unknown, element: unknown): boolean {
-  const at = (place: { root: string; path: readonly string[] }) =>
-    place.path.reduce<unknown>(
+  const at = (attribute: { root: string; path: readonly string[] }) =>
+    attribute.path.reduce<unknown>(
       (value, step) => (value as Record<string, unknown> | null)?.[step] ?? null,
-      place.root === 'row' ? row : element,
+      attribute.root === 'row' ? row : element,
     );
   switch (where.op) {
     case 'and':
@@ -31,9 +31,9 @@ function holds(where: Where, row: unknown, element: unknown): boolean {
     case 'not':
       return !holds(where.of, row, element);
     case 'in':
-      return [at(where.place)].flat().some((value) => where.values.includes(value as string));
+      return [at(where.attribute)].flat().some((value) => where.values.includes(value as string));
     case 'compare':
-      return [at(where.place)].flat().includes(where.value);
+      return [at(where.attribute)].flat().includes(where.value);
     case 'some':
       return (at(where.list) as unknown[]).some((one) => holds(where.of, row, one));
     default:
@@ -48,13 +48,13 @@ describe('a placeholder', () => {
     expect(finds({ account: { $ne: '$user.account' } }, { account: 'a2' })).toBe(true);
   });
 
-  test('that is a list means one of them', () => {
+  test('that is a list matches any of its values', () => {
     expect(finds({ creditors: '$user.creditors' }, { creditors: ['c2'] })).toBe(true);
     expect(finds({ creditors: { $in: '$user.creditors' } }, { creditors: ['c3'] })).toBe(false);
     expect(finds({ account: { $in: '$user.creditors' } }, { account: 'c1' }, { '$user.creditors': [] })).toBe(false);
   });
 
-  test('is only a text in a client’s own filter', () => {
+  test('is plain text in a client’s own filter', () => {
     const where = parseWhere(properties, { account: '$user.account' });
     expect(where).toMatchObject({ op: 'compare', value: '$user.account' });
   });
@@ -74,12 +74,12 @@ describe('a placeholder', () => {
     [{ account: '$user.nothing_known' }],
     [{ account: { $ne: '$user.nothing_known' } }],
     [{ account: { $ne: '$user.constructor' } }],
-  ])('without a value finds nothing, turn it as you like: %j', (filter) => {
+  ])('without a value matches nothing, also when negated: %j', (filter) => {
     for (const partner of [null, 'p1'])
       expect(finds(filter, { account: 'a1', partner, creditors: [], parties: [{ user: 'u1' }] })).toBe(false);
   });
 
-  test('without a value leaves the other ways in', () => {
+  test('without a value leaves the other alternatives', () => {
     const filter = { $or: [{ account: '$user.account' }, { partner: '$user.partner' }] };
     expect(finds(filter, { account: 'a1', partner: null })).toBe(true);
     expect(finds(filter, { account: 'a2', partner: null })).toBe(false);

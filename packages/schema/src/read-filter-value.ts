@@ -1,8 +1,8 @@
 import { isDay, readInstant } from './documents.ts';
-import { type Place, type Plain, QueryError } from './where.ts';
+import { type AttributeRef, type Plain, QueryError } from './where.ts';
 
-/** A value a filter compares a field with, in the field's own type: the database must never have to guess. */
-export function readFilterValue({ path, property }: Place, value: unknown): Plain {
+/** A value that a filter compares a field with, in the field's own type, so that the database need not convert. */
+export function readFilterValue({ path, property }: AttributeRef, value: unknown): Plain {
   if (value === null) return null;
   const kind = property['x-kind'] === 'list' ? property.items!['x-kind'] : property['x-kind'];
   const read = readers[kind]?.(value);
@@ -24,6 +24,6 @@ const readers: Partial<Record<string, (value: unknown) => Plain | undefined>> = 
   decimal: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
   day: (value) => (isDay(value) ? value : undefined),
-  // A bare day stands for its first moment.
+  // A day without a time means its first instant.
   instant: (value) => readInstant(isDay(value) ? `${value}T00:00:00Z` : value),
 };

@@ -6,13 +6,13 @@ export type ResourceUi = {
   readonly item_search: ItemSearch;
   readonly item_display: {
     readonly tabs: readonly DisplayTab[];
-    /** Hand-made buttons by their names, beside those of the actions. */
+    /** Buttons with their own components, by name, beside those of the actions. */
     readonly buttons?: readonly string[];
   };
   readonly enum_colors: Readonly<Record<string, Readonly<Record<string, EnumColor>>>>;
   /** By dotted path. */
   readonly attribute_settings?: Readonly<Record<string, AttributeSettings>>;
-  /** Other words than the portal's own, by language and text key: `{ sv: { 'resource.creditors': 'Bolag' } }`. */
+  /** Texts that replace the portal's own, by language and text key: `{ sv: { 'resource.creditors': 'Bolag' } }`. */
   readonly locales?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
@@ -20,23 +20,23 @@ export type ResourceUi = {
 export type ItemSearch = {
   /** Shown until the user chooses others, in this order; the first names the row and opens it. */
   readonly columns: readonly string[];
-  /** Always at hand above the list; every other attribute can be filtered on from its menu. */
+  /** Always shown above the list; every other attribute can be filtered on from its menu. */
   readonly filters: readonly string[];
-  /** Where the search field looks; also where a reference to this resource is looked for. */
+  /** The attributes that the search field searches; also used to find the item of a reference. */
   readonly text_search_attributes: readonly string[];
   /** The order until the user chooses another: `name`, `-_created`. */
   readonly sort: readonly string[];
-  /** Beside the title, after "new". Their words are `resource.<resource>.button.<key>`. */
+  /** Beside the title, after "new". Their texts are `resource.<resource>.button.<key>`. */
   readonly extra_buttons?: readonly ExtraButton[];
 };
 
-/** A link leads to an address of the portal; an action is run on an item, or on the rows that were chosen. */
+/** A link opens an address of the portal; an action is run on an item, or on the selected rows. */
 export type ExtraButton =
   | { readonly key: string; readonly kind: 'link'; readonly to: string }
   | { readonly key: string; readonly kind: 'action'; readonly action: string };
 
 export type AttributeSettings = {
-  /** Where a reference opens when it is pressed; in the same window unless said otherwise. */
+  /** Where a reference opens; by default in the same window. */
   readonly reference_window?: 'same' | 'new';
   /** A longer text is shortened in the middle in lists (spec B §5). */
   readonly shown_length?: number;
@@ -45,7 +45,7 @@ export type AttributeSettings = {
 export type DisplayTab =
   | { readonly key: string; readonly groups: readonly AttributeGroup[] }
   | { readonly key: string; readonly related: RelatedList }
-  /** A hand-made view by its name. */
+  /** The name of a panel. */
   | { readonly key: string; readonly panel: string }
   | { readonly key: string; readonly notes: true }
   | { readonly key: string; readonly files: true }
@@ -55,15 +55,15 @@ export type DisplayTab =
 /** Items of another resource that refer to this one. */
 export type RelatedList = {
   readonly resource: string;
-  /** The attribute by which they refer. */
+  /** The attribute that refers to this item. */
   readonly attribute: string;
-  /** Those of the other resource's own list unless told otherwise. */
+  /** By default those of the other resource's own list. */
   readonly columns?: readonly string[];
 };
 
 export type AttributeGroup = { readonly key: string; readonly attributes: readonly string[] };
 
-/** Colour means something, so there are few: what goes well, what waits, what is wrong, what is merely so. */
+/** The meanings that have a colour: good, waiting, wrong, neutral. */
 export type EnumColor = 'green' | 'amber' | 'red' | 'blue' | 'violet' | 'grey';
 
 export type NavigationEntry = {
@@ -77,11 +77,11 @@ export type NavigationEntry = {
   readonly badge?: NavigationBadge;
 };
 
-/** How many of a resource ask for something; nothing is shown while it is none. */
+/** The number of items of a resource that need attention; hidden while it is zero. */
 export type NavigationBadge = {
   readonly resource: string;
   readonly where: Readonly<Record<string, unknown>>;
-  /** A text key, said with `count`. */
+  /** A text key; the text receives `count`. */
   readonly label: string;
 };
 

@@ -23,13 +23,13 @@ import {
 import { validate, type WriteMode } from './validate.ts';
 
 /*
- * Our validator against a well-known one. What a definition says is said once more as JSON Schema, with the places where
- * ours differs on purpose written out, and both must find the same documents good.
+ * Our validator against ajv. A definition is translated to JSON Schema, with the cases where
+ * ours differs on purpose spelled out, and both must accept the same documents.
  */
 
 type Schema = Readonly<Record<string, unknown>> | boolean;
 
-// NUL and half characters are refused everywhere, for the database keeps neither.
+// NUL and lone surrogates are refused everywhere, since the database stores neither.
 const keepable = { pattern: '^[^\\0\\ud800-\\udfff]*$' };
 const inner = {
   $id: 'inner',
@@ -65,7 +65,7 @@ function bareSchema(property: PropertyDefinition, mode: WriteMode, isRequired: b
     case 'decimal':
       return { type, ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
     case 'list':
-      // The elements of a list are whole ones, also in a change.
+      // The elements of a list are complete, also in a patch.
       return { type, items: schemaOf(items!, 'create'), minItems, maxItems };
     case 'map': {
       const value = schemaOf(property.additionalProperties!, mode);
@@ -73,7 +73,7 @@ function bareSchema(property: PropertyDefinition, mode: WriteMode, isRequired: b
         type,
         maxProperties: property.maxProperties,
         propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,99}$' },
-        // A change takes a name out of the map with null.
+        // A patch removes a name from the map with null.
         additionalProperties: mode === 'patch' ? { anyOf: [{ type: 'null' }, value] } : value,
       };
     }
@@ -86,7 +86,7 @@ function bareSchema(property: PropertyDefinition, mode: WriteMode, isRequired: b
   }
 }
 
-/** Required means filled in; what is optional may be emptied, whatever its pattern. */
+/** Required means filled in; an optional field may be empty, whatever its pattern. */
 function textSchema({ minLength = 0, maxLength, pattern }: PropertyDefinition, isRequired: boolean): Schema {
   const filled = { type: 'string', maxLength, minLength, allOf: [keepable, ...(pattern ? [{ pattern }] : [])] };
   if (isRequired) return { ...filled, minLength: Math.max(1, minLength) };
@@ -109,7 +109,7 @@ function objectSchema(
         isFixed(property) ? false : schemaOf(property, mode, required.includes(name)),
       ]),
     ),
-    // A change need not say it all, and what has a default need not be said at all.
+    // A patch may be partial, and a field with a default may be absent.
     required: mode === 'patch' ? [] : required.filter((name) => properties[name]!.default === undefined),
   };
 }
@@ -183,7 +183,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Mostly good values, or nearly nothing would be found good. */
+/** Mostly valid values, or hardly any document would be valid. */
 function valueFor(field: Field): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 20, arbitrary: fittingValue(field, 0) },
@@ -192,7 +192,7 @@ function valueFor(field: Field): fc.Arbitrary<unknown> {
   );
 }
 
-/** Within the limits, or beyond them by a little. */
+/** Within the limits, or slightly beyond them. */
 function fittingValue(field: Field, beyond: 0 | 1): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
@@ -236,7 +236,7 @@ function lengths({ min = 0, max }: { readonly min?: number; readonly max: number
   return { minLength: Math.max(0, min - beyond), maxLength: max + beyond };
 }
 
-/** What is required is mostly there, what is fixed mostly not, as a client would have it. */
+/** Required fields are mostly present, read-only ones mostly absent, as in a client's request. */
 function documentFor(inside: Fields): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(inside).map(([name, field]) => {
     const [present, absent] = field.readOnly ? [1, 20] : 'required' in field && field.required ? [20, 1] : [3, 1];
@@ -257,7 +257,7 @@ function documentFor(inside: Fields): fc.Arbitrary<Record<string, unknown>> {
 
 const modes: readonly WriteMode[] = ['create', 'replace', 'patch'];
 
-test('finds the same documents good and bad as JSON Schema does', () => {
+test('accepts and refuses the same documents as JSON Schema does', () => {
   const ajv = new Ajv({ strict: false, ownProperties: true, schemas: [inner] });
   const seen = { good: 0, bad: 0 };
   fc.assert(
@@ -285,6 +285,6 @@ test('finds the same documents good and bad as JSON Schema does', () => {
     ),
     { numRuns: 200 },
   );
-  // Of either kind there must be enough, or the agreement says little.
+  // There must be enough valid and invalid documents for the agreement to mean something.
   expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(800);
 });

@@ -70,7 +70,7 @@ describe('one document against its definition', () => {
     expect(issues(document)).toEqual(expected);
   });
 
-  test('what is required is demanded on create and replace, not on patch', () => {
+  test('required attributes are demanded on create and replace, not on patch', () => {
     expect(issues({}, 'create')).toEqual({ name: 'required field' });
     expect(issues({}, 'replace')).toEqual({ name: 'required field' });
     expect(issues({}, 'patch')).toEqual({});

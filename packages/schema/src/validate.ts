@@ -18,8 +18,8 @@ const objectId = /^[0-9a-f]{24}$/;
 
 /**
  * Every fault of a document against its definition, in the definition's order, the same on server and in browser.
- * `stored` is the document as it is now: a read-only value may be echoed unchanged, and what depends on other fields
- * looks at those of the stored document too.
+ * `stored` is the document as it is now: a read-only value may be sent back unchanged, and rules that depend on other fields
+ * read those of the stored document too.
  */
 export function validate(shape: Shape, document: Document, mode: WriteMode, stored: Document = {}): Issue[] {
   const issues = checkObject(shape.properties, shape.required, document, mode, stored, '');
@@ -95,7 +95,7 @@ function checkList({ items, minItems, maxItems }: PropertyDefinition, value: unk
   return value.flatMap((item, index) => checkValue(items!, item, 'create', undefined, `${path}.${index}`));
 }
 
-/** A null takes a name out of the map again. */
+/** A null removes a name from the map. */
 function checkMap(property: PropertyDefinition, value: unknown, mode: WriteMode, path: string): Issue[] {
   if (!isDocument(value)) return [{ path, rule: 'type', arg: 'dict' }];
   const names = Object.keys(value);
@@ -137,7 +137,7 @@ function checkPlain(property: PropertyDefinition, value: unknown): Fault[] {
 
 function checkText(property: PropertyDefinition, value: string): Fault[] {
   const { minLength, maxLength, pattern } = property;
-  // An optional field that is emptied is simply empty (spec B §5: bank details are optional when empty).
+  // An optional field may be set to an empty string (spec B §5: bank details are optional when empty).
   if (value === '') return minLength ? [{ rule: 'min_length', arg: minLength }] : [];
   if (!isKeepable(value)) return [{ rule: 'type', arg: 'string' }];
   if (minLength !== undefined && lengthOf(value) < minLength) return [{ rule: 'min_length', arg: minLength }];
@@ -146,12 +146,12 @@ function checkText(property: PropertyDefinition, value: string): Fault[] {
   return property.luhn && !hasValidLuhn(value.slice(-LUHN_CHARACTERS)) ? [{ rule: 'luhn' }] : [];
 }
 
-/** In characters as PostgreSQL and JSON Schema count them: what needs two units of a JavaScript text is one. */
+/** In characters as PostgreSQL and JSON Schema count them: a surrogate pair is one. */
 function lengthOf(value: string): number {
   return value.length - (value.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
 }
 
-/** PostgreSQL stores neither NUL nor half a character, and inner values must end somewhere. */
+/** PostgreSQL stores neither NUL nor lone surrogates, and nesting is limited. */
 function isKeepable(value: unknown, depth = 1): boolean {
   if (typeof value === 'string') return !value.includes(NUL) && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -167,7 +167,7 @@ function checkNumber({ minimum, maximum }: PropertyDefinition, value: number): F
   return [];
 }
 
-/** Days and instants before or after a fixed day or another field; text order is time order in both forms. */
+/** Days and instants before or after a fixed day or another field; text order is time order in both formats. */
 function checkDates(properties: Properties, document: Document, whole: Document): Issue[] {
   return Object.entries(properties).flatMap(([path, property]): Issue[] => {
     const { greater_than_date: after, less_than_date: before } = property;
@@ -176,7 +176,7 @@ function checkDates(properties: Properties, document: Document, whole: Document)
     if (typeof value !== 'string' || ![path, ...others].some((name) => Object.hasOwn(document, name))) return [];
     const dayOf = (other: string) => (isDay(other) ? other : whole[other]);
     const fault = (rule: 'after' | 'before', other: string, arg: string): Issue[] =>
-      // A day in a field that the writer may not know is held to, and not told.
+      // A limit in a field that the writer may not read applies, but is not reported.
       isDay(other) || Object.hasOwn(properties, other) ? [{ path, rule, arg }] : [{ path, rule: 'invalid' }];
     const [low, high] = [after && dayOf(after), before && dayOf(before)];
     if (typeof low === 'string' && value <= low) return fault('after', after!, low);

@@ -3,53 +3,53 @@ import type { PropertyDefinition } from './definition.ts';
 export type Comparison = 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 export type Plain = string | number | boolean | null;
 
-/** Where a value stands: in the row, or in the element of a list that `some` goes through. */
-export type Place = {
+/** The position of a value: in the row, or in the element of a list that `some` iterates. */
+export type AttributeRef = {
   readonly root: 'row' | 'element';
-  /** Column and steps inside it; from an element, the steps inside that, none for the element itself. */
+  /** Column and steps inside it; in an element, the steps inside that, none for the element itself. */
   readonly path: readonly string[];
   readonly property: PropertyDefinition;
 };
 
-/** A filter that has been read and found allowed: what `store` turns into SQL. */
+/** A filter that has been parsed and allowed: `store` translates it to SQL. */
 export type Where =
   | { readonly op: 'and' | 'or'; readonly of: readonly Where[] }
   | { readonly op: 'not'; readonly of: Where }
-  | { readonly op: 'compare'; readonly place: Place; readonly how: Comparison; readonly value: Plain }
-  | { readonly op: 'in'; readonly place: Place; readonly values: readonly Plain[] }
-  | { readonly op: 'exists'; readonly place: Place }
-  | { readonly op: 'regex'; readonly place: Place; readonly pattern: string; readonly ignoreCase: boolean }
-  | { readonly op: 'some'; readonly list: Place; readonly of: Where }
-  /** The row of `table` stands on an item of `target`, and the item meets `of`. */
+  | { readonly op: 'compare'; readonly attribute: AttributeRef; readonly how: Comparison; readonly value: Plain }
+  | { readonly op: 'in'; readonly attribute: AttributeRef; readonly values: readonly Plain[] }
+  | { readonly op: 'exists'; readonly attribute: AttributeRef }
+  | { readonly op: 'regex'; readonly attribute: AttributeRef; readonly pattern: string; readonly ignoreCase: boolean }
+  | { readonly op: 'some'; readonly list: AttributeRef; readonly of: Where }
+  /** The row of `table` belongs to an item of `target`, and the item meets `of`. */
   | { readonly op: 'target'; readonly table: string; readonly target: string; readonly of: Where };
 
 export const everything: Where = { op: 'and', of: [] };
 export const nothing: Where = { op: 'or', of: [] };
 
-/** Whether a filter plainly leaves nothing out; where it is not plain, the answer is no. */
+/** Whether a filter obviously matches every row; in doubt false. */
 export function isEverything(where: Where): boolean {
   if (where.op === 'and') return where.of.every(isEverything);
   return where.op === 'or' && where.of.some(isEverything);
 }
 
-/** The values of an attribute that a filter plainly asks for, and for nothing else; undefined where it is not plain. */
+/** The values of an attribute if the filter obviously asks for them and nothing else; in doubt undefined. */
 export function valuesAskedFor(where: Where, attribute: string): readonly Plain[] | undefined {
   if (where.op === 'and') {
     const [only, ...others] = where.of.filter((part) => !isEverything(part));
     return only && others.length === 0 ? valuesAskedFor(only, attribute) : undefined;
   }
   if (where.op !== 'in' && !(where.op === 'compare' && where.how === 'eq')) return undefined;
-  const { root, path } = where.place;
+  const { root, path } = where.attribute;
   if (root !== 'row' || path.length !== 1 || path[0] !== attribute) return undefined;
   return where.op === 'in' ? where.values : [where.value];
 }
 
-/** Said to the client as a 400: which part of the query is wrong and why. */
+/** Answered as a 400: which part of the query is wrong and why. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
 }
 
-/** The top-level attributes a filter looks at. */
+/** The top-level attributes that a filter reads. */
 export function attributesIn(where: Where): Set<string> {
   switch (where.op) {
     case 'and':
@@ -62,12 +62,12 @@ export function attributesIn(where: Where): Set<string> {
     case 'target':
       return new Set(['target_resource', 'target_id']);
     default:
-      return new Set(attributesOf(where.place));
+      return new Set(attributesOf(where.attribute));
   }
 }
 
 /**
- * A filter without what it asks of attributes that are not shown: that is never met. So a denial of it, which would be, is
+ * A filter in which conditions on hidden attributes are never met. A negation of such a condition, which would be met, is
  * not met either.
  */
 export function leaveOut(where: Where, isShown: (attribute: string) => boolean): Where {
@@ -81,6 +81,6 @@ export function leaveOut(where: Where, isShown: (attribute: string) => boolean):
   }
 }
 
-function attributesOf({ root, path }: Place): string[] {
+function attributesOf({ root, path }: AttributeRef): string[] {
   return root === 'row' ? [path[0]!] : [];
 }

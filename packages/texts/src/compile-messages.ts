@@ -1,13 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Messages as they are written, or read into their parts: then the browser needs no parser. */
+/** Messages as they are written, or parsed: then the browser needs no parser. */
 export type Messages = Record<string, string | MessageFormatElement[]>;
 
 export function compileMessages(source: Record<string, string>): Messages {
   return Object.fromEntries(Object.entries(source).map(([id, message]) => [id, compileMessage(id, message)]));
 }
 
-/** Plain texts too: react-intl takes a single literal as it is, and a string only by way of the parser. */
+/** Plain texts too: react-intl uses a single literal as it is, and parses a string. */
 function compileMessage(id: string, message: string): MessageFormatElement[] {
   try {
     return parse(message, { ignoreTag: false, captureLocation: false });
@@ -16,7 +16,7 @@ function compileMessage(id: string, message: string): MessageFormatElement[] {
   }
 }
 
-/** The names a message asks values for, such as `count` and the tag `link`. */
+/** The placeholders of a message, such as `count` and the tag `link`. */
 export function placeholdersOf(message: string): string[] {
   return [...new Set(namesIn(parse(message)))].sort();
 }

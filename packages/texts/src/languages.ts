@@ -2,10 +2,10 @@
 export const languages = ['sv', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** English with its letters mirrored: shows what is not translated and what does not stand in right-to-left. */
+/** English with mirrored letters: shows untranslated texts and layouts that fail in right-to-left. */
 export const pseudoLocale = 'ar-XB';
 
-/** Loadable and not offered: each has a line in load-bundle.ts. */
+/** Can be loaded but is not offered: each has a line in load-bundle.ts. */
 const furtherLocales = [pseudoLocale] as const;
 export type FurtherLocale = (typeof furtherLocales)[number];
 
@@ -25,7 +25,7 @@ export function isLocale(value: unknown): value is Locale {
   return isLanguage(value) || furtherLocales.includes(value as FurtherLocale);
 }
 
-/** Dates, amounts and counts are written as the language has it in Sweden: `1 234,50 kr` and a 24-hour clock in English too. */
+/** Dates, amounts and counts use the Swedish region of the language: `1 234,50 kr` and a 24-hour clock in English too. */
 export function writtenLocale(locale: Locale): string {
   return isLanguage(locale) ? `${locale}-SE` : locale;
 }

@@ -9,7 +9,7 @@ test.each(languages)('%s is loaded with all of its texts', async (language) => {
   expect(portal['list.hits']).toBeDefined();
 });
 
-test('a further locale is loaded upon the English texts', async () => {
+test('a further locale is loaded on top of the English texts', async () => {
   const [english, further] = await Promise.all([loadBundle('en', 'sign-in'), loadBundle(pseudoLocale, 'sign-in')]);
   expect(Object.keys(further)).toEqual(Object.keys(english));
   expect(further['common.ok']).not.toEqual(english['common.ok']);

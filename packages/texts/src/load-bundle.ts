@@ -2,8 +2,8 @@ import type { Messages } from './compile-messages.ts';
 import { type FurtherLocale, isLanguage, isLocale, type Language, pseudoLocale } from './languages.ts';
 
 /**
- * What the sign-in page needs, what every page behind it does, what every page but the start page does, and what only
- * some pages do: each comes with its page.
+ * The texts of the sign-in page, of every page behind it, of every page but the start page, and of
+ * single pages: each bundle is loaded with its pages.
  */
 export type Bundle =
   | 'sign-in'
@@ -44,12 +44,12 @@ const loaders: Record<Language, Record<Bundle, () => Promise<{ messages: Message
   },
 };
 
-/** A further locale is made upon the English texts, so that what it does not translate still has words. */
+/** A further locale is merged over the English texts, so that an untranslated text is shown in English. */
 const further: Record<FurtherLocale, (english: Messages) => Promise<Messages>> = {
   [pseudoLocale]: async (english) => (await import('./mirror-messages.ts')).mirrorMessages(english),
 };
 
-/** The texts of a locale, by whatever name it was asked for (spec A §8). */
+/** The texts of a locale, by any of its names (spec A §8). */
 export async function loadBundle(locale: string, bundle: Bundle): Promise<Messages> {
   if (!isLocale(locale)) throw new Error('Unsupported locale requested');
   if (isLanguage(locale)) return (await loaders[locale][bundle]()).messages;

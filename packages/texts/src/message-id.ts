@@ -8,7 +8,7 @@ import type { messages as portal } from './bundles/portal.sv.ts';
 import type { messages as resources } from './bundles/resources.sv.ts';
 import type { messages as signIn } from './bundles/sign-in.sv.ts';
 
-/** Every text the web can show; Swedish is the reference, and a test holds the other languages to it. */
+/** The keys of every text the web can show; Swedish is the reference, and a test compares the other languages with it. */
 export type MessageId =
   | keyof typeof casePage
   | keyof typeof debt

@@ -5,7 +5,7 @@ const endOfOverride = '\u202c';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Turns compiled texts into the pseudo-locale: every letter runs from the right, placeholders stay as they are. */
+/** Turns compiled texts into the pseudo-locale: the letters are mirrored, placeholders are unchanged. */
 export function mirrorMessages(messages: Messages): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [
@@ -19,7 +19,7 @@ function mirror(text: string): string {
   return text.replaceAll(/\S+(?:\s+\S+)*/g, `${rightToLeftOverride}$&${endOfOverride}`);
 }
 
-/** Literals have no options and no children; whatever else a part holds is left alone. */
+/** Literals have no options and no children; other properties of a part are unchanged. */
 function mirrorPart(part: Part | { readonly type: number }): unknown {
   const { options, children, ...rest } = part as Part;
   if (isParts(children)) return { ...rest, children: children.map(mirrorPart) };

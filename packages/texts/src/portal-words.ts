@@ -6,7 +6,7 @@ import { messages as resourcesEnglish } from './bundles/resources.en.ts';
 import { messages as resourcesSwedish } from './bundles/resources.sv.ts';
 import type { Language } from './languages.ts';
 
-/** The words that the portal has for a resource, an attribute, a value, an action or a refusal; undefined where it has none. */
+/** The portal's text for a resource, an attribute, a value, an action or a refusal; undefined where it has none. */
 export type PortalWords = (id: string) => string | undefined;
 
 const books: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -14,7 +14,7 @@ const books: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { ...itemEnglish, ...resourcesEnglish, ...english },
 };
 
-/** As they are written: what a message asks values for stands in it by its name. */
+/** The uncompiled texts, with their placeholders by name. */
 export function portalWords(language: Language): PortalWords {
   const book = books[language];
   return (id) => (Object.hasOwn(book, id) ? book[id] : undefined);

@@ -1,14 +1,14 @@
-import { type Language, type SaidKey, say } from './say.ts';
+import { type Language, type ServerTextKey, say } from './say.ts';
 
-type NameIn<Prefix extends string> = SaidKey extends infer Key
+type NameIn<Prefix extends string> = ServerTextKey extends infer Key
   ? Key extends `${Prefix}${infer Name}`
     ? Name
     : never
   : never;
 
-/** One line behind an amount as the domain gives it: a wording, its values, what of the debt it is and its ground. */
+/** One line behind an amount as the domain gives it: a text key, its values, the debt component and its legal ground. */
 export type Line = {
-  readonly key: SaidKey;
+  readonly key: ServerTextKey;
   readonly values: Readonly<Record<string, string | number>>;
   readonly component: NameIn<'explain.part.'>;
   readonly ground: NameIn<'explain.ground.'> | undefined;

@@ -15,22 +15,26 @@ import { refusals as refusalsSv } from './by-topic/refusals.sv.ts';
 export type Language = 'sv' | 'en';
 
 /**
- * What the server itself says to people: refusals, mails, letters, the pages of the API, what an amount is made of and
- * what stands in the e-ID's app.
+ * The texts of the server itself: refusals, mails, letters, API documentation, explanations of amounts and
+ * the texts shown in the e-ID's app.
  */
-const said = {
+const serverTexts = {
   sv: { ...apiDocsSv, ...bankidSv, ...explainSv, ...lettersSv, ...mailSv, ...refusalsSv },
   en: { ...apiDocsEn, ...bankidEn, ...explainEn, ...lettersEn, ...mailEn, ...refusalsEn },
 };
 
-export type SaidKey = keyof typeof said.sv;
+export type ServerTextKey = keyof typeof serverTexts.sv;
 
-/** Reading a message into its parts costs far more than saying it, and a night's letters say the same ones. */
+/** Parsing a message costs far more than formatting it, and a night's letters use the same messages. */
 const read = new Map<string, IntlMessageFormat>();
 
-export function say(language: Language, key: SaidKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = said[language][key];
-  // Most ask for nothing.
+export function say(
+  language: Language,
+  key: ServerTextKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = serverTexts[language][key];
+  // Most messages have no placeholders.
   if (!/[{}<>']/.test(text)) return text;
   const name = `${language} ${key}`;
   const message = read.get(name) ?? new IntlMessageFormat(text, language);
@@ -38,7 +42,7 @@ export function say(language: Language, key: SaidKey, values: Readonly<Record<st
   return String(message.format(values));
 }
 
-/** The first language of ours in a list such as `en-GB,en;q=0.8`; Swedish when there is none. */
+/** The first supported language in a list such as `en-GB,en;q=0.8`; Swedish when there is none. */
 export function readLanguage(asked: string | undefined): Language {
   const names = (asked ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return names.find((name): name is Language => name === 'sv' || name === 'en') ?? 'sv';

@@ -14,7 +14,7 @@ function readArea(area: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`${area}.${language}.json`, folder), 'utf8')) as Record<string, string>;
 }
 
-test.each(areas)('every text of %s is there in every language, can be read and asks for the same values', (area) => {
+test.each(areas)('every text of %s exists in every language, can be parsed and has the same placeholders', (area) => {
   const [reference, ...others] = languages.map((language) => readArea(area, language));
   for (const other of others) {
     expect(Object.keys(other).sort()).toEqual(Object.keys(reference!).sort());
@@ -29,12 +29,12 @@ test.each(files)('%s holds only texts that compile', (file) => {
   expect(Object.values(compileMessages(readArea(area, language))).every((message) => message.length > 0)).toBe(true);
 });
 
-test('no text is written twice under the same name', () => {
+test('no text key is defined twice', () => {
   const ids = areas.flatMap((area) => Object.keys(readArea(area, 'sv')));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('what resources are called, and nothing else of them, comes with every page', () => {
+test('the names of resources, and nothing else of them, are loaded with every page', () => {
   const isName = (id: string) => /^resource\.[^.]+(\.one)?$/.test(id);
   const isLabel = (id: string) => isName(id) || id.startsWith('navigation.');
   const keysOf = (chosen: readonly string[]) => chosen.flatMap((area) => Object.keys(readArea(area, 'sv')));

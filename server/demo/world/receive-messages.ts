@@ -36,7 +36,7 @@ async function handleOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEv
     const event = turn.get(one.file.id)!;
     const received = receiveAuthorityMessage(one.file, event);
     if (received.is === 'early')
-      throw new Error(`${event.news.kind} came too early in the demo world: ${received.note}`);
+      throw new Error(`${event.message.kind} came too early in the demo world: ${received.note}`);
     if (received.is === 'outcome') changes.push({ loaded: one, outcome: received.outcome });
     kept.push({ event, outcome: received.is === 'outcome' ? 'applied' : received.is, note: received.note ?? null });
   }

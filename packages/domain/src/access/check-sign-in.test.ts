@@ -26,7 +26,7 @@ const empty = aUser({ id: 'empty', hasAccessGroup: false });
 const staff = aUser({ id: 'staff', kind: 'staff' });
 const system = aUser({ id: 'system', kind: 'system_user', hasAccessGroup: false });
 
-describe('nobody is left to sign in as', () => {
+describe('no user may sign in', () => {
   test.each<[string, SignInFacts, string]>([
     ['no user has the proven address', facts([]), 'email_not_registered_or_verified'],
     ['no user has the proven person number', facts([], { provenBy: 'person_no' }), 'no_user_found'],
@@ -46,7 +46,7 @@ describe('nobody is left to sign in as', () => {
   ])('%s', (_name, given, denial) => expect(checkSignIn(given)).toEqual({ denial }));
 });
 
-describe('those who may sign in', () => {
+describe('the users that may sign in', () => {
   test.each<[string, SignInFacts, readonly string[]]>([
     ['one user', facts([aUser()]), ['anna']],
     ['the rest, when some may not', facts([disabled, past, empty, aUser(), staff]), ['anna', 'staff']],

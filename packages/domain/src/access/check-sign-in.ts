@@ -2,7 +2,7 @@ import { type LoginDenial, loginDenials } from '../refusals/login-denials.ts';
 import { isPastEnd } from './has-ended.ts';
 
 export type SignInFacts = {
-  /** What the person has proven to hold. */
+  /** The identifier that the person has proven to hold. */
   readonly provenBy: 'email' | 'person_no' | 'identity';
   readonly users: readonly UserFacts[];
   readonly switches: {
@@ -21,7 +21,7 @@ export type UserFacts = {
   readonly hasAccessGroup: boolean;
 };
 
-/** The users of this person that may sign in, in the given order; when there is none, the most telling reason. */
+/** The users of this person that may sign in, in the given order; when there is none, the most informative reason. */
 export function checkSignIn(
   facts: SignInFacts,
 ): { readonly users: readonly string[] } | { readonly denial: LoginDenial } {
@@ -29,7 +29,7 @@ export function checkSignIn(
   const users = judged.filter(({ denial }) => denial === undefined).map(({ id }) => id);
   if (users.length > 0) return { users };
   const nobody: LoginDenial = facts.provenBy === 'email' ? 'email_not_registered_or_verified' : 'no_user_found';
-  // Whoever came furthest tells most: one disabled and one barred for a while means "come back later".
+  // The user that passed the most checks is the most informative: one disabled and one temporarily barred means "come back later".
   const rank = Math.max(...[nobody, ...judged.map(({ denial }) => denial!)].map((name) => loginDenials.indexOf(name)));
   return { denial: loginDenials[rank]! };
 }
@@ -39,7 +39,7 @@ function denialOf(user: UserFacts, { switches, today }: SignInFacts): LoginDenia
   if (user.isDisabled) return 'all_users_disabled';
   if (isPastEnd(user.validUntil, today)) return 'user_time_limited_expired';
   if (!isSystemUser && !user.hasAccessGroup) return 'no_user_with_access';
-  // No switch shuts out those who can turn it back.
+  // No setting excludes the users who can revert it.
   if (isSystemUser) return undefined;
   if (user.kind === 'staff' && switches.logonDeniedInternal) return 'logon_denied_internal';
   if (user.kind !== 'staff' && switches.logonDeniedExternal) return 'logon_denied_external';

@@ -19,6 +19,6 @@ test.each<[string, Partial<StandInFacts>, string]>([
   ['one who stands in already', { by: { ...support, isStandingIn: true } }, 'already_standing_in'],
 ])('%s', (_name, facts, expected) => expect(refusal(facts)).toBe(expected));
 
-test('a customer user is looked at only', () => {
+test('standing in for a customer user is read-only', () => {
   expect(['customer_user', 'creditor_user', 'partner_user'].map(isReadonlyStandIn)).toEqual([true, false, false]);
 });

@@ -7,7 +7,7 @@ export type StandInFacts = {
 
 const houseKinds = ['staff', 'system_user'];
 
-/** Whether someone of the house may sign in as this user (spec B §6): never as a colleague, and never one upon another. */
+/** Whether a staff user may sign in as this user (spec B §6): never as a colleague, and never while already standing in. */
 export function checkStandIn({ by, user }: StandInFacts): Verdict {
   if (by.isStandingIn) return refuse('already_standing_in');
   if (by.id === user.id || houseKinds.includes(user.kind)) return refuse('stand_in_for_staff');
@@ -15,7 +15,7 @@ export function checkStandIn({ by, user }: StandInFacts): Verdict {
   return user.hasEnded ? refuse('stand_in_for_ended') : allow;
 }
 
-/** For customer users it is for looking only (spec A §1). */
+/** Standing in for customer users is read-only (spec A §1). */
 export function isReadonlyStandIn(kind: string): boolean {
   return kind === 'customer_user';
 }

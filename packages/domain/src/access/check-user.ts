@@ -4,7 +4,7 @@ type User = Readonly<Record<string, unknown>>;
 
 type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
 
-/** What may be done to a user, whatever the groups say (spec B §5, §6). */
+/** Checks of changes to a user that apply whatever the access groups allow (spec B §5, §6). */
 export function checkUser(change: {
   readonly before: User | undefined;
   readonly after: User | undefined;
@@ -14,7 +14,7 @@ export function checkUser(change: {
   const isSelf = before !== undefined && before._id === user.id;
   const isStaff = user.kind === 'staff' || user.kind === 'system_user';
 
-  // Whoever may do everything is not in the hands of those who may not.
+  // A system user may only be changed by system users.
   if (before?.kind === 'system_user' && user.kind !== 'system_user')
     return [forbid('_id', 'only_system_users_change_system_users')];
   if (before && !after) {
@@ -22,7 +22,7 @@ export function checkUser(change: {
     return before.is_account_admin && !isStaff ? [forbid('_id', 'account_admin_cannot_be_deleted')] : [];
   }
   if (before?.is_account_admin && !after?.is_account_admin) return [forbid('is_account_admin', 'account_admin_stays')];
-  // Whoever's number it is signs in as this user: others may say so when they make the user, and not afterwards.
+  // The number identifies the person who signs in as this user, so it may be set at creation and not changed by others later.
   const isOwnToGive = !before || isSelf || user.kind === 'system_user';
   if (!isOwnToGive && !isSame(before.person_no, after?.person_no)) return [forbid('person_no', 'person_no_of_another')];
   const ownRights = ['access_groups', 'is_account_admin', 'is_disabled', 'valid_until'];

@@ -1,4 +1,4 @@
-/** A disabled user is out at once; a time-limited one after the last day (spec B §6). Days are Stockholm's. */
+/** A disabled user has no access at once; a time-limited one after the last day (spec B §6). Days are Stockholm's. */
 export function hasEnded(
   user: { readonly isDisabled: boolean; readonly validUntil: string | null },
   today: string,

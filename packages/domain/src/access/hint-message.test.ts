@@ -6,16 +6,16 @@ test.each([
   ['pending', 'userSign', 'userSign'],
   ['pending', 'processing', 'userSign'],
   ['pending', 'brandNew', 'otherPending'],
-  // The same word means another thing once the order is over.
+  // The same code has another meaning once the order has ended.
   ['pending', 'userCancel', 'otherPending'],
   ['failed', 'userCancel', 'userCancel'],
   ['failed', 'startFailed', 'startFailed'],
   ['failed', 'notAnswering', 'notAnswering'],
   ['failed', 'brandNew', 'otherFailed'],
   ['failed', 'userSign', 'otherFailed'],
-] as const)('%s %s is told as %s', (status, hint, message) => expect(hintMessage(status, hint)).toBe(message));
+] as const)('%s %s gives the message %s', (status, hint, message) => expect(hintMessage(status, hint)).toBe(message));
 
-test('who writes the code in the app needs neither QR nor link', () => {
+test('a person who enters the code in the app needs neither QR nor link', () => {
   expect(['outstandingTransaction', 'noClient', 'started'].map(isInApp)).toEqual([false, false, false]);
   expect(['userSign', 'userMrtd', 'processing'].map(isInApp)).toEqual([true, true, true]);
 });

@@ -1,4 +1,4 @@
-/** What a mobile e-ID says of an order that is under way. */
+/** The hint codes of a mobile e-ID for a pending order. */
 const pendingHints = [
   'outstandingTransaction',
   'noClient',
@@ -8,7 +8,7 @@ const pendingHints = [
   'userSign',
 ] as const;
 
-/** And of one that came to nothing; the last is our own word for an e-ID that no longer answers us. */
+/** The hint codes of a failed order; the last is our own, for an e-ID service that no longer answers. */
 const failedHints = [
   'expiredTransaction',
   'certificateErr',
@@ -23,14 +23,14 @@ const failedHints = [
 
 export type HintMessage = (typeof pendingHints)[number] | (typeof failedHints)[number] | 'otherPending' | 'otherFailed';
 
-/** Which of our messages belongs to a hint code (spec A §4); new codes come without notice and have one as well. */
+/** The message for a hint code (spec A §4); unknown codes appear without notice and have a message as well. */
 export function hintMessage(status: 'pending' | 'failed', hintCode: string): HintMessage {
   if (status === 'failed') return failedHints.find((hint) => hint === hintCode) ?? 'otherFailed';
   if (hintCode === 'processing') return 'userSign';
   return pendingHints.find((hint) => hint === hintCode) ?? 'otherPending';
 }
 
-/** The person is at work in the app: there is nothing left to scan or to start. */
+/** The person is using the app: there is nothing left to scan or to start. */
 export function isInApp(hintCode: string): boolean {
   return ['userSign', 'userMrtd', 'userCallConfirm', 'processing'].includes(hintCode);
 }

@@ -1,6 +1,6 @@
 import { loginDenials } from '../refusals/login-denials.ts';
 
-/** What the sign-in log tells of. */
+/** The outcomes in the sign-in log. */
 export const signInOutcomes = [
   'code_requested',
   'signed_in',

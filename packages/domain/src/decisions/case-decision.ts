@@ -2,18 +2,18 @@ import type { Day } from '../values/day.ts';
 import type { DecisionKey } from './decision-keys.ts';
 import type { DecisionState } from './decision-machine.ts';
 
-/** Something a person was asked about the case; `deadline` is the last day to answer. */
+/** A decision about the case that was requested; `deadline` is the last day to make it. */
 export type CaseDecision = {
   readonly id: string;
   readonly type: string;
   readonly status: DecisionState;
   readonly deadline: Day;
-  /** What happens when nobody answers. */
+  /** The option that is carried out when nobody decides in time. */
   readonly defaultOption: string | null;
   readonly option: string | null;
 };
 
-/** Something a person is to be asked; when nobody answers by the deadline the default is carried out. */
+/** A new decision to request; when nobody decides by the deadline the default is carried out. */
 export type NewDecision = {
   readonly type: DecisionKey;
   readonly deadline: Day;
@@ -21,7 +21,7 @@ export type NewDecision = {
   readonly defaultOption: string;
 };
 
-/** A question that is no longer open: someone answered, time ran out, or there is nothing left to ask. */
+/** A decision that is no longer open: it was made, timed out, or became obsolete. */
 export type EndedDecision = {
   readonly id: string;
   readonly status: 'made' | 'defaulted' | 'recalled';

@@ -3,7 +3,7 @@ import type { DecisionType } from './decision-catalogue.ts';
 
 const INTERMEDIATE_MAX = 2;
 
-/** Which options of one decision may be chosen together; minor ones are always free (spec B §5). */
+/** Which options of one decision may be chosen together; minor ones are unrestricted (spec B §5). */
 export function checkChosenOptions(type: DecisionType, chosen: readonly string[]): Verdict {
   if (chosen.length === 0) return refuse('no_active_decision');
   const options = chosen.map((key) => type.options.find((option) => option.key === key));

@@ -17,14 +17,14 @@ export type DecisionFacts = {
   readonly isGroupMade: boolean;
 };
 
-/** Whether someone may choose these options now; the decision of a group is made once for all of it. */
+/** Whether these options may be chosen now; the decision of a group is made once for all its cases. */
 export function checkMayDecide(facts: DecisionFacts, chosen: readonly string[]): Verdict {
   if (facts.isGroupMade) return refuse('group_decision_already_made');
   if (!canApplyEvent(facts.state, 'make')) return refuse('no_active_decision');
   return checkChosenOptions(facts.type, chosen);
 }
 
-/** `reversed` where a reason was asked for and none worth the name was given: the choice does not stand. */
+/** `reversed` where a required reason is missing or meaningless: the choice is not valid. */
 export function settleReason(
   isAskedFor: boolean,
   reason: DecisionReason | null,
@@ -39,7 +39,7 @@ export type PostponeFacts = {
   readonly state: DecisionState;
   readonly deadline: Day;
   readonly timesPostponed: number;
-  /** The last day the law allows; null where it sets none. */
+  /** The last day that the law allows; null where it sets none. */
   readonly legalDeadline: Day | null;
 };
 
@@ -60,7 +60,7 @@ export function postponedTo(deadline: Day): Day {
   return addDays(deadline, POSTPONE_DAYS);
 }
 
-/** A wrong choice is taken back within a day, before anything has been done about it. */
+/** A decision may be reset within a day, before it has been carried out. */
 export function checkMayReset(facts: {
   readonly state: DecisionState;
   readonly hoursSinceMade: number;
@@ -71,7 +71,7 @@ export function checkMayReset(facts: {
   return isLate ? refuse('decision_carried_out') : allow;
 }
 
-/** The days on which whoever is to decide is reminded, those already past left out. */
+/** The days on which a reminder is sent, without those already past. */
 export function decisionReminders(deadline: Day, today: Day): readonly Day[] {
   return REMIND_BEFORE_DAYS.map((days) => addDays(deadline, -days)).filter((day) => day >= today);
 }

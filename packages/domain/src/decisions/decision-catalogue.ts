@@ -6,15 +6,15 @@ export type OptionClass = (typeof optionClasses)[number];
 export type DecisionOption = {
   readonly key: string;
   readonly class: OptionClass;
-  /** Higher is more passive; an option without one is an addition and never chosen by itself. */
+  /** Higher is more passive; an option without a value is an addition and never a default. */
   readonly passivity?: number;
-  /** Starts enforcement, goes to court or gives capital up: never chosen by time running out (rules §10.1). */
+  /** Starts enforcement, goes to court or waives capital: never chosen by default (rules §10.1). */
   readonly needsPerson?: true;
   /** Only before the enforcement authority has the case, only while it has it, or only when nothing pauses it. */
   readonly only?: 'before_authority' | 'at_authority' | 'after_pause';
 };
 
-/** What happens when nobody decides in time: tried in turn, each as often as it says, the last for good. */
+/** The defaults when nobody decides in time: tried in turn, each the given number of times, the last without limit. */
 export type TimeoutStep = {
   readonly option: string;
   readonly times?: number;
@@ -25,9 +25,9 @@ export type TimeoutStep = {
 export type DecisionType = {
   readonly key: string;
   readonly deadlineDays: number;
-  /** Where the authority waits for the answer, too. */
+  /** Where the authority also waits for the decision. */
   readonly deadlineDaysAtAuthority?: number;
-  /** The law's own time, which no postponement may pass. */
+  /** The statutory time limit, which no postponement may exceed. */
   readonly legalDays?: number;
   readonly options: readonly DecisionOption[];
   readonly onTimeout: readonly TimeoutStep[];
@@ -95,7 +95,7 @@ export const decisionTypes: readonly DecisionType[] = [
       { ...intermediate('surveillance', 4), only: 'after_pause' },
       { ...intermediate('recall_from_authority', 4), only: 'at_authority' },
     ],
-    // It is asked with the objection and once more before the authority, where an unanswered one cannot go (T9, T24).
+    // Requested with the objection and once more before the authority, where an unanswered objection cannot go (T9, T24).
     onTimeout: [
       { option: 'surveillance', only: 'after_pause' },
       { option: 'stay_paused', only: 'before_authority' },
@@ -179,7 +179,7 @@ export const decisionTypes: readonly DecisionType[] = [
       minor('upload'),
       byPerson(major('credit')),
       byPerson(major('cannot_supply')),
-      // Not among what the creditor is offered: only what happens meanwhile.
+      // Not offered to the creditor: only a default.
       minor('stay_paused', 5),
     ],
     onTimeout: [{ option: 'stay_paused' }],
@@ -192,7 +192,7 @@ export const decisionTypes: readonly DecisionType[] = [
   },
 ];
 
-/** Why a decision was made so; where one is asked for and not given, the decision is reversed (spec B §4). */
+/** Reasons of a decision; where a required reason is missing, the decision is reversed (spec B §4). */
 export const decisionReasons = [
   'goods_wrong',
   'not_ordered',

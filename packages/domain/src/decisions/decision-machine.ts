@@ -25,7 +25,7 @@ export type DecisionEvent = (typeof decisionEvents)[number];
 
 const open = ['unassigned', 'assigned', 'postponed'] as const;
 
-/** The life of one decision (spec B §4): a wrong choice is reset and made anew, a recalled one is gone. */
+/** The states of one decision (spec B §4): a wrong choice is reset and made again, a recalled one has ended. */
 export const decisionMachine: Machine<DecisionState, DecisionEvent> = {
   states: decisionStates,
   steps: [

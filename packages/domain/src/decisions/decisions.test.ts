@@ -83,11 +83,11 @@ describe('when nobody decides in time', () => {
     expect(pickDefault(typeOf(key), { ...facts, ...change }).key).toBe(expected);
   });
 
-  test('a creditor’s own default goes before ours', () => {
+  test('a creditor’s own default takes precedence over ours', () => {
     expect(pickDefault(typeOf('write_off'), { ...facts, defaultOption: 'keep_12_months' }).key).toBe('keep_12_months');
   });
 
-  test('but silence never starts enforcement, goes to court or gives capital up', () => {
+  test('a default never starts enforcement, goes to court or waives capital', () => {
     const risky = decisionTypes.flatMap((type) =>
       type.options.filter(({ needsPerson }) => needsPerson).map(({ key }) => ({ type, key })),
     );
@@ -98,7 +98,7 @@ describe('when nobody decides in time', () => {
     );
   });
 
-  test('without a default the most passive option is taken', () => {
+  test('without a default the most passive option is chosen', () => {
     const plain = { ...typeOf('continue_to_enforcement'), onTimeout: [] };
     expect(pickDefault(plain, facts).key).toBe('wait_30_days');
   });
@@ -134,7 +134,7 @@ describe('a decision', () => {
     expect(answer(checkMayPostpone(facts))).toBe(expected);
   });
 
-  test('is taken back within a day, before anything was done', () => {
+  test('can be reset within a day, before it was carried out', () => {
     const made = { state: 'made', hoursSinceMade: 24, isCarriedOut: false } as const;
     expect(answer(checkMayReset(made))).toBe('allowed');
     expect(answer(checkMayReset({ ...made, hoursSinceMade: 25 }))).toBe('decision_carried_out');
@@ -142,11 +142,11 @@ describe('a decision', () => {
     expect(answer(checkMayReset({ ...made, state: 'assigned' }))).toBe('no_active_decision');
   });
 
-  test('is reminded of a week, three days and a day before', () => {
+  test('has reminders a week, three days and a day before', () => {
     expect(decisionReminders(day('2026-03-20'), day('2026-03-15'))).toEqual(['2026-03-17', '2026-03-19']);
   });
 
-  test('can come to every state it may have', () => {
+  test('can reach each of its states', () => {
     const reached = new Set<string>(['unassigned']);
     for (let grown = 0; grown < reached.size; ) {
       grown = reached.size;
@@ -157,7 +157,7 @@ describe('a decision', () => {
   });
 });
 
-test('every type has options, a time and something to do when it runs out', () => {
+test('every type has options, a deadline and a default', () => {
   for (const { options, deadlineDays, onTimeout, key } of decisionTypes) {
     const keys = options.map((option) => option.key);
     expect([key, new Set(keys).size]).toEqual([key, keys.length]);

@@ -16,21 +16,21 @@ const refusalOf = (change: { after?: object; user: typeof anna; now?: string }) 
     now: change.now ?? fresh,
   })[0]?.arg;
 
-test('whoever wrote a note may rewrite and remove it for 24 hours, to the millisecond', () => {
+test('the author may edit and delete a note for 24 hours, to the millisecond', () => {
   expect(refusalOf({ after: { text: 'Ringde, svarade' }, user: anna })).toBeUndefined();
   expect(refusalOf({ user: anna })).toBeUndefined();
   expect(refusalOf({ after: { text: 'Ringde, svarade' }, user: anna, now: late })).toBe('note_too_old');
   expect(refusalOf({ user: anna, now: late })).toBe('note_too_old');
 });
 
-test('nobody else may, but for a system user, who always may', () => {
+test('nobody else may, except a system user, who always may', () => {
   expect(refusalOf({ after: { text: 'Något annat' }, user: bo })).toBe('note_of_another');
   expect(refusalOf({ user: bo })).toBe('note_of_another');
   expect(refusalOf({ after: { text: 'Borttaget på begäran' }, user: system, now: late })).toBeUndefined();
   expect(refusalOf({ user: system, now: late })).toBeUndefined();
 });
 
-test('anyone may pin a note, whenever it was written, and write one', () => {
+test('anyone may create a note, and pin one at any time', () => {
   expect(refusalOf({ after: { pinned: true }, user: bo, now: late })).toBeUndefined();
   expect(checkNote({ before: undefined, after: note, user: bo, now: late })).toEqual([]);
 });

@@ -4,11 +4,11 @@ type Note = Readonly<Record<string, unknown>>;
 type User = { readonly id: string; readonly kind: string };
 type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
 
-/** How long a note may be put right by whoever wrote it; after that others may have acted on it. */
+/** How long the author may edit a note; after that others may have acted on it. */
 export const NOTE_CHANGE_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 
-/** A note is its author's: the words change by nobody else, and only while they are fresh. Anyone may pin it. */
+/** Only the author may edit the text of a note, and only for a limited time. Anyone may pin it. */
 export function checkNote(change: {
   readonly before: Note | undefined;
   readonly after: Note | undefined;
@@ -21,7 +21,7 @@ export function checkNote(change: {
   return refusal === undefined ? [] : [{ path: after ? 'text' : '_id', rule: 'forbidden', arg: refusal }];
 }
 
-/** Why this user may neither rewrite nor remove the note now; undefined when the user may. A system user may always. */
+/** Why this user may neither edit nor delete the note now; undefined when the user may. A system user always may. */
 export function whyNotChanged(note: Note, user: User, now: string): Refusal | undefined {
   if (user.kind === 'system_user') return undefined;
   if (note.author !== user.id) return 'note_of_another';

@@ -61,18 +61,18 @@ describe('a claim is time-barred', () => {
     expect(computeLimitation({ ...claim, ...change }).date).toBe(expected);
   });
 
-  test('a letter to someone with a trustee counts when the trustee got it (NJA 2022 s. 150)', () => {
+  test('a letter to a debtor with a trustee counts when the trustee received it (NJA 2022 s. 150)', () => {
     const facts = { ...claim, hasTrustee: true, interruptions: [at('written_demand_received', '2025-11-20')] };
     expect(computeLimitation(facts).date).toBe('2026-05-10');
     expect(computeLimitation({ ...facts, demandsReachedTrustee: true }).date).toBe('2028-11-20');
   });
 });
 
-test('a case worker hears of it half a year before, and the creditor decides three months before', () => {
+test('the case worker is warned half a year before, and the creditor decides three months before', () => {
   expect(limitationWarnings(day('2028-11-20'))).toEqual({ warnFrom: '2028-05-20', decideFrom: '2028-08-20' });
 });
 
-test('no interruption ever brings the day nearer, and their order does not matter', () => {
+test('no interruption brings the day nearer, and their order does not matter', () => {
   const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays(claim.origin, days));
   const kinds = fc.constantFrom('promise', 'part_payment', 'written_demand_received' as const);
   const anyInterruptions = fc.array(fc.record({ kind: kinds, day: anyDay }), { maxLength: 6 });

@@ -1,7 +1,7 @@
 import { addMonths, addYears, compareDays, type Day, latestOf } from '../values/day.ts';
 import { type LimitationKind, limitationPeriods } from './limitation-periods.ts';
 
-/** What gives a claim a new life of the same length (preskriptionslagen 5 §). */
+/** What restarts the limitation period (preskriptionslagen 5 §). */
 export const interruptionKinds = [
   'promise',
   'part_payment',
@@ -17,9 +17,9 @@ export type Interruption =
       /** A court, the enforcement authority, arbitration, bankruptcy or reconstruction. */
       readonly kind: 'legal_proceeding';
       readonly day: Day;
-      /** When the final decision came or the proceeding ended; absent while it goes on. */
+      /** The day of the final decision or the end of the proceeding; absent while it is pending. */
       readonly ended?: Day;
-      /** Whether the debtor was served; without that a proceeding that ends interrupts nothing. */
+      /** Whether the debtor was served; otherwise a proceeding that ends interrupts nothing. */
       readonly served: boolean;
     };
 
@@ -27,13 +27,13 @@ export type LimitationFacts = {
   readonly origin: Day;
   readonly kind: LimitationKind;
   readonly interruptions: readonly Interruption[];
-  /** A debtor with a trustee is reached only through the trustee (NJA 2022 s. 150). */
+  /** A debtor with a trustee is notified only through the trustee (NJA 2022 s. 150). */
   readonly hasTrustee?: boolean;
   readonly demandsReachedTrustee?: boolean;
 };
 
 export type Limitation = {
-  /** The last day the claim can be enforced; null while a proceeding goes on. */
+  /** The last day the claim can be enforced; null while a proceeding is pending. */
   readonly date: Day | null;
   readonly countedFrom: Day;
   readonly years: number;
@@ -42,7 +42,7 @@ export type Limitation = {
 
 const MONTHS_AFTER_UNSERVED = 12;
 
-/** When a claim is time-barred. What comes after that day revives nothing. */
+/** When a claim is time-barred. Nothing after that day revives it. */
 export function computeLimitation(facts: LimitationFacts): Limitation {
   const { years, ground } = limitationPeriods[facts.kind];
   let countedFrom = facts.origin;
@@ -58,7 +58,7 @@ export function computeLimitation(facts: LimitationFacts): Limitation {
     } else if (one.served) {
       [countedFrom, date] = restart(one.ended, countedFrom, date, years);
     } else if (!hasHadRespite) {
-      // Once, and never sooner than it would have been anyway.
+      // Once, and never shorter than without the proceeding.
       date = latestOf(date, addMonths(one.ended, MONTHS_AFTER_UNSERVED));
       hasHadRespite = true;
     }

@@ -1,4 +1,4 @@
-/** What entitles to an amount, as lawyers cite it; `packages/texts/explain.*.json` says it to people. */
+/** The legal grounds of an amount, as lawyers cite them; `packages/texts/explain.*.json` has their texts. */
 export const legalGrounds = {
   costs_act_4_1: 'L 1981:739 4 § 1',
   costs_act_4_2: 'L 1981:739 4 § 2',

@@ -1,4 +1,4 @@
-/** How long a claim lives, in years, each with its ground and whether that was read in the law itself (rules §3.5). */
+/** Limitation periods in years, each with its legal ground and whether that was verified in the statute (rules §3.5). */
 export const limitationPeriods = {
   general: { years: 10, ground: 'PL 2 § 1 st', isChecked: true },
   /** A business's claim on a consumer for goods or services mainly for private use; negotiable instruments excepted. */

@@ -1,4 +1,4 @@
-/** Where the law's numbers were read. */
+/** The sources of the statutory figures. */
 export const legalSources = {
   L739: 'lag (1981:739) om ersättning för inkassokostnader m.m., lydelse enligt SFS 2013:56',
   F1057: 'förordning (1981:1057) om ersättning för inkassokostnader m.m., upphävd 2013-03-16',

@@ -7,7 +7,7 @@ import { classifyResidual, type DepreciationLimits, depreciationLimits, type Rem
 const limits = depreciationLimits(caseLimits, false);
 const generous = depreciationLimits(caseLimits, true);
 
-describe('what is left of a debt', () => {
+describe('a remaining debt', () => {
   test.each<[string, Remaining, DepreciationLimits, string]>([
     ['nothing', {}, limits, 'fully_paid'],
     ['nothing, with zeros', { capital: 0, interest: 0 }, limits, 'fully_paid'],
@@ -37,17 +37,17 @@ describe('waiving', () => {
     ]);
   });
 
-  test('takes nothing of what is too large', () => {
+  test('takes nothing of a larger debt', () => {
     expect(buildWaiver({ reminder_fee: 60_00 }, limits)).toEqual([]);
   });
 
-  test('goes to 300 after the one letter, but not into capital', () => {
+  test('goes up to 300 after the letter, but never takes capital', () => {
     expect(buildDepreciationAfterLetter({ debt_collection_fee: 180_00, reminder_fee: 60_00 }, 300_00)).toHaveLength(2);
     expect(buildDepreciationAfterLetter({ verdict_fee: 300_01 }, 300_00)).toEqual([]);
     expect(buildDepreciationAfterLetter({ capital: 1 }, 300_00)).toEqual([]);
   });
 
-  test('knows every part of a debt', () => {
+  test('covers every component of a debt', () => {
     expect(waivingOrder.toSorted()).toEqual(debtComponents.toSorted());
   });
 });

@@ -2,7 +2,7 @@ import type { Ore } from '../values/money.ts';
 import type { DebtComponent } from './allocation/debt-components.ts';
 import { classifyResidual, type DepreciationLimits, type Remaining } from './classify-residual.ts';
 
-/** What is waived first: what nobody has paid for, then our own fees, then what was laid out, the creditor's capital last. */
+/** The order of waiving: first what cost nobody anything, then our own fees, then outlays, the creditor's capital last. */
 export const waivingOrder = [
   'interest',
   'amortization_advice_fee',
@@ -19,12 +19,12 @@ export const waivingOrder = [
 
 export type WaivedPart = { readonly component: DebtComponent; readonly amount: Ore };
 
-/** The parts of a small residual that are given up, in order; nothing when it is too large to waive (rules §4.5). */
+/** The parts of a small residual that are waived, in order; none when it is too large (rules §4.5). */
 export function buildWaiver(remaining: Remaining, limits: DepreciationLimits): readonly WaivedPart[] {
   return classifyResidual(remaining, limits) === 'small' ? waive(remaining) : [];
 }
 
-/** After the one letter of a residual claim more is given up, but never capital (rules §4.5). */
+/** After the letter about the residual a larger amount is waived, but never capital (rules §4.5). */
 export function buildDepreciationAfterLetter(remaining: Remaining, limit: Ore): readonly WaivedPart[] {
   const parts = waive(remaining);
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,11 +1,11 @@
 import type { Ore } from '../values/money.ts';
 import type { DebtComponent } from './allocation/debt-components.ts';
 
-/** What is left of a debt, and what that means for the case (rules §4.5). */
+/** The classes of a remaining debt, which decide how the case goes on (rules §4.5). */
 export const residuals = [
   'fully_paid',
-  'small', // So little that it is waived.
-  'costs_only', // The capital is paid, costs or interest above the limit remain: one letter more.
+  'small', // Small enough to be waived.
+  'costs_only', // The capital is paid; costs or interest above the limit remain, so one more letter is sent.
   'open',
 ] as const;
 
@@ -14,14 +14,14 @@ export type Residual = (typeof residuals)[number];
 export type DepreciationLimits = {
   readonly total: Ore;
   readonly interestOnly: Ore;
-  /** Waiving capital takes from the creditor, so it needs the creditor's word and stays within this. */
+  /** Waived capital is the creditor's loss, so it needs the creditor's consent and stays within this limit. */
   readonly capital: Ore;
   readonly allowsCapital: boolean;
 };
 
 type NamedLimits = Readonly<Record<'depreciation_total' | 'depreciation_interest_only' | 'depreciation_capital', Ore>>;
 
-/** The limits of waiving, of all limits of a case. */
+/** The waiver limits out of all limits of a case. */
 export function depreciationLimits(limits: NamedLimits, allowsCapital: boolean): DepreciationLimits {
   return {
     total: limits.depreciation_total,

@@ -1,13 +1,13 @@
 import { type BasisPoints, type Ore, shareOf, vatOn } from '../values/money.ts';
 import { type Check, firstRefusal, type Verdict } from '../values/verdict.ts';
 
-/** What a commission is taken from. */
+/** What a commission is computed on. */
 export const commissionBases = ['capital', 'interest', 'capital_and_interest'] as const;
 
 export type CommissionTerms = {
   readonly base: (typeof commissionBases)[number];
   readonly rate: BasisPoints;
-  /** The most that is taken of one case; null when there is no such limit. */
+  /** The maximum commission of one case; null where there is no limit. */
   readonly max: Ore | null;
   readonly startingFee: { readonly rate: BasisPoints; readonly max: Ore } | null;
 };
@@ -38,7 +38,7 @@ export function computeCommission(
   return withVat(terms.max === null ? earned : Math.min(earned, Math.max(0, terms.max - charged)));
 }
 
-/** Taken once, of the capital a case is registered with. */
+/** Charged once, on the capital that a case is registered with. */
 export function computeStartingFee(capital: Ore, terms: CommissionTerms): Charge {
   if (!terms.startingFee) return { amount: 0, vat: 0 };
   return withVat(Math.min(shareOf(capital, terms.startingFee.rate), terms.startingFee.max));

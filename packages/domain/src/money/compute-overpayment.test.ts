@@ -5,7 +5,7 @@ import { checkMayOffset, computeOverpayment, type OverpaymentFacts, unplacedDays
 const received = day('2026-03-20');
 const facts: OverpaymentFacts = { amount: 80_00, received, hasKnownAccount: true, isAskedFor: false };
 
-describe('money the debtor did not owe', () => {
+describe('an overpayment', () => {
   test.each<[string, Partial<OverpaymentFacts>, object]>([
     ['is a rounding up to a krona', { amount: 1_00 }, { handling: 'keep_as_rounding' }],
     ['goes back within ten banking days', {}, { handling: 'refund', refundBy: '2026-04-07' }],
@@ -30,7 +30,7 @@ describe('money the debtor did not owe', () => {
   });
 });
 
-test('money without a case is looked at after two banking days and sent back after ninety', () => {
+test('unmatched money is reviewed after two banking days and returned after ninety', () => {
   expect(unplacedDays(received)).toEqual({ byHandFrom: '2026-03-24', sendBackFrom: '2026-06-18' });
 });
 

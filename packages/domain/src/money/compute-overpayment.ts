@@ -18,7 +18,7 @@ export type OverpaymentFacts = {
   readonly isAskedFor: boolean;
 };
 
-/** What is done with money the debtor did not owe (rules §4.4). */
+/** What happens to money that the debtor did not owe (rules §4.4). */
 export type OverpaymentHandling =
   | { readonly handling: 'keep_as_rounding' }
   | { readonly handling: 'hold'; readonly incomeFrom: Day }
@@ -34,7 +34,7 @@ export function computeOverpayment(facts: OverpaymentFacts): OverpaymentHandling
   return { handling: 'ask_for_account', remindOn: addDays(received, REMIND_AFTER_DAYS), incomeFrom };
 }
 
-/** Money nobody could place: looked at by a person, then sent back to whoever sent it. */
+/** Money that could not be matched to a case: reviewed by a person, then returned to its sender. */
 export function unplacedDays(received: Day): { readonly byHandFrom: Day; readonly sendBackFrom: Day } {
   return {
     byHandFrom: addBankingDays(received, UNPLACED_BY_HAND_AFTER_BANKING_DAYS),

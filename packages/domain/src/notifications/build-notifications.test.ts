@@ -4,7 +4,8 @@ import { buildNotifications } from './build-notifications.ts';
 
 const on = (key: NewCaseEvent['key'], data: NewCaseEvent['data'] = {}): NewCaseEvent => ({ key, data });
 const paid = on('case_closed', { kind: 'fully_paid', reason: 'fully_paid', state: 'reminder' });
-const typesOf = (...events: readonly NewCaseEvent[]) => buildNotifications(events).told.map(({ type }) => type);
+const typesOf = (...events: readonly NewCaseEvent[]) =>
+  buildNotifications(events).notifications.map(({ type }) => type);
 
 test.each([
   ['the last krona', [paid], ['case_fully_paid']],
@@ -22,14 +23,14 @@ test.each([
   expect(typesOf(...events)).toEqual(types);
 });
 
-test('the words someone wrote are not passed on, the reason and the last day are', () => {
-  const told = buildNotifications([
+test('free text of a user is not included, the reason and the last day are', () => {
+  const notifications = buildNotifications([
     on('objection_registered', { reason: 'price', text: 'hemligt', to: '2026-12-01' }),
-  ]).told;
-  expect(told).toEqual([{ type: 'objection_registered', data: { reason: 'price', to: '2026-12-01' } }]);
+  ]).notifications;
+  expect(notifications).toEqual([{ type: 'objection_registered', data: { reason: 'price', to: '2026-12-01' } }]);
 });
 
-test('what is over by an event is told no longer, of that pause alone', () => {
+test('a notification that a later event settles is not built, for that pause only', () => {
   const endedBy = (event: NewCaseEvent) => buildNotifications([event]).ended;
   expect(endedBy(on('case_resumed', { reason: 'invoice_copy_request' }))).toEqual(['invoice_copy_requested']);
   expect(endedBy(on('case_resumed', { reason: 'manual_pause' }))).toEqual([]);

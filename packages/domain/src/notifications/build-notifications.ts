@@ -1,22 +1,22 @@
 import type { NewCaseEvent } from '../cases/parts/events-part.ts';
 import { type NotificationType, notificationKinds, notificationTypes, type Occasion } from './notification-kinds.ts';
 
-export type Told = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };
+export type NewNotification = { readonly type: NotificationType; readonly data: Readonly<Record<string, unknown>> };
 
-/** What a creditor is told of what happened to a case, in its order, and which of what was told before is over by it. */
+/** The notifications that events of a case give a creditor, in order, and which earlier notifications they settle. */
 export function buildNotifications(events: readonly NewCaseEvent[]): {
-  readonly told: readonly Told[];
+  readonly notifications: readonly NewNotification[];
   readonly ended: readonly NotificationType[];
 } {
   const ended = new Set<NotificationType>();
-  let told: Told[] = [];
+  let notifications: NewNotification[] = [];
   for (const event of events) {
     const over = typesOf(event, 'endedBy');
     for (const type of over) ended.add(type);
-    told = told.filter(({ type }) => !over.includes(type));
-    for (const type of typesOf(event, 'on')) told.push({ type, data: keptOf(type, event) });
+    notifications = notifications.filter(({ type }) => !over.includes(type));
+    for (const type of typesOf(event, 'on')) notifications.push({ type, data: keptOf(type, event) });
   }
-  return { told, ended: [...ended] };
+  return { notifications, ended: [...ended] };
 }
 
 function typesOf(event: NewCaseEvent, part: 'on' | 'endedBy'): readonly NotificationType[] {
@@ -29,7 +29,7 @@ function isOccasion({ event, having = {} }: Occasion, { key, data }: NewCaseEven
   return key === event && Object.entries(having).every(([name, value]) => data[name] === value);
 }
 
-function keptOf(type: NotificationType, { data }: NewCaseEvent): Told['data'] {
+function keptOf(type: NotificationType, { data }: NewCaseEvent): NewNotification['data'] {
   const kept = (notificationKinds[type].keeps ?? []).filter((name) => (data[name] ?? null) !== null);
   return Object.fromEntries(kept.map((name) => [name, data[name]]));
 }

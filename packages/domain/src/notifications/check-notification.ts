@@ -3,7 +3,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 type Notification = Readonly<Record<string, unknown>>;
 type Fault = { readonly path: string; readonly rule: 'forbidden'; readonly arg: Refusal };
 
-/** Read once is read; a solicitor's reading changes nothing; a question may be put away when it is settled (spec A §4, §6). */
+/** A notification is never marked unread; reading by a solicitor marks nothing; one about a decision may be hidden when that is settled (spec A §4, §6). */
 export function checkNotification(change: {
   readonly before: Notification | undefined;
   readonly after: Notification | undefined;
@@ -24,8 +24,8 @@ export function checkNotification(change: {
 }
 
 /**
- * Whether it may be put away: what tells of a decision or a ticket stays until that is settled, so that nobody loses sight of
- * what is asked of them (model §12); all else may be at any time.
+ * Whether it may be hidden: a notification of a decision or a ticket stays until that is settled, so that nobody overlooks
+ * what they must answer (model §12); all others may be hidden at any time.
  */
 export function isHideable(notification: Notification): boolean {
   const { target_resource: target, data } = notification;

@@ -1,11 +1,11 @@
 import type { CaseEventKey } from '../cases/states/case-event-keys.ts';
 
-/** What a notification leads to; the start page sorts them so: decisions, tickets, and activities for the rest (spec A §3). */
+/** What a notification links to; the start page groups by it: decisions, tickets, and activities for the rest (spec A §3). */
 export const notificationTargets = ['decisions', 'tickets', 'other'] as const;
 
 export type NotificationTarget = (typeof notificationTargets)[number];
 
-/** What a creditor is told of; each can be switched off (`creditor--settings`). */
+/** The kinds of notification; each can be switched off (`creditor--settings`). */
 export const notificationTypes = [
   'new_decision',
   'new_ticket_response',
@@ -19,12 +19,12 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Which attribute of `data` names the item a notification leads to, and what kind of item that is. */
+/** The attribute of `data` that names the item a notification links to, and the kind of that item. */
 export const notificationKeys = { decision: 'decisions', ticket: 'tickets', case: 'cases' } as const;
 
 export type NotificationKey = keyof typeof notificationKeys;
 
-/** An event of a case; of those that tell more, only those that say so. */
+/** An event of a case; where a condition is given, only events that meet it. */
 export type Occasion = {
   readonly event: CaseEventKey;
   readonly having?: Readonly<Record<string, string>>;
@@ -33,17 +33,17 @@ export type Occasion = {
 type NotificationKind = {
   readonly target: NotificationTarget;
   readonly key: NotificationKey;
-  /** What of a case it tells of; decisions and tickets are told of when they are made. */
+  /** The events that cause it; notifications of decisions and tickets are made when those are created. */
   readonly on: readonly Occasion[];
-  /** What of the event is told too. */
+  /** The values of the event that are included. */
   readonly keeps?: readonly string[];
-  /** After these nothing more can be done about it. */
+  /** The events after which nothing more can be done about it. */
   readonly endedBy?: readonly Occasion[];
 };
 
 const closed: Occasion = { event: 'case_closed' };
 
-/** Each type by what it tells of, where it leads and what ends it (rules §10.3). */
+/** Each kind with its cause, its link and what settles it (rules §10.3). */
 export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> = {
   new_decision: { target: 'decisions', key: 'decision', on: [] },
   new_ticket_response: { target: 'tickets', key: 'ticket', on: [] },

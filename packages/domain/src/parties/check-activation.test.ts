@@ -38,7 +38,7 @@ describe('activating a creditor', () => {
     expect(answer(checkMayActivate({ ...complete, ...facts }))).toBe(expected);
   });
 
-  test('what is missing is named', () => {
+  test('what is missing is listed', () => {
     expect(missingForActivation({ ...complete, zipCode: '', bankgiro: '' })).toEqual([
       'address.zip_code',
       'payout_details',

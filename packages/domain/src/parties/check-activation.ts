@@ -14,7 +14,7 @@ export type CreditorFacts = {
   readonly bic: string;
 };
 
-/** A creditor may claim money once it is known what for, from where, and where the money goes (spec B §5). */
+/** A creditor may be activated when its business, its address and its payout account are known (spec B §5). */
 export function missingForActivation(facts: CreditorFacts): readonly string[] {
   const hasPayment = facts.bankgiro !== '' || facts.plusgiro !== '' || (facts.iban !== '' && facts.bic !== '');
   return [

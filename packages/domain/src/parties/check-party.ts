@@ -5,7 +5,7 @@ import { type IdNumberType, parseIdNumber, parseSwedishIdNumber } from './identi
 type Party = Readonly<Record<string, unknown>>;
 type Fault = { readonly path: string; readonly rule: 'forbidden' | 'invalid'; readonly arg?: Refusal };
 
-/** A customer or debtor is who its number says: a new one has a right number, and no other one later (spec B §5). */
+/** A customer or debtor is identified by its number: a new one needs a valid number, which never changes (spec B §5). */
 export function checkParty(change: {
   readonly before: Party | undefined;
   readonly after: Party | undefined;
@@ -24,7 +24,7 @@ export function checkParty(change: {
     : [{ path: 'id_number', rule: 'invalid' }];
 }
 
-/** In the one form it is kept in, so that the same person is the same number. */
+/** The canonical form that is stored, so that the same person always has the same number. */
 function hasForm(no: string, type: IdNumberType | null, today: Day): boolean {
   const read = type ? parseIdNumber(type, no, today) : parseSwedishIdNumber(no, today);
   return read?.no === no;

@@ -2,7 +2,7 @@ import type { CostComponent } from '../money/allocation/debt-components.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Ore, sumOre } from '../values/money.ts';
 
-/** What has been laid out or charged at the authority and must be paid before a plan begins (rules §5.1). */
+/** Fees advanced to or charged by the authority, which must be paid before a plan begins (rules §5.1). */
 export const arrangementComponents = [
   'enforcement_outlay',
   'verdict_outlay',

@@ -38,16 +38,16 @@ describe('plan.golden.txt', () => {
 });
 
 describe('the amount', () => {
-  test('that only covers the advice fee pays nothing off', () => {
+  test('that only covers the advice fee never pays the debt', () => {
     expect(buildPlan({ ...a1, adviceFee: 60_00, amount: 60_00 })).toBeUndefined();
   });
-  test('that does not reach the interest never ends', () => {
+  test('that does not cover the interest never pays the debt', () => {
     const facts = { ...a1, capital: 100_000_00, amount: 800_00 };
     expect(isFeasible(facts)).toBe(false);
     expect(buildPlan(facts)).toBeUndefined();
     expect(estimatePayments(facts)).toBeUndefined();
   });
-  test('for a year is a whole ten kronor that ends within it', () => {
+  test('for a year is a multiple of ten kronor and pays the debt within it', () => {
     expect(amountForMonths(a1, 12)).toBe(580_00);
     expect(buildPlan({ ...a1, amount: 580_00 })!.advices).toHaveLength(12);
   });
@@ -95,7 +95,7 @@ describe('every plan', () => {
     );
   });
 
-  test('is estimated to within two payments where it is ordinary', () => {
+  test('is estimated within two payments for ordinary debts', () => {
     const plan = buildPlan(a1)!;
     expect(Math.abs(estimatePayments(a1)! - plan.advices.length)).toBeLessThanOrEqual(2);
   });

@@ -22,7 +22,7 @@ export type PlanFacts = {
   readonly amount: Ore;
 };
 
-/** What one advice asks for and what it pays. */
+/** What one advice demands and which parts of the debt it pays. */
 export type Advice = {
   readonly number: number;
   readonly due: Day;
@@ -31,13 +31,13 @@ export type Advice = {
   readonly interest: Ore;
   readonly capital: Ore;
   readonly capitalLeft: Ore;
-  /** Accrued and not paid yet; carried on, never made capital. */
+  /** Accrued and unpaid interest; it is carried forward and never capitalised. */
   readonly interestLeft: Ore;
 };
 
 export type Plan = { readonly advices: readonly Advice[]; readonly total: Ore };
 
-/** Longer than anyone lives with a plan: an amount that has not paid the debt by then never will. */
+/** An upper bound: an amount that has not paid the debt after this many months never will. */
 const ADVICES_END = 600;
 
 /** Month by month to the last öre, or undefined when the amount never pays the debt off (rules §5.2). */
@@ -74,7 +74,7 @@ export function buildPlan(facts: PlanFacts): Plan | undefined {
 
 type Split = { readonly costs: Ore; readonly interest: Ore; readonly capital: Ore };
 
-/** The case's own order, with all costs as one. */
+/** The allocation order of the case, with all costs as one component. */
 function divide(amount: Ore, owed: Split, order: AllocationOrder): Split {
   const names = [...new Set(allocationOrders[order].map((name) => (name in owed ? name : 'costs')))] as (keyof Split)[];
   let left = amount;

@@ -70,14 +70,14 @@ describe('starting a plan', () => {
     expect(answer(checkMayStart({ ...facts, ...change }))).toBe(expected);
   });
 
-  test('the creditor may let it run for three years, and by a decision of its own for five', () => {
+  test('the creditor may allow three years, and by an explicit decision five', () => {
     const long = { ...facts, plan: { ...plan, amount: 210_00 } };
     const by = (approvedBy: 'creditor' | 'special_decision') => planLimitsFor({ ...consumer, approvedBy });
     expect(answer(checkMayStart({ ...long, limits: by('creditor') }))).toBe('amortization_max_advices_exceeded');
     expect(answer(checkMayStart({ ...long, limits: by('special_decision') }))).toBe('allowed');
   });
 
-  test('who is helped by a debt counsellor may pay 100 a month', () => {
+  test('a debtor with a debt counsellor may pay 100 a month', () => {
     const small = withPlan({ capital: 900_00, interest: 0, costs: 0, setupFee: 0, amount: 100_00 });
     expect(answer(checkMayStart({ ...facts, ...small }))).toBe('amortization_amount_below_minimum');
     const helped = planLimitsFor({ ...consumer, hasCounsellor: true });
@@ -86,7 +86,7 @@ describe('starting a plan', () => {
 });
 
 describe('a plan of a case at the enforcement authority', () => {
-  test('asks first for what the authority has cost, due the day before it starts (spec B §5)', () => {
+  test('requires payment of the authority’s costs first, due the day before it starts (spec B §5)', () => {
     expect(arrangement).toMatchObject({ amount: 1_280_00, due: '2026-02-28' });
   });
 

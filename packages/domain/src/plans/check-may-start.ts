@@ -16,7 +16,7 @@ export type StartFacts = {
   /** The enforcement authority has our application. */
   readonly isAtAuthority: boolean;
   readonly arrangement: Arrangement | null;
-  /** What remains unpaid of what the authority has cost. */
+  /** The unpaid part of the authority's costs. */
   readonly owedAtAuthority: Readonly<Record<ArrangementComponent, number>>;
 };
 
@@ -44,12 +44,12 @@ const checks: readonly Check<StartFacts>[] = [
   ],
 ];
 
-/** Whether there can be such a plan, and if not the first reason why (spec B §5). */
+/** Whether the plan may start, or the first reason why not (spec B §5). */
 export function checkMayStart(facts: StartFacts): Verdict {
   return firstRefusal(checks, facts);
 }
 
-/** A plan says what each advice pays, so nothing is added to the debt while it runs but its own fee and interest. */
+/** A plan fixes what each advice pays, so nothing but its own fee and interest is added to the debt while it runs. */
 export function checkMayAddToDebt(facts: { readonly hasActivePlan: boolean }): Verdict {
   return firstRefusal([['amortization_fees_or_interest_not_allowed', (f) => !f.hasActivePlan]], facts);
 }

@@ -6,7 +6,7 @@ import { type AdviceFacts, breachDays, computeBreach } from './compute-breach.ts
 /** Due on Good Friday, so counted from the Tuesday after Easter. */
 const advice: AdviceFacts = { due: day('2026-04-03'), amount: 600_00, paid: 0, missedBefore: false };
 
-test('the days of a late advice are counted from when the banks are open', () => {
+test('the days of a late advice are counted from a banking day', () => {
   expect(breachDays(advice.due)).toEqual({ remindOn: '2026-04-14', breachOn: '2026-04-22', cancelOn: '2026-05-03' });
 });
 
@@ -27,7 +27,7 @@ describe('a late advice', () => {
 });
 
 describe('the days of advices', () => {
-  test('the first comes after the start, on the last of a short month where need be', () => {
+  test('the first comes after the start, on the last day of a short month if needed', () => {
     expect(firstAdviceDay(day('2026-02-01'), 30)).toBe('2026-02-28');
     expect(firstAdviceDay(day('2026-02-28'), 30)).toBe('2026-03-30');
   });

@@ -10,7 +10,7 @@ export type AdviceFacts = {
   readonly missedBefore: boolean;
 };
 
-/** What a late advice means for its plan (rules §5.4), from bad to worse. */
+/** What a late advice means for its plan (rules §5.4), in increasing severity. */
 export const breachStages = ['paid', 'waiting', 'reminded', 'breached', 'cancelled'] as const;
 
 export type BreachStage = (typeof breachStages)[number];
@@ -39,7 +39,7 @@ export function computeBreach(advice: AdviceFacts, today: Day): BreachStage {
   return today >= remindOn ? 'reminded' : 'waiting';
 }
 
-/** So nearly all of it that the rest is added to the last advice. */
+/** Enough was paid that the remainder is added to the last advice. */
 export function isPaidEnough({ amount, paid }: AdviceFacts): boolean {
   return BigInt(paid) * 100n >= BigInt(amount) * PAID_ENOUGH_PERCENT;
 }

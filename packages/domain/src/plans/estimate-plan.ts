@@ -10,7 +10,7 @@ export function debtAtStart({ capital, interest, costs, setupFee }: PlanFacts): 
   return capital + interest + costs + setupFee;
 }
 
-/** What a month of interest on the whole capital comes to; exact enough to compare with, never posted. */
+/** One month of interest on the whole capital; exact enough for comparisons, never posted. */
 export function monthlyInterest(facts: PlanFacts): number {
   return (facts.capital * rateAtStart(facts)) / MONTHS_PER_YEAR;
 }
@@ -21,12 +21,12 @@ export function isFeasible(facts: PlanFacts): boolean {
   return net > 0 && net > monthlyInterest(facts);
 }
 
-/** Without interest: at least so many payments. */
+/** The minimum number of payments, without interest. */
 export function fewestPayments(facts: PlanFacts): number {
   return Math.ceil(debtAtStart(facts) / (facts.amount - facts.adviceFee));
 }
 
-/** For a slider that shows a number at once; the plan itself is built month by month. */
+/** A fast estimate for the slider; the plan itself is built month by month. */
 export function estimatePayments(facts: PlanFacts): number | undefined {
   if (!isFeasible(facts)) return undefined;
   const monthly = rateAtStart(facts) / MONTHS_PER_YEAR;
@@ -35,13 +35,13 @@ export function estimatePayments(facts: PlanFacts): number | undefined {
   return share >= 1 ? undefined : Math.ceil(-Math.log(1 - share) / Math.log(1 + monthly));
 }
 
-/** The whole ten kronor a month that pays the debt in so many months; the last payment is what remains. */
+/** The monthly amount, a multiple of ten kronor, that pays the debt in the given number of months; the last payment is the remainder. */
 export function amountForMonths(facts: Omit<PlanFacts, 'amount'>, months: number): Ore {
   const debt = debtAtStart({ ...facts, amount: 0 });
   const monthly = rateAtStart({ ...facts, amount: 0 }) / MONTHS_PER_YEAR;
   const annuity = monthly <= 0 ? debt / months : (debt * monthly) / (1 - (1 + monthly) ** -months);
   let amount = Math.ceil((annuity + facts.adviceFee) / TEN_KRONOR) * TEN_KRONOR;
-  // Months differ in length, so now and then the formula is a few kronor short.
+  // Months differ in length, so the formula is sometimes a few kronor short.
   while (!endsWithin(buildPlan({ ...facts, amount }), months)) amount += TEN_KRONOR;
   return amount;
 }

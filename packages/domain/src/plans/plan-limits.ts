@@ -1,6 +1,6 @@
 import type { Ore } from '../values/money.ts';
 
-/** What a plan may be (rules §9); a creditor may have others. */
+/** The limits of a plan (rules §9); a creditor may have other limits. */
 export type PlanLimits = {
   readonly debtMin: Ore;
   readonly debtMax: Ore;
@@ -13,22 +13,22 @@ export type PlanLimits = {
   readonly respitesPerPlanMax: number;
 };
 
-/** How far a plan may go depends on who has said yes to it: nobody, the creditor, or the creditor in so many words. */
+/** How far a plan may go depends on the approval it has: none, the creditor's general approval, or the creditor's explicit decision. */
 export const advicesMaxBy = { nobody: 12, creditor: 36, special_decision: 60 } as const;
 
 export type PlanApproval = keyof typeof advicesMaxBy;
 
-export function planLimitsFor(who: {
+export function planLimitsFor(applicant: {
   readonly isCompany: boolean;
   readonly hasCounsellor: boolean;
   readonly approvedBy: PlanApproval;
 }): PlanLimits {
   return {
     debtMin: 500_00,
-    debtMax: who.isCompany ? 500_000_00 : 150_000_00,
+    debtMax: applicant.isCompany ? 500_000_00 : 150_000_00,
     capitalMin: 100_00,
-    amountMin: who.hasCounsellor ? 100_00 : 200_00,
-    advicesMax: advicesMaxBy[who.approvedBy],
+    amountMin: applicant.hasCounsellor ? 100_00 : 200_00,
+    advicesMax: advicesMaxBy[applicant.approvedBy],
     activePerCaseMax: 1,
     activePerDebtorMax: 3,
     cancelledPerCaseMax: 2,

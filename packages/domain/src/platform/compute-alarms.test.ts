@@ -13,7 +13,7 @@ const well: PlatformFacts = {
 const { jobWaitSeconds, channelAttempts, caseDaysLate, unsealedSeconds, ledgerCheckSeconds } = alarmLimits;
 const keysOf = (facts: PlatformFacts) => computeAlarms(facts).map(({ key }) => key);
 
-test('while all is well nobody is called', () => {
+test('without faults there are no alarms', () => {
   expect(computeAlarms(well)).toEqual([]);
   expect(computeAlarms({ ...well, ledger: { ...well.ledger, oldestVoucherAge: null, lastCheck: null } })).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('each limit itself is not yet past', () => {
   expect(computeAlarms(atLimits)).toEqual([]);
 });
 
-test('the gravest come first, one for each job that fails', () => {
+test('the most severe come first, one for each failing job', () => {
   const failed = [
     { job: 'a', count: 1 },
     { job: 'b', count: 1 },

@@ -27,7 +27,7 @@ export type PlatformPart = (typeof platformParts)[number];
 
 export type Alarm = {
   readonly key: AlarmKey;
-  /** What it is about, where there may be several: the job, the channel. */
+  /** Its subject, where there may be several: the job, the channel. */
   readonly subject: string;
   readonly part: PlatformPart;
   readonly severity: (typeof alarmSeverities)[number];
@@ -35,7 +35,7 @@ export type Alarm = {
   readonly count: number;
 };
 
-/** From where on someone of the house should look. */
+/** The thresholds above which an alarm is raised. */
 export const alarmLimits = {
   jobWaitSeconds: 600,
   channelAttempts: 3,
@@ -47,7 +47,7 @@ export const alarmLimits = {
   ledgerCheckSeconds: 7 * 86_400,
 } as const;
 
-/** What someone of the house must know of, the gravest first; none while all is well. */
+/** The alarms that the operator's staff must see, the most severe first; empty while everything works. */
 export function computeAlarms(facts: PlatformFacts): Alarm[] {
   const alarms = [
     ...alarmsOfJobs(facts),

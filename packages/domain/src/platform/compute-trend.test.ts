@@ -22,7 +22,7 @@ test.each([
   expect(Object.is(computePercent(last, previous), -0)).toBe(false);
 });
 
-/** So many on each of the newest thirty days, so many on each of the thirty before. */
+/** One count on each of the newest thirty days, another on each of the thirty before. */
 function daysOf(last: number, previous: number) {
   return Array.from({ length: 2 * TREND_DAYS }, (_, at) => ({
     date: addDays(today, -at),
@@ -51,7 +51,7 @@ test.each([
   expect(computeTrend(counts)).toMatchObject({ percent: 0, direction: 'neutral', last, previous });
 });
 
-test('the newest day told of ends the last window, whatever the order', () => {
+test('the newest reported day ends the last window, in any order', () => {
   const earlier = daysOf(3, 2).map(({ date, count }) => ({ date: addDays(date, -10), count }));
   expect(computeTrend(earlier.reverse())).toMatchObject({ percent: 50, last: 90, previous: 60 });
 });

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../values/day.ts';
 
-/** What a state came to on a day; the same day may be told of several times, once for each creditor. */
+/** The value of a state on a day; a day may have several rows, one for each creditor. */
 export type DayCount = { readonly date: Day; readonly count: number };
 
 export type Trend = {
@@ -9,14 +9,14 @@ export type Trend = {
   /** Sums over the days of each window. */
   readonly last: number;
   readonly previous: number;
-  /** Day by day over both windows, the oldest first; what began later begins later. */
+  /** Day by day over both windows, the oldest first; a series that began later has fewer days. */
   readonly points: readonly DayCount[];
 };
 
 /** Spec A §9. */
 export const TREND_DAYS = 30;
 
-/** The last thirty dates beside the thirty before, summed over all who are told of (model §12). */
+/** The last thirty days beside the thirty before, summed over all rows (model §12). */
 export function computeTrend(counts: readonly DayCount[]): Trend {
   const byDay = new Map<Day, number>();
   for (const { date, count } of counts) byDay.set(date, (byDay.get(date) ?? 0) + count);
@@ -35,7 +35,7 @@ export function computeTrend(counts: readonly DayCount[]): Trend {
   return { percent, direction: percent > 0 ? 'up' : percent < 0 ? 'down' : 'neutral', last, previous, points };
 }
 
-/** Spec A §9: nothing to compare with, or nothing left, is no change. */
+/** Spec A §9: where either sum is zero, the change is reported as none. */
 export function computePercent(last: number, previous: number): number {
   if (last === 0 || previous === 0) return 0;
   return Math.round(100 * (last / previous - 1)) || 0;

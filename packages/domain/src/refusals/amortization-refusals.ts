@@ -1,4 +1,4 @@
-/** Why there can be no such plan (spec B §5). */
+/** Why a plan is refused (spec B §5). */
 export const amortizationRefusals = [
   'amortization_fee_above_monthly_amount',
   'amortization_amount_below_minimum',

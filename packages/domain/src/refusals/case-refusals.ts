@@ -1,4 +1,4 @@
-/** Why something may not be done to a case (spec B §8, rules §8.5). */
+/** Why an action on a case is refused (spec B §8, rules §8.5). */
 export const caseRefusals = [
   'access_templates_not_configured',
   'bad_action_input',

@@ -1,4 +1,4 @@
-/** Why a decision cannot be made so. */
+/** Why a decision is refused. */
 export const decisionRefusals = [
   'no_active_decision',
   'active_decision_already_exists',

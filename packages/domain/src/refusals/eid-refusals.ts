@@ -1,4 +1,4 @@
-/** Why an identification or a signature with the mobile e-ID does not begin or does not count (spec B §8). */
+/** Why an identification or a signature with the mobile e-ID cannot start or is not accepted (spec B §8). */
 export const eidRefusals = [
   'no_bankid_user',
   'bankid_already_in_progress',

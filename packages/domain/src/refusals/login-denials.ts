@@ -1,4 +1,4 @@
-/** Why someone who has proven who they are may not sign in all the same (spec B §6, §8), the least telling first. */
+/** Why an identified person may not sign in (spec B §6, §8), the least informative reason first. */
 export const loginDenials = [
   'no_user_found',
   'email_not_registered_or_verified',

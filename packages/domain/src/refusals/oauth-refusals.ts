@@ -1,4 +1,4 @@
-/** Why a sign-in by an identity provider came to nothing. */
+/** Why a sign-in with an identity provider failed. */
 export const oauthRefusals = [
   'oauth_not_offered',
   'oauth_cancelled',

@@ -1,4 +1,4 @@
-/** Why something may not be done to a creditor. */
+/** Why a change to a creditor is refused. */
 export const partyRefusals = [
   'creditor_already_active',
   'creditor_not_active',

@@ -1,4 +1,4 @@
-/** Why money cannot be paid on or moved. */
+/** Why money cannot be paid out or moved. */
 export const payoutRefusals = [
   'payout_needs_second_approver',
   'payout_approver_not_another',

@@ -1,4 +1,4 @@
-/** Why a request is refused, whatever it is about. */
+/** Why a request is refused, whatever its subject. */
 export const platformRefusals = [
   'idempotency_key_missing',
   'idempotency_key_reused',

@@ -1,4 +1,4 @@
-/** Why a case, an invoice, a file or a company is not taken in. */
+/** Why a case, an invoice, a file or a company is not registered. */
 export const registrationRefusals = [
   'id_number_missing',
   'invalid_personal_number',

@@ -1,4 +1,4 @@
-/** Why something cannot be done to a ticket. */
+/** Why a change to a ticket is refused. */
 export const ticketRefusals = [
   'ticket_close_not_possible',
   'ticket_resolve_not_possible',

@@ -52,7 +52,7 @@ export function aCaseFile(overrides: Partial<CaseFile> & { readonly known?: Part
     adjustments: [],
     debtors: [{ id: 'debtor', isProtected: false }],
     flow: { item: 'wait_debt_collection_payment', date: day('2026-03-11') },
-    way: defaultFlows.standard.items,
+    flowEntries: defaultFlows.standard.items,
     ...rest,
   };
   const opened = rest.debt ? file : { ...file, debt: { ...file.debt, ...aDebt(file) } };
@@ -84,7 +84,7 @@ function aDebt(file: CaseFile): Pick<CaseFile['debt'], 'postings' | 'interest'> 
   };
 }
 
-/** For tests: what a set of vouchers comes to on one account. */
+/** For tests: the sum of a set of vouchers on one account. */
 export function sumOn(vouchers: readonly Pick<Voucher, 'postings'>[], account: string): Ore {
   const lines = vouchers.flatMap(({ postings }) => postings).filter(({ ledgerAccount }) => ledgerAccount === account);
   return lines.reduce((sum, { amount }) => sum + amount, 0);

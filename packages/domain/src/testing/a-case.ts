@@ -1,7 +1,7 @@
 import type { CaseFacts } from '../cases/states/case-facts.ts';
 import type { CasePosition } from '../cases/states/case-position.ts';
 
-/** For tests: the facts of an ordinary Swedish consumer's case, to which anything may happen. */
+/** For tests: the facts of an ordinary Swedish consumer's case, on which most events are allowed. */
 export function anOrdinaryCase(overrides: Partial<CaseFacts> = {}): CaseFacts {
   return {
     flow_type: 'standard',
@@ -66,7 +66,7 @@ export function anOrdinaryCase(overrides: Partial<CaseFacts> = {}): CaseFacts {
   };
 }
 
-/** For tests: a case under collection, open and going on. */
+/** For tests: an open case under collection. */
 export function aPosition(overrides: Partial<CasePosition> = {}): CasePosition {
   return {
     state: 'debt_collection',

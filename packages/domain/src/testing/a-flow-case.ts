@@ -20,14 +20,14 @@ type Wanted = {
   readonly letterFacts?: Partial<LetterFacts>;
 };
 
-/** For tests: a case as it is registered on a day, 10 000.00 due on another, with nothing sent yet. */
+/** For tests: a case registered on a day, 10 000.00 due on another, without letters. */
 export function aFlowCase(wanted: Wanted = {}): FlowFacts {
   const { today = day('2026-02-02'), due = day('2026-01-30'), capital = 10_000_00, known = {}, file = {} } = wanted;
   const facts = anOrdinaryCase({ enforcement_approved: false, ...known });
-  const way = file.way ?? defaultFlows[facts.flow_type].items;
+  const flowEntries = file.flowEntries ?? defaultFlows[facts.flow_type].items;
   const made = aCaseFile({ known });
   const born = computeTransition(null, { event: 'register_case' }, facts, made.limits);
-  const first = firstFlowItem({ items: way }, facts.start_action, { due, today });
+  const first = firstFlowItem({ items: flowEntries }, facts.start_action, { due, today });
   if (!born.allowed || !first) throw new Error('this case cannot be registered');
   const opening = made.debt.postings.filter(({ kind }) => kind === 'capital');
   const registered: CaseFile = {
@@ -40,7 +40,7 @@ export function aFlowCase(wanted: Wanted = {}): FlowFacts {
     letterDue: null,
     letters: [],
     flow: first,
-    way,
+    flowEntries,
     debt: {
       ...made.debt,
       postings: opening.map((posting) => ({ ...posting, day: today, amount: capital })),

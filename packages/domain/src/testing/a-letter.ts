@@ -3,7 +3,7 @@ import type { LetterFacts, LetterRecipient } from '../documents/letters/letter-f
 import { day } from '../values/day.ts';
 import { aCaseFile } from './a-case-file.ts';
 
-/** For tests: who owes what `aCaseFile` says. */
+/** For tests: the debtor of `aCaseFile`. */
 export function aRecipient(overrides: Partial<LetterRecipient> = {}): LetterRecipient {
   return {
     debtor: 'debtor',

@@ -1,9 +1,9 @@
-import type { AheadStep } from '../cases/summary/next-step.ts';
+import type { UpcomingStep } from '../cases/summary/next-step.ts';
 import type { SummaryFacts } from '../cases/summary/summary-facts.ts';
 import { day } from '../values/day.ts';
 
-/** For tests: a day on which a demand has gone unpaid. */
-export function anAheadStep(given: Partial<AheadStep> = {}): AheadStep {
+/** For tests: a day on which a demand is unpaid. */
+export function anUpcomingStep(given: Partial<UpcomingStep> = {}): UpcomingStep {
   return {
     date: day('2026-03-17'),
     from: 'debt_collection',
@@ -33,7 +33,7 @@ export function aCaseSummary(given: Partial<SummaryFacts> = {}): SummaryFacts {
     letter: { kind: 'debt_collection', date: day('2026-03-03'), due: day('2026-03-13') },
     application: null,
     decision: null,
-    ahead: [anAheadStep()],
+    ahead: [anUpcomingStep()],
     next: { item: 'wait_debt_collection_payment', date: day('2026-03-17') },
     ...given,
   };

@@ -27,23 +27,23 @@ import { registerPayment } from '../money/actions/register-payment.ts';
 import { reversePayment } from '../money/actions/reverse-payment.ts';
 import { addDays } from '../values/day.ts';
 
-/** For tests: something done to a case, so many days after what was done before. */
+/** For tests: an action on a case, a number of days after the action before. */
 export type ArbitraryAction = { readonly words: string; readonly days: number; act(file: CaseFile): Decided };
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_00 }), fc.constantFrom(1, 60_00, 10_000_00, 10_240_00));
-/** Those that take a case to the authority oftener than the others. */
+/** Actions that move a case to the authority more often than the others. */
 const decisionOptions = [
   ...Array.from({ length: 30 }, () => 'apply_payment_order'),
   ...decisionTypes.flatMap(({ options }) => options.map(({ key }) => key)),
 ];
 const late = fc.oneof(fc.constant(0), fc.nat(40));
-/** By its place among those of the case. */
+/** By its index among those of the case. */
 const invoice = fc.constantFrom(undefined, 0, 1);
-const idOf = ({ invoices }: CaseFile, place: number | undefined) =>
-  place === undefined ? undefined : invoices[place]?.id;
+const idOf = ({ invoices }: CaseFile, index: number | undefined) =>
+  index === undefined ? undefined : invoices[index]?.id;
 
-function deed<Said>(words: string, said: fc.Arbitrary<Said>, act: (file: CaseFile, said: Said) => Decided) {
-  return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), said).map(
+function anAction<Input>(words: string, input: fc.Arbitrary<Input>, act: (file: CaseFile, input: Input) => Decided) {
+  return fc.tuple(fc.oneof(fc.constant(0), fc.nat(45)), input).map(
     ([days, one]): ArbitraryAction => ({
       words: `${words} ${JSON.stringify(one)}`,
       days,
@@ -57,25 +57,25 @@ const payment = fc.record({ amount, late, invoice });
 export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
   {
     weight: 6,
-    arbitrary: deed('register payment', payment, (file, { amount, late, invoice }) =>
+    arbitrary: anAction('register payment', payment, (file, { amount, late, invoice }) =>
       registerPayment(file, { amount, paid: addDays(file.today, -late), invoice: idOf(file, invoice) }),
     ),
   },
   {
     weight: 3,
-    arbitrary: deed('register creditor payment', payment, (file, { amount, late }) =>
+    arbitrary: anAction('register creditor payment', payment, (file, { amount, late }) =>
       registerCreditorPayment(file, { amount, paid: addDays(file.today, -late) }),
     ),
   },
   {
     weight: 4,
-    arbitrary: deed('reverse payment', fc.nat(5), (file, number) =>
+    arbitrary: anAction('reverse payment', fc.nat(5), (file, number) =>
       reversePayment(file, { payment: file.payments[number]?.id ?? 'none', reason: 'bounced' }),
     ),
   },
   {
     weight: 2,
-    arbitrary: deed(
+    arbitrary: anAction(
       'credit fee',
       fc.record({ fee: fc.constantFrom(...creditableFees), amount: fc.option(amount, { nil: undefined }) }),
       creditFee,
@@ -83,48 +83,48 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: deed(
+    arbitrary: anAction(
       'credit capital',
       fc.record({ amount, invoice, withRest: fc.boolean() }),
-      (file, { invoice, ...said }) => creditCapital(file, { ...said, invoice: idOf(file, invoice) }),
+      (file, { invoice, ...input }) => creditCapital(file, { ...input, invoice: idOf(file, invoice) }),
     ),
   },
-  deed('freeze', fc.option(fc.nat(60), { nil: undefined }), (file, days) =>
+  anAction('freeze', fc.option(fc.nat(60), { nil: undefined }), (file, days) =>
     freezeInterest(file, { from: file.today, to: days === undefined ? undefined : addDays(file.today, days) }),
   ),
-  deed('release', fc.constant(null), releaseInterest),
-  deed('pause', fc.nat(100), (file, days) => pauseCase(file, { to: addDays(file.today, days) })),
-  { weight: 2, arbitrary: deed('resume', fc.constant({}), resumeCase) },
-  deed('object', fc.constant({ reason: 'price', text: 'Fel pris' } as const), registerObjection),
-  deed('respite', fc.record({ days: fc.nat(70) }), approveRespite),
-  deed('close', fc.record({ reason: fc.constantFrom(undefined, ...manualCloseReasons) }), closeManually),
-  deed('cancel', fc.record({ reason: fc.constantFrom(...cancelReasons) }), cancelCase),
-  { weight: 2, arbitrary: deed('reopen', fc.constant(null), reopenCase) },
-  deed('write off', fc.record({ isDecided: fc.boolean() }), writeOffCase),
-  deed('request copy', fc.constant({}), requestInvoiceCopy),
-  deed('move to collection', fc.constant(null), moveToDebtCollection),
-  deed('reset', fc.constant({}), resetFailedCase),
+  anAction('release', fc.constant(null), releaseInterest),
+  anAction('pause', fc.nat(100), (file, days) => pauseCase(file, { to: addDays(file.today, days) })),
+  { weight: 2, arbitrary: anAction('resume', fc.constant({}), resumeCase) },
+  anAction('object', fc.constant({ reason: 'price', text: 'Fel pris' } as const), registerObjection),
+  anAction('respite', fc.record({ days: fc.nat(70) }), approveRespite),
+  anAction('close', fc.record({ reason: fc.constantFrom(undefined, ...manualCloseReasons) }), closeManually),
+  anAction('cancel', fc.record({ reason: fc.constantFrom(...cancelReasons) }), cancelCase),
+  { weight: 2, arbitrary: anAction('reopen', fc.constant(null), reopenCase) },
+  anAction('write off', fc.record({ isDecided: fc.boolean() }), writeOffCase),
+  anAction('request copy', fc.constant({}), requestInvoiceCopy),
+  anAction('move to collection', fc.constant(null), moveToDebtCollection),
+  anAction('reset', fc.constant({}), resetFailedCase),
   {
     weight: 4,
-    arbitrary: deed(
+    arbitrary: anAction(
       'decide',
       fc.record({ option: fc.constantFrom(...decisionOptions), amount: fc.option(amount, { nil: undefined }) }),
-      (file, said) => makeDecision(file, { options: [said.option], amount: said.amount, reason: 'goodwill' }),
+      (file, input) => makeDecision(file, { options: [input.option], amount: input.amount, reason: 'goodwill' }),
     ),
   },
-  deed('attempt enforcement', fc.constant(null), attemptEnforcement),
-  { weight: 2, arbitrary: deed('recall', fc.record({ withdraw: fc.boolean() }), recallEnforcement) },
+  anAction('attempt enforcement', fc.constant(null), attemptEnforcement),
+  { weight: 2, arbitrary: anAction('recall', fc.record({ withdraw: fc.boolean() }), recallEnforcement) },
   {
     weight: 2,
-    arbitrary: deed(
+    arbitrary: anAction(
       'hear the court',
       fc.record({
         outcome: fc.constantFrom(...courtOutcomes),
         capital: amount,
         costs: fc.constantFrom(undefined, 2_000_00),
       }),
-      (file, said) => registerCourtOutcome(file, { ...said, decided: file.today, verdictNumber: 'T 1' }),
+      (file, input) => registerCourtOutcome(file, { ...input, decided: file.today, verdictNumber: 'T 1' }),
     ),
   },
-  deed('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
+  anAction('change start', fc.record({ start: fc.constantFrom(...startActions) }), changeStartAction),
 );

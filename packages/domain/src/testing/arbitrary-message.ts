@@ -10,7 +10,7 @@ import { aLetterFacts } from './a-letter.ts';
 
 export const letterFacts = aLetterFacts();
 
-/** For tests: a case whose application for a payment order has just been made; we advance what the authority takes. */
+/** For tests: a case whose application for a payment order has just been made; we advance the authority's fee. */
 export function aCaseAtAuthority(): CaseFile {
   const scheduled = aCaseFile({
     today: day('2026-03-17'),
@@ -26,13 +26,13 @@ export function aCaseAtAuthority(): CaseFile {
   return sent(run(scheduled, scheduled.today));
 }
 
-/** A night's run of a day; a flow that stops is as it was left. */
+/** The nightly run of a day; a case whose flow stops is left as it was. */
 function run(file: CaseFile, today: Day): CaseFile {
   const on = onDay(file, today);
   return afterOutcome(on, runFlowItem({ file: on, letterFacts }).outcome);
 }
 
-/** What waited to be sent has been. */
+/** Marks the waiting applications as sent. */
 export function sent(file: CaseFile): CaseFile {
   const applications = file.applications.map((one) =>
     one.status === 'queued' ? { ...one, status: 'sent' as const, hasLeft: true, sent: file.today } : one,
@@ -43,14 +43,14 @@ export function sent(file: CaseFile): CaseFile {
 const amount = fc.oneof(fc.constantFrom(100_00, 600_00, 3_000_00, 20_000_00), fc.integer({ min: 1, max: 9_000_00 }));
 const someDay = fc.nat(60);
 
-/** For tests: any piece of news, about the newest application of a kind. */
+/** For tests: any message, about the newest application of a kind. */
 type ArbitraryMessage = {
   readonly to: 'payment_order' | 'enforcement' | 'recall';
   readonly days: number;
-  readonly news: AuthorityMessage;
+  readonly message: AuthorityMessage;
 };
 
-const news: fc.Arbitrary<AuthorityMessage> = fc.oneof(
+const message: fc.Arbitrary<AuthorityMessage> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -112,5 +112,5 @@ const news: fc.Arbitrary<AuthorityMessage> = fc.oneof(
 export const arbitraryMessage: fc.Arbitrary<ArbitraryMessage> = fc.record({
   to: fc.constantFrom('payment_order' as const, 'enforcement' as const, 'enforcement' as const, 'recall' as const),
   days: fc.oneof(fc.constant(0), fc.nat(40)),
-  news,
+  message,
 });

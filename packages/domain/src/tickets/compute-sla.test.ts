@@ -49,13 +49,13 @@ describe('the clock of a first answer within eight hours', () => {
     expect(afterHours(now).state).toBe(expected);
   });
 
-  test('is met by an answer in time, and stays so', () => {
+  test('is met by an answer in time, and stays met', () => {
     const answered = { firstResponse: at('2026-03-02 16:00') };
     expect(afterHours('2026-03-20 12:00', answered)).toMatchObject({ state: 'met', usedMinutes: 480 });
     expect(afterHours('2026-03-20 12:00', { firstResponse: at('2026-03-02 16:01') }).state).toBe('breached');
   });
 
-  test('stands still while it waits for the one who asked', () => {
+  test('is stopped while it waits for the requester', () => {
     const stops = [{ from: at('2026-03-02 10:00'), to: null }];
     expect(afterHours('2026-03-04 12:00', { stops })).toMatchObject({ state: 'stopped', usedMinutes: 120 });
     const over = [{ from: at('2026-03-02 10:00'), to: at('2026-03-04 12:00') }];
@@ -63,7 +63,7 @@ describe('the clock of a first answer within eight hours', () => {
     expect([clock.state, clock.usedMinutes, asText(clock.due)]).toEqual(['running', 180, '2026-03-05 09:00']);
   });
 
-  test('stands still one banking day for a promised return, which is promised once', () => {
+  test('is stopped for one banking day by a promised return, which may be promised once', () => {
     const stop = promiseReturn(at('2026-04-02 10:00'));
     expect(asText(stop.to!)).toBe('2026-04-07 10:00');
     expect(checkMayPromiseReturn(false).allowed).toBe(true);

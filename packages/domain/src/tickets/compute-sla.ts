@@ -19,7 +19,7 @@ export const slaStates = ['running', 'at_risk', 'breached', 'stopped', 'met'] as
 
 export type SlaState = (typeof slaStates)[number];
 
-/** A time the clock stood still: waiting on the requester, or a return promised. Open while it lasts. */
+/** A period in which the clock is stopped: waiting for the requester, or a promised return. Open-ended while it lasts. */
 export type SlaStop = { readonly from: LocalTime; readonly to: LocalTime | null };
 
 export type SlaFacts = {
@@ -33,7 +33,7 @@ export type SlaFacts = {
 
 export type SlaClock = {
   readonly state: SlaState;
-  /** While the clock stands still: when it would be due if it went on now. */
+  /** While the clock is stopped: the due time if it continued now. */
   readonly due: LocalTime;
   readonly usedMinutes: number;
   readonly limitMinutes: number;
@@ -74,7 +74,7 @@ function stateOf({ stops, now }: SlaFacts, used: number, limit: number, isDone: 
   return used * 100 >= limit * AT_RISK_PERCENT ? 'at_risk' : 'running';
 }
 
-/** Stops that overlap are counted once. */
+/** Overlapping stops are counted once. */
 function stoppedMinutes(stops: readonly SlaStop[], opened: LocalTime, until: LocalTime): number {
   let counted = opened;
   let sum = 0;

@@ -40,7 +40,7 @@ describe('a ticket', () => {
     expect(after('closed', 'requester_reply', 31)).toBe('ticket_reopen_not_possible');
   });
 
-  test('whatever happens, in whatever order, is in a state it knows, and can still be ended', () => {
+  test('is in a known state after any events in any order, and can still be ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ticketEvents), { maxLength: 40 }), (events) => {
         const last = events.reduce<TicketState>((state, event) => {
@@ -55,7 +55,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('silence', () => {
+describe('a ticket without an answer', () => {
   test.each<[TicketState, number, string | undefined]>([
     ['waiting_on_requester', 6, undefined],
     ['waiting_on_requester', 7, 'warn_of_closing'],

@@ -25,10 +25,10 @@ export const ticketEvents = [
 export type TicketState = (typeof ticketStates)[number];
 export type TicketEvent = (typeof ticketEvents)[number];
 
-/** Someone has an answer to give; a new ticket has none to close. */
+/** States with an answer to give; a new ticket cannot be closed yet. */
 const underWay = ['waiting_on_agent', 'waiting_on_requester', 'inactive_soon_closing', 'reopened'] as const;
 
-/** The life of a ticket (spec B §4, rules §8.4). */
+/** The states of a ticket (spec B §4, rules §8.4). */
 export const ticketMachine: Machine<TicketState, TicketEvent> = {
   states: ticketStates,
   steps: [
@@ -59,7 +59,7 @@ const refusalFor: Readonly<Partial<Record<TicketEvent, Refusal>>> = {
   reopen: 'ticket_reopen_not_possible',
 };
 
-/** Where a ticket goes; one closed for longer than a month is answered in a new one. */
+/** The next state of a ticket; one closed for longer than a month is answered in a new ticket. */
 export function moveTicket(state: TicketState, event: TicketEvent, daysSinceClosed = 0): TicketOutcome {
   const next = nextState(ticketMachine, state, event);
   const isTooOld = next === 'reopened' && state === 'closed' && daysSinceClosed > REOPEN_WITHIN_DAYS;
@@ -70,7 +70,7 @@ export function moveTicket(state: TicketState, event: TicketEvent, daysSinceClos
   };
 }
 
-/** What silence does to a ticket after so many whole days, if anything yet (rules §9). */
+/** The event that a number of whole days without an answer gives, if any (rules §9). */
 export function computeInactivity(state: TicketState, daysSilent: number): TicketEvent | undefined {
   if (state === 'resolved') return daysSilent >= CLOSE_RESOLVED_AFTER_DAYS ? 'close_by_itself' : undefined;
   if (state !== 'waiting_on_requester' && state !== 'inactive_soon_closing') return undefined;

@@ -41,24 +41,24 @@ const movingHolidays: Readonly<Record<number, Holiday>> = {
   50: 'whit_monday',
 };
 
-/** The National Day took the place of Whit Monday. */
+/** The National Day replaced Whit Monday. */
 const NATIONAL_DAY_SINCE = 2005;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-/** Open at the banks: not a weekend, a public holiday (1989:253) or an eve equated with one (1930:173 2 §). */
+/** Banks are open: not a weekend, a public holiday (1989:253) or an eve equated with one (1930:173 2 §). */
 export function isBankingDay(day: Day): boolean {
   return weekdayOf(day) < SATURDAY && holidayOn(day) === undefined;
 }
 
-/** The day itself when the banks are open, else the next day they are. */
+/** The day itself if it is a banking day, else the next banking day. */
 export function rollToBankingDay(day: Day): Day {
   let open = day;
   while (!isBankingDay(open)) open = addDays(open, 1);
   return open;
 }
 
-/** So many banking days after a day; the day itself is not counted. Negative counts backwards; 0 is the day as it is. */
+/** Adds a number of banking days; the day itself is not counted. Negative counts backwards; 0 returns the day unchanged. */
 export function addBankingDays(day: Day, count: number): Day {
   if (!Number.isInteger(count)) throw new RangeError(`${count} is no number of days`);
   const step = Math.sign(count);
@@ -70,7 +70,7 @@ export function addBankingDays(day: Day, count: number): Day {
   return reached;
 }
 
-/** The holiday or closed eve a day is; ordinary Saturdays and Sundays are none. */
+/** The holiday or closed eve on a day; ordinary Saturdays and Sundays are none. */
 export function holidayOn(day: Day): Holiday | undefined {
   const date = day.slice(5);
   const fixed = fixedHolidays[date];

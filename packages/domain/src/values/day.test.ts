@@ -18,7 +18,7 @@ import {
   wholeYearsBetween,
 } from './day.ts';
 
-/** Through the platform's own calendar, which the domain does not use. */
+/** Uses the JavaScript calendar, which the domain does not use. */
 const toMs = (of: Day) => Date.parse(`${of}T00:00:00Z`);
 const fromMs = (ms: number) => new Date(ms).toISOString().slice(0, 10) as Day;
 const anyDay = fc.integer({ min: toMs('0010-01-01' as Day) / 86_400_000, max: toMs('9900-12-31' as Day) / 86_400_000 });
@@ -43,7 +43,7 @@ test.each([
   expect(isDay(text)).toBe(expected);
 });
 
-test('a wrong day is a bug', () => {
+test('an invalid day throws', () => {
   expect(() => day('2026-02-29')).toThrow('2026-02-29 is no day');
   expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError);
   expect(() => addDays(day('0001-01-01'), -1)).toThrow(RangeError);

@@ -13,7 +13,7 @@ export function isDay(text: unknown): text is Day {
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** For days known to be right: a wrong one is a bug and throws. */
+/** For days known to be valid: an invalid one is a bug and throws. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`${text} is no day`);
   return text;
@@ -23,7 +23,7 @@ export function addDays(from: Day, days: number): Day {
   return dayOfNumber(toNumber(from) + days);
 }
 
-/** The same date so many months on, or the last of that month where it has no such date. */
+/** The same date a number of months later, or the last day of that month where it has no such date. */
 export function addMonths(from: Day, months: number): Day {
   const [year, month, date] = partsOf(from);
   const total = year * 12 + (month - 1) + months;
@@ -87,7 +87,7 @@ export function wholeYearsBetween(from: Day, to: Day): number {
   return yearOf(to) - yearOf(from) - (to.slice(5) < from.slice(5) ? 1 : 0);
 }
 
-/** How many months it takes to come to a day or past it; none or fewer where it has been. */
+/** The number of months until a day is reached or passed; zero or negative where it has passed. */
 export function monthsUntil(from: Day, to: Day): number {
   const months = (yearOf(to) - yearOf(from)) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
   return addMonths(from, months) >= to ? months : months + 1;
@@ -101,7 +101,7 @@ function textOf(year: number, month: number, date: number): string {
   return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
 }
 
-/** By their codes: a large debt is counted over tens of thousands of days, and cutting texts would take most of it. */
+/** By character codes: a large debt is computed over tens of thousands of days, and slicing strings would take most of the time. */
 function partsOf(of: Day): readonly [number, number, number] {
   return [twoDigits(of, 0) * 100 + twoDigits(of, 2), twoDigits(of, 5), twoDigits(of, 8)];
 }

@@ -1,17 +1,17 @@
-/** One way from one state to another; the first row that fits is taken. */
+/** A transition from one state to another; the first row that matches applies. */
 export type Step<State extends string, Event extends string> = {
   readonly from: readonly State[];
   readonly event: Event;
   readonly to: State;
 };
 
-/** A small state machine as data: its states, the first of them the beginning, and every step there is. */
+/** A small state machine as data: its states, the first one initial, and all transitions. */
 export type Machine<State extends string, Event extends string> = {
   readonly states: readonly State[];
   readonly steps: readonly Step<State, Event>[];
 };
 
-/** Undefined where the event does not belong: the caller has its own word for that. */
+/** Undefined where the state has no transition for the event: the caller has its own refusal. */
 export function nextState<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   state: State,

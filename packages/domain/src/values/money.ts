@@ -12,7 +12,7 @@ export const BASIS_POINTS_PER_ONE = 10_000n;
 /** The VAT rates an invoice line may have (spec B §9). */
 export const vatRates = [0, 600, 1_200, 2_500] as const satisfies readonly BasisPoints[];
 
-/** Whoever hands over half an öre or more than can be counted exactly has a bug: it throws. */
+/** Half an öre or an amount beyond the safe integers is a bug of the caller: it throws. */
 export function ore(amount: number): Ore {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not whole öre`);
   return amount === 0 ? 0 : amount;
@@ -24,7 +24,7 @@ export function sumOre(amounts: Iterable<Ore>): Ore {
   return sum;
 }
 
-/** To the nearest whole; a half goes away from zero, so that a credit is the exact mirror of what it credits. */
+/** To the nearest integer; a half is rounded away from zero, so that a credit exactly mirrors what it credits. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): number {
   if (denominator <= 0n) throw new RangeError('the denominator is to be positive');
   const size = numerator < 0n ? -numerator : numerator;
@@ -41,7 +41,7 @@ export function vatOn(amount: Ore, rate: BasisPoints): Ore {
   return shareOf(amount, rate);
 }
 
-/** What is paid in cash has no öre; electronic payments keep them. */
+/** Cash payments have no öre; electronic payments do. */
 export function roundToKrona(amount: Ore): Ore {
   return ore(roundHalfUp(BigInt(amount), 100n) * 100);
 }

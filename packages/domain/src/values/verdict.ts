@@ -8,10 +8,10 @@ export function refuse(refusal: Refusal): Verdict {
   return { allowed: false, refusal };
 }
 
-/** A rule as data: the refusal it gives, and what must hold for it not to be given. */
+/** A rule as data: a refusal, and the condition that must hold to avoid it. */
 export type Check<Facts> = readonly [Refusal, (facts: Facts) => boolean];
 
-/** Read top to bottom: the first check that does not hold is the answer given. */
+/** Read top to bottom: the first check that does not hold gives the refusal. */
 export function firstRefusal<Facts>(checks: readonly Check<Facts>[], facts: Facts): Verdict {
   const broken = checks.find(([, holds]) => !holds(facts));
   return broken ? refuse(broken[0]) : allow;

@@ -3,7 +3,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { json, listOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** What its members may do: per resource the methods, the attributes and the rows. */
+/** The rights of its members: per resource the methods, the attributes and the rows. */
 export const accessGroups = defineResource({
   name: 'access--groups',
   methods: ['GET', 'POST', 'PATCH'],

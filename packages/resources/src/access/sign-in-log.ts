@@ -4,8 +4,8 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, oneOf, ref, text } from '@fordra/schema/fields';
 
 /**
- * Who signed in, or tried to; for support. It holds no e-mail address: a known one is its user, and `address_mark` only
- * tells that two rows are about the same address.
+ * Sign-ins and failed attempts, for support. It contains no e-mail address: a known one is stored as its user, and `address_mark`
+ * only shows that two rows are about the same address.
  */
 export const signInLog = defineResource({
   name: 'sign-in--log',

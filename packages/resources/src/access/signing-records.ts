@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, json, ref, text } from '@fordra/schema/fields';
 
-/** What someone has signed with the mobile e-ID, and the proof of it; never changed, never removed. */
+/** A signature with the mobile e-ID and its proof; never changed, never removed. */
 export const signingRecords = defineResource({
   name: 'signing--records',
   methods: ['GET'],

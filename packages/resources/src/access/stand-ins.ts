@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, ref, text } from '@fordra/schema/fields';
 
-/** Who of the house signed in as whom, when and why; never changed, never removed. */
+/** Which staff user signed in as which user, when and why; never changed, never removed. */
 export const standIns = defineResource({
   name: 'stand-ins',
   methods: ['GET'],

@@ -6,7 +6,7 @@ const favorite = object(
   {},
 );
 
-/** One user's watch list: for each resource the items that were starred, when, and what they were called. */
+/** One user's watch list: for each resource the starred items, when they were starred, and their names. */
 export const userFavorites = defineResource({
   name: 'user--favorites',
   methods: ['GET', 'POST', 'PATCH'],

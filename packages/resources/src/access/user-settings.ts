@@ -4,7 +4,7 @@ import { languages } from './users.ts';
 
 const sort = { property: text({ max: 100 }), order: oneOf(['asc', 'desc'], {}) };
 
-/** How one user wants the portal: theme, language, and for each resource the filters, order and columns last used; null is as delivered. */
+/** One user's settings: theme, language, and for each resource the filters, order and columns last used; null is the default. */
 export const userSettings = defineResource({
   name: 'user--settings',
   methods: ['GET', 'POST', 'PATCH'],
@@ -16,9 +16,9 @@ export const userSettings = defineResource({
     settings: object(
       {
         ui: object({ theme: oneOf(['light', 'dark', 'auto'], {}), language: oneOf(languages, {}) }, {}),
-        /** Whether a verified address at an identity provider is enough to come in by it the first time. */
+        /** Whether a verified address at an identity provider is enough to sign in with it the first time. */
         sign_in: object({ by_verified_email: boolean({}) }, {}),
-        /** A mail that says what waits. */
+        /** A digest mail of what waits for the user. */
         notifications: object({ digest: oneOf(['off', 'daily', 'weekly'], {}) }, {}),
         item_component: mapOf(
           object(

@@ -13,7 +13,7 @@ export const userKinds = [
 ] as const;
 export const languages = ['sv', 'en'] as const;
 
-/** One sign-in to one world; a person with several worlds has several users with the same e-mail. */
+/** One sign-in to one tenant; a person with several tenants has several users with the same e-mail. */
 export const users = defineResource({
   name: 'users',
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -26,7 +26,7 @@ export const users = defineResource({
     kind: oneOf(userKinds, { required: true, postOnly: true }),
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, postOnly: true }),
-    /** Whose invoices and cases a customer user sees. */
+    /** The customer whose invoices and cases a customer user sees. */
     customer: ref('customers', { nullable: true, postOnly: true }),
     /** The law firm whose cases a solicitor sees. */
     solicitor: ref('solicitors', { nullable: true, postOnly: true }),

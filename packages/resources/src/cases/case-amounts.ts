@@ -1,4 +1,4 @@
-/** A reader who may not read each of these attributes of a case may not read what they consist of. */
+/** A reader who may not read each of these attributes of a case may not read their explanation. */
 export const caseAmounts = [
   'capital_amount',
   'added_capital_amount',

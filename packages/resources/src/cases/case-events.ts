@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { json, ref, text } from '@fordra/schema/fields';
 
-/** What happened to a case, in the order of its story. It names no person but the one who did it: for that there is the case. */
+/** The timeline of a case. An event names no person but the user who caused it; the case has the names. */
 export const caseEvents = defineResource({
   name: 'case--events',
   methods: ['GET'],

@@ -8,12 +8,12 @@ import {
 import type { Day } from '@fordra/domain/values/day';
 import type { Compute } from '@fordra/schema/fields';
 
-/** What bears interest as a case keeps it: freezes and stops stand beside it. */
+/** The interest-bearing claims as a case stores them; freezes and stops are stored beside them. */
 export type KeptClaim = Omit<InterestClaim, 'freezes' | 'lastDay'>;
 
 type KeptFreeze = { readonly from: Day; readonly to?: Day | null };
 
-/** Interest that has run and is not posted yet, up to and including today; none on a closed case. */
+/** Interest accrued and not posted yet, up to and including today; none on a closed case. */
 export const accruedInterestOf: Compute = (row, today) => {
   if (row.closed) return null;
   const freezes = freezesOf(row.interest_freezes);

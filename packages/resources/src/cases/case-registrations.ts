@@ -2,10 +2,10 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { integer, json, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** How many cases one call may bring; files of more are taken in parts. */
+/** The maximum number of cases in one call; larger files are sent in parts. */
 export const CASES_MAX = 500;
 
-/** What became of one case that was sent: its numbers, or what was wrong with it. */
+/** The result of one submitted case: its numbers, or its faults. */
 const result = object(
   {
     _status: oneOf(['OK', 'ERR'], {}),
@@ -14,13 +14,13 @@ const result = object(
     ocr_number: text({ max: 25 }),
     invoice_numbers: listOf(text({ max: 40 }), { max: 100 }),
     _issues: json({}),
-    /** Those that an invoice which was sent once more already stands on. */
+    /** The cases that already have an invoice which was sent again. */
     registered_cases: listOf(ref('cases', {}), { max: 100 }),
   },
   {},
 );
 
-/** One registration, of one case or many: what came of each (spec B §2). */
+/** One registration, of one case or many, with the result of each (spec B §2). */
 export const caseRegistrations = defineResource({
   name: 'case--registrations',
   methods: ['GET', 'POST'],
@@ -32,7 +32,7 @@ export const caseRegistrations = defineResource({
     registered_count: integer({ required: true, readOnly: true, min: 0 }),
     refused_count: integer({ required: true, readOnly: true, min: 0 }),
     cases: listOf(ref('cases', {}), { max: CASES_MAX, required: true, readOnly: true, default: [] }),
-    /** In the order they were sent: the case and its numbers, or what was wrong. */
+    /** In the order they were sent: the case and its numbers, or its faults. */
     results: listOf(result, { max: CASES_MAX, required: true, readOnly: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),

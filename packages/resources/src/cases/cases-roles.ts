@@ -33,7 +33,7 @@ const ofStaff: Rights = {
 };
 const counters: Rights = { 'invoice-number--counters': readCreateAndEdit };
 
-/** A customer sees what the own case is about and what it owes, not how the agency handles it. */
+/** A customer sees what its own case is about and owes, not how the agency handles it. */
 const attributesForCustomers = [
   'journal_number',
   'ocr_number',
@@ -67,12 +67,12 @@ export const casesRoles: TopicRoles = {
     grants: ofTenant(ownAccount),
     actions: { cases: ofCreditor },
   },
-  // A partner's program passes on what its creditors ask for; only the creditor itself gives up money.
+  // A partner's program passes on requests of its creditors; only the creditor itself waives money.
   partner_user: {
     grants: ofTenant(ownPartner),
     actions: { cases: ['pause_case', 'resume_case', 'cancel_case'] },
   },
-  // A law firm reads the whole file of the cases that are assigned to it, and changes nothing.
+  // A law firm reads the whole file of the cases assigned to it, and changes nothing.
   solicitor: {
     grants: {
       cases: { ...read, filter: { solicitor: '$user.solicitor' } },

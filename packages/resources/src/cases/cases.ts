@@ -16,7 +16,7 @@ const pause = { reason: oneOf(pauseReasons, { required: true }), ...fromTo };
 /** A cache of posted sums, written with the postings. */
 const sum = () => amount({ required: true, readOnly: true, default: 0 });
 
-/** One claim under collection, with its invoices. Where it stands and what it owes is changed by actions and the flow alone. */
+/** One claim under collection, with its invoices. Only actions and the flow change its position and its debt. */
 export const cases = defineResource({
   name: 'cases',
   methods: ['GET', 'PATCH'],
@@ -36,10 +36,10 @@ export const cases = defineResource({
     customer_name: text({ required: true, readOnly: true, max: 120 }),
     customer_id_number: text({ nullable: true, readOnly: true, max: OTHER_ID_NUMBER_LENGTH_MAX }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
-    /** The first of those who owe; the others in order. */
+    /** The first debtor; the others in order. */
     debtor: ref('debtors', { nullable: true, readOnly: true }),
     co_debtors: listOf(ref('debtors', {}), { max: 10, required: true, readOnly: true, default: [] }),
-    /** The law firm it is handed to. */
+    /** The law firm it is assigned to. */
     solicitor: ref('solicitors', { nullable: true, readOnly: true }),
     case_registration: ref('case--registrations', { nullable: true, readOnly: true }),
 
@@ -49,7 +49,7 @@ export const cases = defineResource({
     /** The newest of the pauses. */
     pause: object(pause, { nullable: true, readOnly: true, generated: true }),
     pauses: listOf(object(pause, {}), { max: 20, required: true, readOnly: true, default: [] }),
-    /** The one record of where it stands, from which the database generates state, phase, status, pause and closure. */
+    /** The position, from which the database generates state, phase, status, pause and closure. */
     position: json({ required: true, readOnly: true }),
     latest_state_date: day({ required: true, readOnly: true }),
     closed: instant({ readOnly: true }),
@@ -85,7 +85,7 @@ export const cases = defineResource({
     overpaid_amount: sum(),
 
     calculate_interest_from_date: day({ nullable: true, readOnly: true }),
-    /** What bears interest, on which terms, with what has been paid of it. */
+    /** The interest-bearing claims, their terms and their payments. */
     interest_claims: json({ required: true, readOnly: true }),
     interest_freezes: listOf(object({ ...fromTo, reason: text({ nullable: true, max: 200 }) }, {}), {
       max: 100,

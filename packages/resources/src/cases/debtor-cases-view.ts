@@ -37,7 +37,7 @@ export const debtorCaseFields = {
   currency,
 };
 
-/** As many other accounts are searched for the same id number. */
+/** The maximum number of other accounts that are searched for the same id number. */
 export const DEBTOR_ACCOUNTS_MAX = 100;
 
 /** All cases of one person: for staff across accounts, for a tenant its own. */

@@ -4,7 +4,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, decimal, listOf, media, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** One line of what an invoice is for (spec B §3). */
+/** One line of an invoice (spec B §3). */
 export const specificationLine = object(
   {
     description: text({ max: 200 }),
@@ -17,7 +17,7 @@ export const specificationLine = object(
   {},
 );
 
-/** What the creditor billed, and the case claims. */
+/** An invoice of the creditor, which a case claims. */
 export const invoices = defineResource({
   name: 'invoices',
   methods: ['GET', 'PATCH'],
@@ -43,14 +43,14 @@ export const invoices = defineResource({
     amount_rounding: amount({ nullable: true, readOnly: true }),
     specification: listOf(specificationLine, { max: 200, required: true, readOnly: true, default: [] }),
     debt_description: text({ max: 200 }),
-    /** Who had the claim before it came to the creditor (inkassolagen 5 §). */
+    /** The creditor before the claim was assigned (inkassolagen 5 §). */
     assigned_from: text({ nullable: true, max: 120 }),
     order_reference: text({ max: 60 }),
     our_reference: text({ max: 60 }),
     your_reference: text({ max: 60 }),
     contact: text({ max: 120 }),
     calculate_interest_from_date: day({ nullable: true, readOnly: true }),
-    /** As the creditor sent it to the customer; whoever may edit the invoice may send it in afterwards. */
+    /** As the creditor sent it to the customer; a user who may edit the invoice may upload it later. */
     original_invoice: media({}),
     case: ref('cases', { required: true, readOnly: true }),
     customer: ref('customers', { required: true, readOnly: true }),

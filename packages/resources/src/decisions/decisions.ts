@@ -6,7 +6,7 @@ import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 const words = 'enum.make_decision.options';
 
-/** Something a person is asked about a case; when nobody answers in time the default is carried out (rules §10). */
+/** A decision about a case that a person is asked to make; when nobody answers in time the default is carried out (rules §10). */
 export const decisions = defineResource({
   name: 'decisions',
   methods: ['GET'],
@@ -20,7 +20,7 @@ export const decisions = defineResource({
     deadline: day({ required: true, readOnly: true }),
     options: listOf(text({ max: 60, words }), { max: 20, required: true, readOnly: true, default: [] }),
     default_option: text({ nullable: true, readOnly: true, max: 60, words }),
-    /** Several are parted by commas. */
+    /** Several are separated by commas. */
     chosen_option: text({ nullable: true, readOnly: true, max: 200, words }),
     reason: text({ nullable: true, readOnly: true, max: 500, words: 'enum.make_decision.reason' }),
     account: ref('accounts', { required: true, readOnly: true }),

@@ -2,7 +2,7 @@ import type { Grant } from '@fordra/schema/access';
 import { ownAccount, ownCustomer, ownPartner, read, seeingProtected } from '../roles/role-grants.ts';
 import type { TopicRoles } from '../roles/roles.ts';
 
-/** Staff also writes notes that only colleagues read; the owner columns keep those from tenants. */
+/** Staff also writes internal notes; the owner columns hide those from tenants. */
 const notes: Grant = {
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   full_attribute_access: false,

@@ -7,7 +7,7 @@ import { amount, boolean, day, instant, integer, json, oneOf, ref, text } from '
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from '../parties/address.ts';
 
-/** What is sent to a debtor, as the figures and words it is made of. */
+/** A letter to a debtor, as the figures and texts it consists of. */
 export const letters = defineResource({
   name: 'letters',
   methods: ['GET'],
@@ -26,15 +26,15 @@ export const letters = defineResource({
     recipient_address: { ...address, readOnly: true },
     data: json({ required: true, readOnly: true }),
     sent: instant({ nullable: true, readOnly: true }),
-    /** When whoever carries it said that it has it. */
+    /** When the carrier confirmed that it has received it. */
     confirmed: instant({ nullable: true, readOnly: true }),
     fault: oneOf(letterFaults, { nullable: true, readOnly: true }),
     attempts: integer({ required: true, readOnly: true, default: 0 }),
     next_attempt: instant({ nullable: true, readOnly: true }),
-    /** What the carrier calls it. */
+    /** The carrier's id of it. */
     external_id: text({ nullable: true, readOnly: true, max: 100 }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
-    /** The letter it is the same as, where it was sent once more. */
+    /** The letter that it repeats, where it was sent again. */
     resent_from: ref('letters', { nullable: true, readOnly: true }),
     case: ref('cases', { required: true, readOnly: true }),
     debtor: ref('debtors', { nullable: true, readOnly: true }),

@@ -3,9 +3,9 @@ import { integer, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /**
- * A file on an item: who may read the item may read it, and who may edit the item may add one, by `media--upload`. It takes
- * the item's owner columns. One that fills an `attribute` of the item is seen through that attribute alone, and one that
- * stands on nothing yet by nobody but who sent it. Nobody removes a file: it goes with its item.
+ * A file on an item: readers of the item may read it, and users who may edit the item may add one, by `media--upload`. It takes
+ * the item's owner columns. One that fills an `attribute` of the item is read through that attribute only, and one that
+ * is not attached yet by its sender only. Users cannot remove a file: it is removed with its item.
  */
 export const mediaFiles = defineResource({
   name: 'media--files',
@@ -14,7 +14,7 @@ export const mediaFiles = defineResource({
   attached: true,
   noAccessControl: true,
   fields: {
-    /** What it was sent under: the item's id, or what its sender means to place it by later. */
+    /** The id it was uploaded for: the item's id, or a temporary one that its sender attaches it by later. */
     reference_id: text({ required: true, readOnly: true, max: 64 }),
     target_resource: text({ nullable: true, readOnly: true, max: 100, words: 'resource' }),
     target_id: text({ nullable: true, readOnly: true, max: 24 }),
@@ -23,7 +23,7 @@ export const mediaFiles = defineResource({
     content_type: text({ required: true, readOnly: true, max: 100 }),
     size: integer({ required: true, readOnly: true, min: 0 }),
     author: ref('users', { required: true, readOnly: true }),
-    /** The name as it was then: a tenant sees who added it, also where it may not read the house's users. */
+    /** The name at that time: a tenant sees who added it, also where it may not read staff users. */
     author_name: text({ required: true, readOnly: true, max: 120 }),
     account: ref('accounts', { nullable: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),

@@ -4,10 +4,10 @@ import { boolean, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
 /**
- * What someone wants the next reader of an item to know. Three walls stand around it: the reader must have the right to
- * read notes, must be able to read the very item (`attached`), and must own the row. A shared note takes the item's owner
- * columns; an internal one has none and is therefore a row of the house, which no tenant can reach. Which of the two
- * it is can never be changed: what was written for colleagues cannot be shared by a slip.
+ * A note on an item. Three conditions protect it: the reader must have the right to
+ * read notes, must be able to read the item itself (`attached`), and must own the row. A shared note takes the item's owner
+ * columns; an internal one has none and is therefore a row of the operator, which no tenant can reach. Which of the two
+ * it is can never be changed, so that an internal note cannot be shared by mistake.
  */
 export const notes = defineResource({
   name: 'notes',
@@ -19,10 +19,10 @@ export const notes = defineResource({
     target_id: text({ required: true, max: 24, postOnly: true }),
     text: text({ required: true, min: 1, max: 4000 }),
     pinned: boolean({ required: true, default: false }),
-    /** What is not said is internal for the house, and shared for a tenant. */
+    /** By default internal for staff, and shared for a tenant. */
     visibility: oneOf(['internal', 'shared'], { required: true, postOnly: true, default: 'internal' }),
     author: ref('users', { required: true, readOnly: true }),
-    /** The name as it was then: a tenant sees who wrote, also where it may not read the house's users. */
+    /** The name at that time: a tenant sees the author's name, also where it may not read staff users. */
     author_name: text({ required: true, readOnly: true, max: 120 }),
     account: ref('accounts', { nullable: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),

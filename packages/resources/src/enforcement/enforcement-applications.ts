@@ -3,7 +3,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, boolean, day, json, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** What the enforcement authority was asked about a case, as it was asked, and how far that has come. */
+/** An application to the enforcement authority about a case, as it was made, and its status. */
 export const enforcementApplications = defineResource({
   name: 'enforcement--applications',
   methods: ['GET'],
@@ -13,14 +13,14 @@ export const enforcementApplications = defineResource({
   fields: {
     kind: oneOf(applicationKinds, { required: true, readOnly: true }),
     status: oneOf(applicationStatuses, { required: true, readOnly: true, default: 'queued' }),
-    /** What is applied for, as it stood that day. */
+    /** The claim as of that day. */
     claim: json({ required: true, readOnly: true }),
     total: amount({ required: true, readOnly: true }),
-    /** What the authority takes for it. */
+    /** The authority's fee. */
     fee: amount({ required: true, readOnly: true, default: 0 }),
     /** The application that a recall or a reduction is about. */
     answers: ref('enforcement--applications', { nullable: true, readOnly: true }),
-    /** What the authority calls it. */
+    /** The authority's number of it. */
     authority_number: text({ nullable: true, readOnly: true, max: 60 }),
     verdict_number: text({ nullable: true, readOnly: true, max: 60 }),
     queued_date: day({ required: true, readOnly: true }),
@@ -30,7 +30,7 @@ export const enforcementApplications = defineResource({
     decided_date: day({ nullable: true, readOnly: true }),
     ended_date: day({ nullable: true, readOnly: true }),
     rejection: text({ nullable: true, readOnly: true, max: 500 }),
-    /** The file it went with. */
+    /** The file it was sent in. */
     delivery: ref('enforcement--deliveries', { nullable: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, readOnly: true, default: false }),
     case: ref('cases', { required: true, readOnly: true }),

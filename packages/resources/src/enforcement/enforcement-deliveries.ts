@@ -14,7 +14,7 @@ export const enforcementDeliveries = defineResource({
     status: oneOf(deliveryStatuses, { required: true, readOnly: true, default: 'queued' }),
     made_on: day({ required: true, readOnly: true }),
     application_count: integer({ required: true, readOnly: true, min: 0 }),
-    /** The sum of what is applied for, which the authority adds up too. */
+    /** The sum of the amounts applied for, which the authority checks. */
     control_total: amount({ required: true, readOnly: true }),
     digest: text({ required: true, readOnly: true, max: 64 }),
     content: text({ required: true, readOnly: true, max: 20_000_000 }),

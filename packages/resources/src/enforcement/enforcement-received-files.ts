@@ -3,7 +3,7 @@ import { receivedFileKinds, receivedFileStatuses } from '@fordra/domain/enforcem
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
 
-/** A file from the enforcement authority, kept byte for byte, and what has come of it. */
+/** A file from the enforcement authority, stored byte for byte, and the result of reading it. */
 export const enforcementReceivedFiles = defineResource({
   name: 'enforcement--received-files',
   methods: ['GET'],
@@ -18,11 +18,11 @@ export const enforcementReceivedFiles = defineResource({
     /** Why it is parked. */
     fault: oneOf(fileFaults, { nullable: true, readOnly: true }),
     news_count: integer({ required: true, readOnly: true, default: 0, min: 0 }),
-    /** How often the very same file has come again. */
+    /** How often the identical file was received again. */
     repeats: integer({ required: true, readOnly: true, default: 0, min: 0 }),
     digest: text({ required: true, readOnly: true, max: 64 }),
     size: integer({ required: true, readOnly: true, min: 0 }),
-    /** What became of each piece of news. */
+    /** The result of each message. */
     results: json({ required: true, readOnly: true, default: {} }),
     content: text({ required: true, readOnly: true, max: 20_000_000 }),
     /** It need not wait for the file before it. */

@@ -3,7 +3,7 @@ import { day, type Fields, integer, listOf, mapOf, object, text } from '@fordra/
 import { cases } from '../cases/cases.ts';
 import { count, itemId } from '../views/view-fields.ts';
 
-/** The same number on the two flows. */
+/** The same number in the two flows. */
 const pair = { before: integer({ required: true }), after: integer({ required: true }) } satisfies Fields;
 const counts = mapOf(object(pair, {}), { required: true, max: 100 });
 const fault = text({ required: true, nullable: true, max: 60 });

@@ -4,7 +4,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { day, integer, json, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** The way of a case as data (model §8). A version is never changed: cases have pinned it; a new one takes its place. */
+/** The flow of a case as data (model §8). A version is never changed, since cases have pinned it; a new version replaces it. */
 export const flowConfigurations = defineResource({
   name: 'flow--configurations',
   methods: ['GET', 'POST'],
@@ -15,7 +15,7 @@ export const flowConfigurations = defineResource({
     version: integer({ required: true, postOnly: true, min: 1 }),
     valid_from: day({ required: true, postOnly: true }),
     items: json({ required: true, postOnly: true }),
-    /** Whose it is: a creditor's goes before its account's, and that before the house's. */
+    /** Its owner: a creditor's flow takes precedence over its account's, and that over the operator's. */
     creditor: ref('creditors', { nullable: true, postOnly: true }),
     account: ref('accounts', { nullable: true, postOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),

@@ -43,19 +43,19 @@ const step = {
     ),
     list,
   ),
-  /** Decisions made because nobody answered in time. */
+  /** Decisions made by default. */
   defaulted: listOf(object({ option: text({ required: true, nullable: true, max: 60 }) }, {}), list),
-  /** What is owed after the step. */
+  /** The amount owed after the step. */
   capital: amount({ required: true }),
   total: amount({ required: true }),
   fault: text({ required: true, nullable: true, max: 60 }),
-  /** What the enforcement authority is assumed to answer, where that is the step. */
+  /** The assumed answer of the enforcement authority, where that is the step. */
   assumed: text({ required: true, nullable: true, max: 60 }),
   next_flow_item: text({ required: true, nullable: true, max: 60 }),
   next_flow_date: day({ required: true, nullable: true }),
 } satisfies Fields;
 
-/** What the flow will do to a case if nobody does anything, with what the case waits for today. */
+/** What the flow will do to a case if nobody acts, with what the case waits for today. */
 export const flowPreviewView = defineView({
   name: 'flow_preview',
   path: '/cases/:id/flow-preview',
@@ -80,7 +80,7 @@ export const flowPreviewView = defineView({
       },
       { required: true, nullable: true },
     ),
-    /** The decision that somebody may still make. */
+    /** The decision that is still open. */
     decision: object(
       {
         _id: itemId,

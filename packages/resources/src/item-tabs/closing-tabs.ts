@@ -1,6 +1,6 @@
 import type { DisplayTab } from '@fordra/schema/ui-structure';
 
-/** The tabs that end the page of any item that tenants own; the server leaves out those the reader may not have. */
+/** The last tabs on the page of any item that tenants own; the server removes those that the reader may not read. */
 export const closingTabs: readonly DisplayTab[] = [
   { key: 'notes', notes: true },
   { key: 'files', files: true },

@@ -3,7 +3,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** What a debtor has paid to the creditor directly, as the creditor tells it. */
+/** What a debtor has paid to the creditor directly, as the creditor reports it. */
 export const creditorPayments = defineResource({
   name: 'creditor--payments',
   methods: ['GET', 'POST'],
@@ -19,7 +19,7 @@ export const creditorPayments = defineResource({
     client_registration_date: day({ required: true, readOnly: true }),
     creditor_payment_reference: text({ nullable: true, readOnly: true, max: 100 }),
     origin: oneOf(['portal', 'creditor_system'], { required: true, readOnly: true, default: 'portal' }),
-    /** The part that really was taken from the debt. */
+    /** The part that was deducted from the debt. */
     settled_amount: amount({ required: true, readOnly: true, min: 0 }),
     status: oneOf(['completed', 'warning', 'error'], { required: true, readOnly: true }),
     status_reason_locale: text({ nullable: true, readOnly: true, max: 100 }),

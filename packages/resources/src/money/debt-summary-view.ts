@@ -25,12 +25,12 @@ const line = {
   day: day({ required: true }),
   amount: amount({ required: true }),
   ground: oneOf(grounds, { required: true, nullable: true }),
-  /** The text and what is filled into it. */
+  /** The text key and its values. */
   key: oneOf(explainKeys, { required: true }),
   values: jsonOf<Readonly<Record<string, string | number>>>()({ required: true }),
   /** Of a posting. */
   posting: text({ max: 60 }),
-  /** Of interest: so many days at a rate, in basis points, on a base. */
+  /** Of interest: a number of days at a rate, in basis points, on a base. */
   first_day: day({}),
   last_day: day({}),
   days: integer({ min: 0 }),
@@ -67,7 +67,7 @@ export const debtSummaryView = defineView({
     is_provisional: boolean({ required: true }),
     total: amount({ required: true }),
     accrued_interest: amount({ required: true }),
-    /** What the day after adds. */
+    /** What the following day adds. */
     per_day: amount({ required: true }),
     sum: object(figures, { required: true }),
     parts: listOf(object({ component: oneOf(debtComponents, { required: true }), ...figures }, {}), {

@@ -5,7 +5,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { amount, day, listOf, object, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** Money that came in for a case, to us or to the creditor directly, and what it was taken from. */
+/** Money received for a case, by us or by the creditor directly, and its allocation. */
 export const payments = defineResource({
   name: 'payments',
   methods: ['GET'],

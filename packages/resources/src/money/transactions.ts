@@ -6,7 +6,7 @@ import { amount, day, integer, oneOf, ref, text } from '@fordra/schema/fields';
 
 const readOnly = { readOnly: true } as const;
 
-/** The ledger, one posting a row, as its reader may see it: groups let creditors and customers see only their books. */
+/** The ledger, one posting a row: the access groups of creditors and customers open only their own books. */
 export const transactions = defineResource({
   name: 'transactions',
   methods: ['GET'],
@@ -26,7 +26,7 @@ export const transactions = defineResource({
     debit_amount: amount({ ...readOnly, nullable: true }),
     credit_amount: amount({ ...readOnly, nullable: true }),
     currency: oneOf(currencies, readOnly),
-    /** Postings of the same voucher sum to nothing. */
+    /** Postings of the same voucher sum to zero. */
     voucher: text({ ...readOnly, max: 24 }),
     line: integer(readOnly),
     reverses: text({ ...readOnly, nullable: true, max: 24 }),

@@ -10,7 +10,7 @@ import { boolean, localized, object, oneOf, ref, text } from '@fordra/schema/fie
 const set = { required: true, readOnly: true } as const;
 const id = text({ max: 24 });
 
-/** What a creditor is told of, made with what it tells of (spec A §3). All who work for the creditor share it: read by one is read. */
+/** A notification to a creditor, created with its cause (spec A §3). All users of the creditor share it: read by one is read. */
 export const creditorNotifications = defineResource({
   name: 'creditor--notifications',
   methods: ['GET', 'PATCH'],
@@ -27,19 +27,19 @@ export const creditorNotifications = defineResource({
         debtor_name: text({ max: 120 }),
         customer_name: text({ max: 120 }),
         journal_number: text({ max: 20 }),
-        /** Why, where the event has a reason of the house's own words. */
+        /** The reason key, where the event has one. */
         reason: text({ max: 60 }),
         /** The last day to answer. */
         deadline: text({ max: 10 }),
         /** The last day a pause lasts. */
         to: text({ max: 10 }),
-        /** The question is answered, or its ticket closed: it may be put away. */
+        /** The decision is made, or the ticket closed, so it may be hidden. */
         is_settled: boolean({}),
       },
       set,
     ),
     target_resource: oneOf(notificationTargets, set),
-    /** The attribute of `data` that holds the id of what it leads to. */
+    /** The attribute of `data` that contains the id of the item it links to. */
     target_resource_data_key: oneOf(Object.keys(notificationKeys) as (keyof typeof notificationKeys)[], set),
     is_read: boolean({ required: true, default: false }),
     hidden_by_creditor: boolean({ required: true, default: false }),

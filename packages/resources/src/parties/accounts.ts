@@ -2,7 +2,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** The tenant: what a creditor user's world is bounded by. */
+/** The tenant: creditor users see only what belongs to it. */
 export const accounts = defineResource({
   name: 'accounts',
   methods: ['GET', 'POST', 'PATCH'],

@@ -1,6 +1,6 @@
 import { object, text } from '@fordra/schema/fields';
 
-/** The postal address wherever one stands (spec B §3). */
+/** The postal address of any resource (spec B §3). */
 export const address = object(
   {
     address_line_1: text({ max: 100 }),

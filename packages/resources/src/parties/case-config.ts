@@ -4,7 +4,7 @@ import { boolean, listOf, object, oneOf } from '@fordra/schema/fields';
 
 const orders = Object.keys(allocationOrders) as (keyof typeof allocationOrders)[];
 
-/** How a creditor's cases are handled (rules §4.1, §8.2); what is not said is as the house does it. */
+/** How a creditor's cases are handled (rules §4.1, §8.2); absent settings have the operator's defaults. */
 export const caseConfig = object(
   {
     direct_demand_allowed: boolean({}),

@@ -3,7 +3,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, listOf, mapOf, object, oneOf, ref } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** What a creditor wants to be told of, and which figures to see (spec A §3). Changed in batches of dotted paths. */
+/** The notifications and figures that a creditor wants (spec A §3). Changed in batches of dotted paths. */
 export const creditorSettings = defineResource({
   name: 'creditor--settings',
   methods: ['GET', 'POST', 'PATCH'],

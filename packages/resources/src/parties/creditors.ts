@@ -4,7 +4,7 @@ import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 import { caseConfig } from './case-config.ts';
 
-/** Who is owed money: the issuer of the invoices. */
+/** The party that is owed money: the issuer of the invoices. */
 export const creditors = defineResource({
   name: 'creditors',
   methods: ['GET', 'POST', 'PATCH'],
@@ -41,7 +41,7 @@ export const creditors = defineResource({
       max: 500,
     }),
     case_config: caseConfig,
-    /** Stands for the agreement until agreements come. */
+    /** A substitute until there is a resource for agreements. */
     agreement_version: text({ nullable: true, readOnly: true, max: 40 }),
   },
   ui: {

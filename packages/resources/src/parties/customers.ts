@@ -5,7 +5,7 @@ import { boolean, listOf, oneOf, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 
-/** Which of its addresses a customer is reached at. */
+/** The kinds of address of a customer. */
 const addressKinds = ['address', 'main_address', 'delivery_address'] as const;
 
 /** The creditor's record of its counterpart (spec B §3). */

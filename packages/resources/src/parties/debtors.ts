@@ -7,7 +7,7 @@ import { boolean, day, integer, object, oneOf, ref, text } from '@fordra/schema/
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 
-/** The person or company behind customers: one for each account and id number. Made when a case is registered. */
+/** The person or company behind customers: one for each account and id number. Created when a case is registered. */
 export const debtors = defineResource({
   name: 'debtors',
   methods: ['GET', 'PATCH'],
@@ -29,15 +29,15 @@ export const debtors = defineResource({
     born: day({ nullable: true, readOnly: true }),
     has_protected_identity: boolean({ required: true, default: false }),
     is_bankrupt: boolean({ required: true, readOnly: true, default: false }),
-    /** What a credit report says of the ability to pay, 0 to 100. */
+    /** The credit score, 0 to 100. */
     score: integer({ nullable: true, readOnly: true, min: 0, max: 100 }),
     address,
     mobile_number: text({ max: 16, pattern: 'mobile_number' }),
     email: text({ max: 200, pattern: 'email' }),
-    /** In which letters are written; without one Swedish, and English abroad. */
+    /** The language of letters; by default Swedish, and English abroad. */
     language: oneOf(letterLanguages, { nullable: true }),
     agrees_to_email: boolean({ required: true, default: false }),
-    /** Who speaks for the debtor in matters of money (förvaltare, guardian): letters go there (rules §3.6). */
+    /** The debtor's representative in financial matters (förvaltare, guardian), to whom letters are sent (rules §3.6). */
     trustee: object({ name: text({ required: true, max: 120 }), address }, { nullable: true }),
     account: ref('accounts', { required: true, readOnly: true }),
     partner: ref('partners', { nullable: true, readOnly: true }),

@@ -2,7 +2,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { integer, ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** Numbers the invoices a creditor lets us number: prefix and so many digits, counted up from a start value (spec B §9). */
+/** Numbers the invoices that a creditor does not number itself: a prefix and a number of digits, from a start value (spec B §9). */
 export const invoiceNumberCounters = defineResource({
   name: 'invoice-number--counters',
   methods: ['GET', 'POST', 'PATCH'],

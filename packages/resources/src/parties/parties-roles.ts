@@ -11,7 +11,7 @@ import {
 import type { TopicRoles } from '../roles/roles.ts';
 import { creditors } from './creditors.ts';
 
-/** How cases are handled and who gets which costs is agreed with the agency: the tenant reads it and does not change it. */
+/** How cases are handled and costs are divided is agreed with the agency: the tenant reads it and does not change it. */
 const agreed = ['case_config', 'agreement_version'];
 const withinAgreement: Pick<Grant, 'full_attribute_access' | 'attribute_access'> = {
   full_attribute_access: false,

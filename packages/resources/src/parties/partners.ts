@@ -2,7 +2,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** Who brings accounts to the house: an accounting firm, a software vendor. */
+/** A company that brings accounts to the agency: an accounting firm, a software vendor. */
 export const partners = defineResource({
   name: 'partners',
   methods: ['GET', 'POST', 'PATCH'],

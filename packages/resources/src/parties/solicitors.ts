@@ -3,7 +3,7 @@ import { text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 import { address } from './address.ts';
 
-/** A law firm to which cases are handed: its users see those cases and what belongs to them, and nothing else. */
+/** A law firm that cases are assigned to: its users see those cases and what belongs to them, and nothing else. */
 export const solicitors = defineResource({
   name: 'solicitors',
   methods: ['GET', 'POST', 'PATCH'],

@@ -2,7 +2,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { ref, text } from '@fordra/schema/fields';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** A department inside an account or the house ("my unit's decisions"). */
+/** A department of an account or of the operator ("my unit's decisions"). */
 export const units = defineResource({
   name: 'units',
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],

@@ -2,7 +2,7 @@ import { alarmKeys, alarmSeverities, platformParts } from '@fordra/domain/platfo
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, integer, oneOf, text } from '@fordra/schema/fields';
 
-/** What someone of the house must know of; the house itself raises and ends them. */
+/** Problems that the operator's staff must know of; the installation raises and ends them itself. */
 export const alarms = defineResource({
   name: 'alarms',
   methods: ['GET'],

@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, text } from '@fordra/schema/fields';
 
-/** What a client must know of the release it talks to; found by the application's name (`ada_ui`). */
+/** What a client must know of the release it calls; found by the application's name (`ada_ui`). */
 export const applicationDetails = defineResource({
   name: 'application--details',
   methods: ['GET'],

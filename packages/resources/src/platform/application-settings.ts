@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, text } from '@fordra/schema/fields';
 
-/** Who may sign in to an application at all (spec B §6, §8). System users always may, so that they can turn it back. */
+/** Which users may sign in to an application at all (spec B §6, §8). System users always may, so that they can revert it. */
 export const applicationSettings = defineResource({
   name: 'application--settings',
   methods: ['GET', 'PATCH'],

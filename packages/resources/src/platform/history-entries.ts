@@ -17,7 +17,7 @@ export const historyEntries = defineResource({
     user_name: text({ nullable: true, readOnly: true, max: 120 }),
     signed_in_by: ref('users', { nullable: true, readOnly: true }),
     signed_in_by_name: text({ nullable: true, readOnly: true, max: 120 }),
-    /** The network address the write came from; shown to the house alone. */
+    /** The network address of the request; shown to staff only. */
     from_address: text({ nullable: true, readOnly: true, max: 100 }),
     changes: json({ required: true, readOnly: true }),
   },

@@ -12,20 +12,20 @@ function countsOf<const Name extends string>(names: readonly Name[]) {
   return object(fields, readOnly);
 }
 
-/** What is told of a day, whosever day it is (spec A §3; model §12). Nothing of a kind is not told. */
+/** The figures of a day, of a creditor or an account (spec A §3; model §12). Zeros are left out. */
 export const statisticsFields = {
   date: day(readOnly),
   /** Open cases at the day's end. */
   states: countsOf(caseStates),
-  /** What they owe, booked, in öre: by state, then currency. */
+  /** Their booked debt in öre: by state, then currency. */
   remaining_amounts: mapOf(inCurrencies, { ...readOnly, max: caseStates.length, words: 'enum.cases.state' }),
-  /** What was begun that day. */
+  /** The cases started that day. */
   start_actions: countsOf(startActions),
   /** Letters made that day, by kind. */
   letters: countsOf(letterKinds),
-  /** What happened that day to cases, by `case--events.key`. */
+  /** The events of cases that day, by `case--events.key`. */
   events: mapOf(count, { ...readOnly, max: 200, words: 'enum.case--events.key' }),
-  /** Paid on debts that day less what was taken back, by currency. */
+  /** Paid on debts that day less reversals, by currency. */
   paid_amounts: mapOf(integer({}), { ...readOnly, max: 6 }),
   other: object({ opened: count, closed: count, reopened: count, capital_fully_paid: count }, readOnly),
   account: ref('accounts', readOnly),

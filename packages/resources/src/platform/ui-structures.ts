@@ -3,7 +3,7 @@ import { boolean, integer, json, oneOf, ref, text } from '@fordra/schema/fields'
 import { userKinds } from '../access/users.ts';
 import { closingTabs } from '../item-tabs/closing-tabs.ts';
 
-/** What differs from the default screens for a role or an account: sparse, so that the rest follows the resource files. */
+/** Differences from the default screens for a role or an account: sparse, so that the rest follows the resource files. */
 export const uiStructures = defineResource({
   name: 'ui--structures',
   methods: ['GET', 'POST', 'PATCH'],

@@ -17,10 +17,10 @@ export const ownPartner: TenantRows = {
   user_filter: { partner: '$user.partner' },
 };
 
-/** A customer reads the own rows, and the own protected identity with them. */
+/** A customer reads its own rows, including its own protected identity. */
 export const ownCustomer = { filter: { customer: '$user.customer' }, sees_protected: true } as const;
 
-/** Only these attributes, and none of them to be written. */
+/** Only these attributes, all of them read-only. */
 export function only(attributes: readonly string[]): Pick<Grant, 'full_attribute_access' | 'attribute_access'> {
   return {
     full_attribute_access: false,
@@ -28,7 +28,7 @@ export function only(attributes: readonly string[]): Pick<Grant, 'full_attribute
   };
 }
 
-/** The same grants, with the identity of protected persons. */
+/** The same grants, including the identity of protected persons. */
 export function seeingProtected(rights: Rights): Rights {
   return Object.fromEntries(Object.entries(rights).map(([name, grant]) => [name, { ...grant, sees_protected: true }]));
 }

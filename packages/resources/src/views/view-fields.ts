@@ -4,7 +4,7 @@ import { instant, integer, text } from '@fordra/schema/fields';
 export const itemId = text({ required: true, max: 24 });
 export const etag = text({ required: true, max: 100 });
 export const count = integer({ required: true, min: 0 });
-/** Read as a list reads them: a value that is no number or too large gives the default or the maximum. */
+/** Parsed as for lists: a value that is not a number or too large gives the default or the maximum. */
 export const pageNumber = integer({ min: 1, default: 1 });
 export const pageSize = integer({ min: 1, max: 100, default: 25 });
 /** The attributes that every item of a list has. */

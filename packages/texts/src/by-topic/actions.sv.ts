@@ -6,5 +6,5 @@ import flow from '../../flow/actions.sv.json' with { type: 'json' };
 import money from '../../money/actions.sv.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/actions.sv.json' with { type: 'json' };
 
-/** What actions and their inputs are called, topic by topic. */
+/** The names of actions and their inputs, topic by topic. */
 export const actions = { ...cases, ...decisions, ...documents, ...enforcement, ...flow, ...money, ...resourceUi };

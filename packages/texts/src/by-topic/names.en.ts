@@ -9,7 +9,7 @@ import notifications from '../../notifications/names.en.json' with { type: 'json
 import parties from '../../parties/names.en.json' with { type: 'json' };
 import platform from '../../platform/names.en.json' with { type: 'json' };
 
-/** What resources and pages are called on every page, topic by topic. */
+/** The names of resources and pages, topic by topic. */
 export const names = {
   ...access,
   ...cases,

@@ -10,7 +10,7 @@ import plans from '../../plans/refusals.en.json' with { type: 'json' };
 import platform from '../../platform/refusals.en.json' with { type: 'json' };
 import tickets from '../../tickets/refusals.en.json' with { type: 'json' };
 
-/** What each refusal says to people, topic by topic. */
+/** The text of each refusal, topic by topic. */
 export const refusals = {
   ...access,
   ...cases,

@@ -10,7 +10,7 @@ import parties from '../../parties/resources.sv.json' with { type: 'json' };
 import platform from '../../platform/resources.sv.json' with { type: 'json' };
 import resourceUi from '../../resource-ui/resources.sv.json' with { type: 'json' };
 
-/** What attributes, groups and values of resources are called, topic by topic. */
+/** The names of attributes, groups and values of resources, topic by topic. */
 export const resources = {
   ...access,
   ...cases,

@@ -21,5 +21,6 @@ export const changeFlowConfiguration = defineCaseAction({
     const isSame = input.flow_configuration === row.flow_configuration;
     return { flow: await selectFlow(tx, String(input.flow_configuration)), isSame };
   },
-  decide: (file, _input, _requester, { flow, isSame }) => decide(file, isSame ? { ...flow, items: file.way } : flow),
+  decide: (file, _input, _requester, { flow, isSame }) =>
+    decide(file, isSame ? { ...flow, items: file.flowEntries } : flow),
 });

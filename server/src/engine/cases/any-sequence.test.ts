@@ -70,7 +70,7 @@ function takenOff(of: (account: string) => number): number {
 
 /** What does not depend on the ids that the database gave. */
 function pick(file: CaseFile) {
-  const { position, closedOn, since, pauses, flow, way, overpaid, limitation, letterDue, verdictNumber } = file;
+  const { position, closedOn, since, pauses, flow, flowEntries, overpaid, limitation, letterDue, verdictNumber } = file;
   const { invoices, debtors, debt, payments, adjustments, decisions, applications, today } = file;
   return {
     position,
@@ -78,7 +78,7 @@ function pick(file: CaseFile) {
     since,
     pauses,
     flow,
-    way,
+    flowEntries,
     overpaid,
     limitation,
     letterDue,

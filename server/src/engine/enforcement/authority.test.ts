@@ -27,9 +27,9 @@ const send = () =>
     `update enforcement_applications set status = 'sent', sent_date = queued_date where status = 'queued'`,
   );
 
-async function tell(id: string, kind: string, ...news: readonly AuthorityMessage[]): Promise<readonly string[]> {
+async function tell(id: string, kind: string, ...messages: readonly AuthorityMessage[]): Promise<readonly string[]> {
   const application = await idOf(id, kind);
-  const events = news.map((one): AuthorityEvent => ({ reference: randomUUID(), application, news: one }));
+  const events = messages.map((one): AuthorityEvent => ({ reference: randomUUID(), application, message: one }));
   return (await applyAuthorityEvents(ports, events)).map(({ outcome }) => outcome);
 }
 const confirmed = (number: string, fee: number) =>
@@ -80,7 +80,7 @@ test('an application is made with its costs and what it is for', async () => {
 test('from verdict to enforcement, part payment, report, surveillance; told early and twice it is the same', async () => {
   const id = ids[0]!;
   const application = await idOf(id, 'payment_order');
-  const early: AuthorityEvent = { reference: 'early', application, news: verdict };
+  const early: AuthorityEvent = { reference: 'early', application, message: verdict };
   expect(await applyAuthorityEvents(ports, [early])).toMatchObject([{ outcome: 'early' }]);
   expect(await tell(id, 'payment_order', confirmed('U 1', 300_00))).toEqual(['applied']);
   expect(await applyAuthorityEvents(ports, [early])).toEqual([{ reference: 'early', outcome: 'repeated' }]);
@@ -181,7 +181,7 @@ test('all of it through the authority closes the case, and the same news from ma
   await tell(id, 'enforcement', confirmed('E 5', 600_00));
   const { remaining_transaction_amount: owed, accrued_interest: accrued } = await read(id);
   const application = await idOf(id, 'enforcement');
-  const all = { reference: 'all', application, news: done(owed + (accrued?.amount ?? 0) + 5_000) };
+  const all = { reference: 'all', application, message: done(owed + (accrued?.amount ?? 0) + 5_000) };
   const answers = await Promise.all(Array.from({ length: 8 }, () => applyAuthorityEvents(ports, [all])));
   expect(
     answers
@@ -215,7 +215,7 @@ test('what is disputed goes to court, and what the court says is registered and 
 });
 
 test('news of what nobody has asked for is refused, and the books are right after all of it', async () => {
-  const strange = { reference: 'strange', application: 'f'.repeat(24), news: verdict };
+  const strange = { reference: 'strange', application: 'f'.repeat(24), message: verdict };
   expect(await applyAuthorityEvents(ports, [strange])).toMatchObject([{ outcome: 'refused' }]);
   expect(await tell(ids[5]!, 'payment_order', done(0))).toEqual(['refused']);
   expect((await checkLedger(portal.db)).fault).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { LetterContent } from '@fordra/domain/documents/letters/letter-content';
-import type { SaidKey } from '@fordra/texts/say';
+import type { ServerTextKey } from '@fordra/texts/say';
 import type { Figures } from './letter-figures.ts';
 
 /** A letter on its way into words: how it writes figures and says things in its language. */
 export type Worded = {
   readonly content: LetterContent;
   readonly figures: Figures;
-  say(key: SaidKey, values?: Readonly<Record<string, string | number>>): string;
+  say(key: ServerTextKey, values?: Readonly<Record<string, string | number>>): string;
 };
 
 /** How the reader is spoken to; a trustee is a person, whoever owes. */

@@ -11,7 +11,7 @@ export const flowPart = {
     return (row: CaseRow) => {
       const fields: FlowPart = {
         flow: { item: row.next_flow_item, date: row.next_flow_date as Day | null },
-        way: items.get(row.flow_configuration) ?? [],
+        flowEntries: items.get(row.flow_configuration) ?? [],
       };
       return {
         fields,

@@ -1,7 +1,7 @@
 import { propertiesOf, requiredOf } from '@fordra/schema/definition';
 import type { Fields } from '@fordra/schema/fields';
 import { type JsonSchema, jsonSchemaOf, jsonSchemaOfObject } from '@fordra/schema/json-schema';
-import { type Language, type SaidKey, say } from '@fordra/texts/say';
+import { type Language, type ServerTextKey, say } from '@fordra/texts/say';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
@@ -50,8 +50,8 @@ function operationOf(language: Language, call: Call, method: string, path: strin
   return {
     operationId: operationIdOf(method, path),
     tags: [tag],
-    summary: say(language, `docs.call.${key}` as SaidKey),
-    description: say(language, `docs.call.${key}.help` as SaidKey),
+    summary: say(language, `docs.call.${key}` as ServerTextKey),
+    description: say(language, `docs.call.${key}.help` as ServerTextKey),
     ...(lets === 'everyone' && { security: [] }),
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body !== undefined && {

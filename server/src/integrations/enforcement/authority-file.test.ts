@@ -31,20 +31,20 @@ const anEvent: fc.Arbitrary<AuthorityEvent> = fc
       kind: _kind,
       ...fields
     } = layout as Record<string, keyof typeof values>;
-    const news = fc.record(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, values[of]])));
+    const message = fc.record(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, values[of]])));
     return fc.record({
       reference: aText.filter((text) => text !== ''),
       application: anId,
-      news: news.map((of) => ({ kind, ...of })),
+      message: message.map((of) => ({ kind, ...of })),
     }) as never;
   });
 const someEvents = fc.array(anEvent, { minLength: 1, maxLength: 4 });
 
 function newsFile(events: readonly AuthorityEvent[], runningNumber = 7, total?: number): string {
-  const told = events.map(({ reference, application, news }) => ({
+  const told = events.map(({ reference, application, message }) => ({
     reference,
     application,
-    news: news as unknown as News,
+    news: message as unknown as News,
   }));
   const rows = told.map(({ reference, application, news }) => rowOf(reference, application, news));
   const sum = told.reduce((of, { news }) => of + amountIn(news), 0);
@@ -54,7 +54,7 @@ const read = (text: string | Buffer) => readAuthorityFile(agent, Buffer.from(tex
 const one: AuthorityEvent = {
   reference: 'a-1',
   application: 'a'.repeat(24),
-  news: { kind: 'partial_accounting', paid_on: day('2026-03-01'), amount: 125_050, payment_reference: 'KFM|1' },
+  message: { kind: 'partial_accounting', paid_on: day('2026-03-01'), amount: 125_050, payment_reference: 'KFM|1' },
 };
 
 test('whatever the authority tells is heard as it was told', () => {

@@ -56,6 +56,10 @@ function amountsIn({ record, values }: FileRecord): number[] {
   return Object.entries(layout).flatMap(([name, kind]) => (kind === 'ore' ? [values[name] as number] : []));
 }
 
-function eventOf({ reference, application, ...news }: Values): AuthorityEvent {
-  return { reference: String(reference), application: String(application), news: news as unknown as AuthorityMessage };
+function eventOf({ reference, application, ...message }: Values): AuthorityEvent {
+  return {
+    reference: String(reference),
+    application: String(application),
+    message: message as unknown as AuthorityMessage,
+  };
 }

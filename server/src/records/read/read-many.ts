@@ -45,7 +45,7 @@ export async function readMany(
   const sort = parseSort(known, query.sort ?? resource.ui.item_search.sort.filter(isKnownToAll).join(','));
 
   const { columns, show } = planShown(entry, plan, wanted);
-  const where = findable(plan, asked, new Set(sort.map(({ place }) => place.path[0]!)));
+  const where = findable(plan, asked, new Set(sort.map(({ attribute }) => attribute.path[0]!)));
   const counts = readCounts(entry, plan);
   const selection = { resource, scope: requester.scope, columns, grantColumns: open.grantColumns, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };

@@ -31,8 +31,8 @@ function maskRows(opened: RowGrant, { resource, definition }: CatalogueEntry): R
   const { grant, where } = opened;
   const { masked } = resource;
   if (!masked || grant.sees_protected) return [opened];
-  const place = { root: 'row', path: [masked.when], property: definition.properties[masked.when]! } as const;
-  const isProtected: Where = { op: 'compare', place, how: 'eq', value: true };
+  const attribute = { root: 'row', path: [masked.when], property: definition.properties[masked.when]! } as const;
+  const isProtected: Where = { op: 'compare', attribute, how: 'eq', value: true };
   const shown = Object.keys(definition.properties).flatMap((name) => {
     const right = masked.attributes.includes(name) ? 'none' : rightIn(grant, name);
     return right === 'none' ? [] : [[name, right] as const];
@@ -80,6 +80,6 @@ function scopeWhere({ resource, definition }: CatalogueEntry, scope: Scope): Whe
   if (scope.kind === 'house' || scope.kind === 'everything') return everything;
   const column = scope.kind === 'nobody' ? undefined : (resource.owners as OwnerColumns)[scope.kind];
   if (scope.kind === 'nobody' || column === undefined) return nothing;
-  const place = { root: 'row', path: [column], property: definition.properties[column]! } as const;
-  return { op: 'compare', place, how: 'eq', value: scope.id };
+  const attribute = { root: 'row', path: [column], property: definition.properties[column]! } as const;
+  return { op: 'compare', attribute, how: 'eq', value: scope.id };
 }

@@ -31,7 +31,7 @@ export async function selectPage(
 ): Promise<{ readonly rows: Row[] } & Counted> {
   const from = fromWhere(selection);
   const order = page.sort.map(
-    ({ place, descending }) => sql`${sortAttributeToSql(place)} ${sql.raw(descending ? 'desc' : 'asc')}`,
+    ({ attribute, descending }) => sql`${sortAttributeToSql(attribute)} ${sql.raw(descending ? 'desc' : 'asc')}`,
   );
   const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}

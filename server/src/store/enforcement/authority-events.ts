@@ -31,16 +31,16 @@ export async function selectEarlyEvents(tx: Database, applications: readonly str
   const { rows } = await sql<{ reference: string; application: string; data: AuthorityMessage }>`
     select reference, application, data from authority_events
     where application = any(${[...applications]}) and outcome = 'early' order by received, reference`.execute(tx);
-  return rows.map(({ reference, application, data }) => ({ reference, application, news: data }));
+  return rows.map(({ reference, application, data }) => ({ reference, application, message: data }));
 }
 
 /** Keeps news with what became of it; an early one is kept anew when its time has come. */
 export async function keepEvents(tx: Database, kept: readonly KeptEvent[]): Promise<void> {
-  const rows = kept.map(({ event: { reference, application, news }, outcome, note }) => ({
+  const rows = kept.map(({ event: { reference, application, message }, outcome, note }) => ({
     reference,
     application,
-    kind: news.kind,
-    data: news,
+    kind: message.kind,
+    data: message,
     outcome,
     note,
   }));

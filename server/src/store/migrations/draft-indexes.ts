@@ -1,6 +1,6 @@
 import { type OwnerColumns, type Resource, tableOf } from '@fordra/schema/define-resource';
 import { metaProperties, type PropertyDefinition, propertiesOf } from '@fordra/schema/definition';
-import { resolveAttribute } from '@fordra/schema/resolve-place';
+import { resolveAttribute } from '@fordra/schema/resolve-attribute';
 import { quoteName, quoteText } from '../sql/quote-name.ts';
 
 export type DraftedIndex = { readonly name: string; readonly columns: readonly string[]; readonly sql: string };
@@ -46,7 +46,7 @@ function draftIndex(resource: Resource, paths: readonly string[], what: string):
 
 /** As `sortPlaceToSql` says it, or the index would not be used. */
 function wordsInOrder(resource: Resource, path: string): string {
-  const { property } = resolveAttribute({ ...metaProperties, ...propertiesOf(resource.fields) }, path).place;
+  const { property } = resolveAttribute({ ...metaProperties, ...propertiesOf(resource.fields) }, path).attribute;
   return isWords(property, path) ? `${placeInIndex(path)} collate "sv-SE-x-icu"` : placeInIndex(path);
 }
 

@@ -1,5 +1,5 @@
 import type { NewCaseEvent } from '@fordra/domain/cases/parts/events-part';
-import { buildNotifications, type Told } from '@fordra/domain/notifications/build-notifications';
+import { buildNotifications, type NewNotification } from '@fordra/domain/notifications/build-notifications';
 import { type NotificationType, notificationKinds } from '@fordra/domain/notifications/notification-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
@@ -22,14 +22,17 @@ export async function notifyCreditors(
   );
   await insertNotifications(
     tx,
-    tellable.flatMap((one) => one.told.map((told) => ({ ...told, case: one.case }))),
+    tellable.flatMap((one) => one.notifications.map((notifications) => ({ ...notifications, case: one.case }))),
   );
 }
 
 /** Tells of these, to creditors who want to know: names and whose they are come from the cases. */
-export async function insertNotifications(tx: Database, told: readonly (Told & Of)[]): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map((one) => ({
+export async function insertNotifications(
+  tx: Database,
+  notifications: readonly (NewNotification & Of)[],
+): Promise<void> {
+  if (notifications.length === 0) return;
+  const rows = notifications.map((one) => ({
     ...one,
     target: notificationKinds[one.type].target,
     key: notificationKinds[one.type].key,

@@ -1,4 +1,4 @@
-import type { Place } from '@fordra/schema/where';
+import type { AttributeRef } from '@fordra/schema/where';
 import { type RawBuilder, sql } from 'kysely';
 
 const casts: Partial<Record<string, string>> = {
@@ -12,29 +12,29 @@ const casts: Partial<Record<string, string>> = {
 const inner = ['object', 'list', 'map', 'json', 'localized', 'media'];
 
 /** A column, or a value inside a jsonb column as its own type. Paths come from definitions, so they may stand in the text. */
-export function attributeToSql(place: Place): RawBuilder<unknown> {
-  const { root, path, property } = place;
+export function attributeToSql(attribute: AttributeRef): RawBuilder<unknown> {
+  const { root, path, property } = attribute;
   if (root === 'row' && path.length === 1) return sql.ref(path[0]!);
-  if (inner.includes(property['x-kind'])) return jsonAt(place);
+  if (inner.includes(property['x-kind'])) return jsonAt(attribute);
   const last = path.at(-1);
   const text =
     last === undefined
       ? sql`(element.value #>> '{}')`
-      : sql`(${jsonAt({ ...place, path: path.slice(0, -1) })} ->> ${sql.lit(last)})`;
+      : sql`(${jsonAt({ ...attribute, path: path.slice(0, -1) })} ->> ${sql.lit(last)})`;
   const cast = casts[property['x-kind']];
   return cast ? sql`${text}::${sql.raw(cast)}` : text;
 }
 
 /** The jsonb at a place, or that holds it. */
-export function jsonAt({ root, path }: Pick<Place, 'root' | 'path'>): RawBuilder<unknown> {
+export function jsonAt({ root, path }: Pick<AttributeRef, 'root' | 'path'>): RawBuilder<unknown> {
   const [first, ...steps] = root === 'row' ? path : [undefined, ...path];
   const start: RawBuilder<unknown> = first === undefined ? sql`element.value` : sql.ref(first);
   return steps.reduce((outer, step) => sql`${outer} -> ${sql.lit(step)}`, start);
 }
 
 /** People's words sort as Swedes sort them; numbers written as text sort by their characters. */
-export function sortAttributeToSql(place: Place): RawBuilder<unknown> {
-  const { property, path } = place;
+export function sortAttributeToSql(attribute: AttributeRef): RawBuilder<unknown> {
+  const { property, path } = attribute;
   const isWords = property['x-kind'] === 'text' && !property['x-pattern-name'] && !path[0]!.startsWith('_');
-  return isWords ? sql`${attributeToSql(place)} collate "sv-SE-x-icu"` : attributeToSql(place);
+  return isWords ? sql`${attributeToSql(attribute)} collate "sv-SE-x-icu"` : attributeToSql(attribute);
 }

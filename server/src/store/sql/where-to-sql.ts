@@ -1,5 +1,5 @@
 import { tableOf } from '@fordra/schema/define-resource';
-import type { Comparison, Place, Plain, Where } from '@fordra/schema/where';
+import type { AttributeRef, Comparison, Plain, Where } from '@fordra/schema/where';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attributeToSql, jsonAt } from './attribute-to-sql.ts';
 
@@ -16,17 +16,17 @@ export function whereToSql(where: Where): Condition {
       return join(where.of, sql` or `, sql`false`);
     case 'not':
       // Said plainly, or no partial index would be known to hold for it.
-      if (where.of.op === 'exists') return sql`${attributeToSql(where.of.place)} is null`;
+      if (where.of.op === 'exists') return sql`${attributeToSql(where.of.attribute)} is null`;
       // Null is not a match, so its opposite is one: rows without the attribute are kept.
       return sql`(${whereToSql(where.of)}) is not true`;
     case 'compare':
-      return compareToSql(where.place, where.how, where.value);
+      return compareToSql(where.attribute, where.how, where.value);
     case 'in':
-      return inToSql(where.place, where.values);
+      return inToSql(where.attribute, where.values);
     case 'exists':
-      return sql`${attributeToSql(where.place)} is not null`;
+      return sql`${attributeToSql(where.attribute)} is not null`;
     case 'regex':
-      return regexToSql(where.place, where.pattern, where.ignoreCase);
+      return regexToSql(where.attribute, where.pattern, where.ignoreCase);
     case 'some': {
       const list = jsonAt(where.list);
       return sql`(jsonb_typeof(${list}) = 'array' and exists (
@@ -49,30 +49,30 @@ function join(parts: readonly Where[], by: RawBuilder<unknown>, empty: Condition
   )})`;
 }
 
-function compareToSql(place: Place, how: Comparison, value: Plain): Condition {
-  const column = attributeToSql(place);
+function compareToSql(attribute: AttributeRef, how: Comparison, value: Plain): Condition {
+  const column = attributeToSql(attribute);
   if (value === null) return how === 'eq' ? sql`${column} is null` : sql`false`;
   if (how !== 'eq') return sql`${column} ${sql.raw(operators[how])} ${value}`;
-  if (place.property['x-kind'] === 'list') return sql`${column} @> ${JSON.stringify(value)}::jsonb`;
+  if (attribute.property['x-kind'] === 'list') return sql`${column} @> ${JSON.stringify(value)}::jsonb`;
   return sql`${column} = ${value}`;
 }
 
-function inToSql(place: Place, values: readonly Plain[]): Condition {
+function inToSql(attribute: AttributeRef, values: readonly Plain[]): Condition {
   const plain = values.filter((value) => value !== null);
-  if (place.property['x-kind'] === 'list' || plain.length < values.length) {
-    return sql`(${sql.join([sql`false`, ...values.map((value) => compareToSql(place, 'eq', value))], sql` or `)})`;
+  if (attribute.property['x-kind'] === 'list' || plain.length < values.length) {
+    return sql`(${sql.join([sql`false`, ...values.map((value) => compareToSql(attribute, 'eq', value))], sql` or `)})`;
   }
-  return sql`${attributeToSql(place)} = any(${plain})`;
+  return sql`${attributeToSql(attribute)} = any(${plain})`;
 }
 
 const special = /[\\^$.*+?()[\]{}|]/;
 
 /** An escaped substring, as text search sends it, uses the trigram index; anything else is the database's to judge. */
-function regexToSql(place: Place, pattern: string, ignoreCase: boolean): Condition {
+function regexToSql(attribute: AttributeRef, pattern: string, ignoreCase: boolean): Condition {
   const literal = readLiteral(pattern);
-  if (literal === undefined) return sql`${attributeToSql(place)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
+  if (literal === undefined) return sql`${attributeToSql(attribute)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
   const like = `%${literal.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`${attributeToSql(place)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
+  return sql`${attributeToSql(attribute)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
 }
 
 /** Whether a filter looks for a pattern that is more than a text. */

@@ -13,7 +13,7 @@ import { balanceOf, balancesOf } from '../draft/book-voucher.ts';
 import { factsOf, openDraft } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
-import { isPauseReason, placesOf } from '../states/case-position.ts';
+import { isPauseReason, positionsOf } from '../states/case-position.ts';
 import { caseStates } from '../states/case-states.ts';
 import { isPhaseOf } from '../states/phases.ts';
 
@@ -33,19 +33,19 @@ const starts: readonly (readonly [string, CaseFile])[] = [
   ['in a plan', twoInvoices({ position: aPosition({ state: 'amortization', phase: 'advice', before: aPosition() }) })],
 ];
 
-test.each(starts)('whatever is done to a case %s, its books and its place are in order', (_name, start) => {
+test.each(starts)('after any actions on a case %s, its books and its position are valid', (_name, start) => {
   fc.assert(
-    fc.property(fc.array(arbitraryAction, { minLength: 1, maxLength: 14 }), (deeds) => {
+    fc.property(fc.array(arbitraryAction, { minLength: 1, maxLength: 14 }), (actions) => {
       let file = start;
       const vouchers: Voucher[] = [];
-      for (const deed of deeds) {
-        const before = on(file, deed);
-        const decided = deed.act(before);
+      for (const action of actions) {
+        const before = on(file, action);
+        const decided = action.act(before);
         if (!decided.allowed) continue;
         vouchers.push(...decided.outcome.vouchers);
         file = afterOutcome(before, decided.outcome);
         expectBooksInOrder(file, decided.outcome.vouchers);
-        expectPlaceInOrder(file);
+        expectValidPosition(file);
       }
       expectMoneyAccountedFor(file, vouchers);
     }),
@@ -53,15 +53,15 @@ test.each(starts)('whatever is done to a case %s, its books and its place are in
   );
 });
 
-test('when every payment has bounced, every balance is as if none had come', () => {
+test('when every payment has bounced, every balance is as if none had been made', () => {
   const payments = fc.array(
     arbitraryAction.filter(({ words }) => words.startsWith('register')),
     { minLength: 1, maxLength: 6 },
   );
   fc.assert(
-    fc.property(fc.constantFrom(...starts.slice(0, 3)), payments, ([, start], deeds) => {
+    fc.property(fc.constantFrom(...starts.slice(0, 3)), payments, ([, start], actions) => {
       let file = start;
-      for (const deed of deeds) file = act(on(file, deed), deed.act);
+      for (const action of actions) file = act(on(file, action), action.act);
       for (const { id } of file.payments)
         file = act(file, (one) => reversePayment(one, { payment: id, reason: 'bounced' }), true);
       const untouched = explainAmount(start.debt, file.today).balances;
@@ -72,8 +72,8 @@ test('when every payment has bounced, every balance is as if none had come', () 
   );
 });
 
-function act(file: CaseFile, deed: (file: CaseFile) => Decided, must = false): CaseFile {
-  const decided = deed(file);
+function act(file: CaseFile, action: (file: CaseFile) => Decided, must = false): CaseFile {
+  const decided = action(file);
   if (must) expect(decided).toMatchObject({ allowed: true });
   return decided.allowed ? afterOutcome(file, decided.outcome) : file;
 }
@@ -87,17 +87,17 @@ function expectBooksInOrder(file: CaseFile, booked: readonly Voucher[]): void {
   expect({ ...posted, interest: posted.interest + unpostedInterest }).toEqual(balances);
 }
 
-function expectPlaceInOrder({ position, pauses, flow }: CaseFile): void {
-  for (const place of placesOf(position)) {
-    expect(caseStates).toContain(place.state);
-    expect(isPhaseOf(place.state, place.phase)).toBe(true);
+function expectValidPosition({ position, pauses, flow }: CaseFile): void {
+  for (const layer of positionsOf(position)) {
+    expect(caseStates).toContain(layer.state);
+    expect(isPhaseOf(layer.state, layer.phase)).toBe(true);
   }
-  const held = placesOf(position).flatMap(({ holds }) => holds.filter(isPauseReason));
+  const held = positionsOf(position).flatMap(({ holds }) => holds.filter(isPauseReason));
   expect(pauses.map(({ reason }) => reason).toSorted()).toEqual([...new Set(held)].toSorted());
   if (position.closed) expect(flow.date).toBeNull();
 }
 
-/** Every krona that came in is owed to someone, and books never mix. */
+/** Every krona received is owed to someone, and the books never mix. */
 function expectMoneyAccountedFor(file: CaseFile, vouchers: readonly Voucher[]): void {
   for (const book of books) {
     const sum = accountsOfBook[book].reduce((all, account) => all + sumOn(vouchers, account), 0);
@@ -109,8 +109,8 @@ function expectMoneyAccountedFor(file: CaseFile, vouchers: readonly Voucher[]): 
   if (file.payments.every(({ isReversed }) => isReversed)) expect(paid).toBe(0);
 }
 
-function on(file: CaseFile, deed: ArbitraryAction): CaseFile {
-  const later = { ...file, today: addDays(file.today, deed.days) };
+function on(file: CaseFile, action: ArbitraryAction): CaseFile {
+  const later = { ...file, today: addDays(file.today, action.days) };
   return { ...later, facts: factsOf(openDraft(later)) };
 }
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { decide, openDraft, tell } from '../draft/draft.ts';
+import { decide, openDraft, recordEvent } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -14,9 +14,12 @@ export function checkMayCancel(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'cancel_case', reason: 'recalled' });
 }
 
-/** The creditor takes the case back; blocked as spec B §8 has it. */
+/** The creditor takes the case back; refused as spec B §8 says. */
 export function cancelCase(file: CaseFile, { reason, comment }: CancelInput): Decided {
   const step = applyEvent(openDraft(file), { event: 'cancel_case', reason });
   if (!step.allowed) return step;
-  return decide({ allowed: true, draft: tell(step.draft, 'case_cancelled', { reason, comment: comment ?? null }) });
+  return decide({
+    allowed: true,
+    draft: recordEvent(step.draft, 'case_cancelled', { reason, comment: comment ?? null }),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../values/verdict.ts';
-import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from '../draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, refused, withOutcome } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import { positionFacts } from '../states/case-position.ts';
@@ -20,16 +20,16 @@ export function checkMayChangeAddress(file: CaseFile): Verdict {
   return checkAction('change_address', actionFactsOf(openDraft(file)));
 }
 
-/** Where letters go from now on. The enforcement authority takes none to another country (rules §8.5). */
+/** The address of future letters. The enforcement authority takes no application with a foreign address (rules §8.5). */
 export function changeAddress(file: CaseFile, { address, debtor }: AddressInput): Decided {
   const verdict = checkMayChangeAddress(file);
   if (!verdict.allowed) return verdict;
   const meant = debtor === undefined ? file.debtors[0] : file.debtors.find(({ id }) => id === debtor);
-  if (!meant) return debtor === undefined ? refused('debtor_missing') : misfit('debtor', 'invalid');
+  if (!meant) return debtor === undefined ? refused('debtor_missing') : invalidInput('debtor', 'invalid');
   const isAtAuthority = positionFacts(file.position).application_is_sent;
   if (isAtAuthority && address.country !== 'SE') return refused('not_a_swedish_address');
   const changed = withOutcome(openDraft(file), { debtors: { [meant.id]: { address } } });
-  // The story of a case is read by many: where someone with a protected identity lives is no part of it.
+  // Many users read the timeline, so the address of a person with a protected identity is left out.
   const city = meant.isProtected ? null : address.city;
-  return decide({ allowed: true, draft: tell(changed, 'address_changed', { debtor: meant.id, city }) });
+  return decide({ allowed: true, draft: recordEvent(changed, 'address_changed', { debtor: meant.id, city }) });
 }

@@ -9,7 +9,7 @@ export function checkMayMoveToDebtCollection(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'move_to_debt_collection' });
 }
 
-/** From watching back to collecting; a demand is sent by the flow, and only if none has been (rules §8.3 T20). */
+/** From debt surveillance back to collection; the flow sends a demand only if none has been sent (rules §8.3 T20). */
 export function moveToDebtCollection(file: CaseFile): Decided {
   return decide(applyEvent(openDraft(file), { event: 'move_to_debt_collection' }));
 }

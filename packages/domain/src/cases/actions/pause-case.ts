@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../values/day.ts';
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { decide, explainMisfit, misfit, openDraft, tell } from '../draft/draft.ts';
+import { decide, invalidInput, openDraft, recordEvent, withInputFault } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -12,16 +12,16 @@ export function checkMayPause(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'manual_pause', days: 1 });
 }
 
-/** Nothing more is sent until the day after; interest runs on. */
+/** Nothing is sent until the day after the pause; interest still accrues. */
 export function pauseCase(file: CaseFile, { to, comment }: PauseInput): Decided {
   const verdict = checkMayPause(file);
   if (!verdict.allowed) return verdict;
   const days = daysBetween(file.today, to);
-  if (days < 1) return misfit('to', 'after', file.today);
+  if (days < 1) return invalidInput('to', 'after', file.today);
   const last = addDays(file.today, file.limits.manual_pause_days_max);
   const paused = applyEvent(openDraft(file), { event: 'manual_pause', days });
-  const step = explainMisfit(paused, { path: 'to', rule: 'before', arg: addDays(last, 1) });
+  const step = withInputFault(paused, { path: 'to', rule: 'before', arg: addDays(last, 1) });
   if (!step.allowed) return step;
   const data = { reason: 'manual_pause', from: file.today, to, comment: comment ?? null };
-  return decide({ allowed: true, draft: tell(step.draft, 'case_paused', data) });
+  return decide({ allowed: true, draft: recordEvent(step.draft, 'case_paused', data) });
 }

@@ -11,7 +11,7 @@ export function checkMayReopen(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'reopen' });
 }
 
-/** Goes on where it was closed; what came in meanwhile and was held for the payer pays the debt again. */
+/** Continues where the case was closed; money received meanwhile and held for the payer is allocated to the debt again. */
 export function reopenCase(file: CaseFile): Decided {
   const step = applyEvent(openDraft(file), { event: 'reopen' });
   if (!step.allowed) return step;

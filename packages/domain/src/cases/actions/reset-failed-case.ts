@@ -1,6 +1,6 @@
 import type { Verdict } from '../../values/verdict.ts';
 import { checkEvent } from '../draft/check-event.ts';
-import { decide, openDraft, tell, withOutcome } from '../draft/draft.ts';
+import { decide, openDraft, recordEvent, withOutcome } from '../draft/draft.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
@@ -9,7 +9,7 @@ export function checkMayResetFailed(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'reset_failed_case' });
 }
 
-/** Whatever stopped the flow has been seen to: it goes on with the same item (rules §8.3 T64). */
+/** The cause of the failure has been removed: the flow continues with the same item (rules §8.3 T64). */
 export function resetFailedCase(file: CaseFile, { comment }: { readonly comment?: string | undefined }): Decided {
   const step = applyEvent(openDraft(file), { event: 'reset_failed_case' });
   if (!step.allowed) return step;
@@ -19,5 +19,5 @@ export function resetFailedCase(file: CaseFile, { comment }: { readonly comment?
     effects: effects.filter((effect) => effect !== 'log_failed_case_reset'),
   });
   const data = { item: file.flow.item, comment: comment ?? null };
-  return decide({ allowed: true, draft: tell(reset, 'failed_case_reset', data) });
+  return decide({ allowed: true, draft: recordEvent(reset, 'failed_case_reset', data) });
 }

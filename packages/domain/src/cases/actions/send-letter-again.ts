@@ -1,7 +1,7 @@
 import type { LetterKind } from '../../documents/letters/letter-kinds.ts';
 import type { Day } from '../../values/day.ts';
 import type { Verdict } from '../../values/verdict.ts';
-import { actionFactsOf, decide, misfit, openDraft, refused, tell } from '../draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, refused } from '../draft/draft.ts';
 import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import { checkAction } from '../states/check-action.ts';
@@ -17,13 +17,13 @@ export function checkMaySendLetterAgain(file: CaseFile): Verdict {
   return refused('status_not_allowed');
 }
 
-/** The same letter once more, to the byte: it costs nothing and gives no new time to pay. */
+/** Sends the same letter again, byte for byte: it costs nothing and does not extend the time to pay. */
 export function sendLetterAgain(file: CaseFile, letter: EarlierLetter | undefined): Decided {
   const verdict = checkMaySendLetterAgain(file);
   if (!verdict.allowed) return verdict;
-  if (!letter) return misfit('letter', 'invalid');
-  // What waits to be sent is sent anyway, and what was stopped was stopped for a reason.
+  if (!letter) return invalidInput('letter', 'invalid');
+  // A queued letter is sent anyway, and a stopped one was stopped for a reason.
   if (!sendable.includes(letter.status)) return refused('status_not_allowed');
-  const told = tell(openDraft(file), 'letter_ordered_again', { kind: letter.kind, date: letter.date });
-  return decide({ allowed: true, draft: told });
+  const recorded = recordEvent(openDraft(file), 'letter_ordered_again', { kind: letter.kind, date: letter.date });
+  return decide({ allowed: true, draft: recorded });
 }

@@ -8,7 +8,7 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import { type BookedVoucher, bookOn } from '../parts/debt-part.ts';
 import { type Draft, withOutcome } from './draft.ts';
 
-/** Whose matter it is: what all postings of the case have in common. */
+/** The tenant: what all postings of the case have in common. */
 export function matterOf({ file }: Draft, invoice: string | null = null): Matter {
   const { currency, account, creditor, id } = file;
   return { currency, account, creditor, case: id, ...(invoice !== null && { invoice }) };
@@ -18,18 +18,18 @@ type Making = {
   readonly kind: Voucher['kind'];
   readonly text: string;
   readonly postings: readonly Posting[];
-  /** The day a payment was made, where the voucher is about one. */
+  /** The day of the payment, where the voucher books one. */
   readonly paid?: Day;
 };
 
-/** Books on the case's own day; a voucher without lines is none. */
+/** Books on the case's current day; a voucher without lines is skipped. */
 export function bookVoucher(draft: Draft, { kind, text, postings, paid }: Making): Draft {
   const lines = mergeLines(postings);
   if (lines.length === 0) return draft;
   return add(draft, { kind, booked: draft.file.today, text, postings: lines }, { paid });
 }
 
-/** Takes a voucher back to the öre. */
+/** Reverses a voucher exactly. */
 export function reverseVoucher(draft: Draft, voucher: BookedVoucher, paid?: Day): Draft {
   return add(draft, buildReversal(voucher, draft.file.today), { paid, reversed: voucher });
 }
@@ -42,7 +42,7 @@ function add(draft: Draft, voucher: Voucher, about: About): Draft {
   return { ...withOutcome(draft, { vouchers: [...vouchers, voucher] }), ...booked };
 }
 
-/** One line for each account and invoice; whose the money is, is not a matter of invoices. */
+/** One line for each account and invoice; postings of the client's money have no invoice. */
 function mergeLines(postings: readonly Posting[]): readonly Posting[] {
   const lines = new Map<string, Posting>();
   for (const { invoice, ...posting } of postings) {
@@ -54,7 +54,7 @@ function mergeLines(postings: readonly Posting[]): readonly Posting[] {
   return [...lines.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** What is booked as owed, by component and invoice; the number of an invoice stands for it, as in the order of payments. */
+/** The booked debt by component and invoice; an invoice is identified by its number, as in the allocation order. */
 export function balancesOf({ debt, file }: Draft): readonly Balance[] {
   const sums = new Map<string, { component: DebtComponent; invoice: string | null; amount: Ore }>();
   for (const { component, invoice = null, amount } of debt.postings) {
@@ -79,7 +79,7 @@ export function balanceOf(draft: Draft): Readonly<Record<DebtComponent, Ore>> {
   return Object.fromEntries(debtComponents.map((one) => [one, of(one)])) as Record<DebtComponent, Ore>;
 }
 
-/** Postings for parts of several invoices: each part in the matter of its own. */
+/** Postings for parts of several invoices, each with its own invoice. */
 export function postByInvoice(
   draft: Draft,
   parts: readonly AllocatedPart[],

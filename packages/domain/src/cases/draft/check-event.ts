@@ -4,7 +4,7 @@ import type { CaseFacts } from '../states/case-facts.ts';
 import { checkTransition, type Trigger } from '../transitions/compute-transition.ts';
 import { factsOf, openDraft } from './draft.ts';
 
-/** Whether something may happen to the case as it stands: what a button shows before anything is filled in. */
-export function checkEvent(file: CaseFile, happening: Trigger, known: Partial<CaseFacts> = {}): Verdict {
-  return checkTransition(file.position, happening, { ...factsOf(openDraft(file)), ...known }, file.limits);
+/** Whether an event may be applied to the case now: decides whether a button is enabled before any input is given. */
+export function checkEvent(file: CaseFile, input: Trigger, known: Partial<CaseFacts> = {}): Verdict {
+  return checkTransition(file.position, input, { ...factsOf(openDraft(file)), ...known }, file.limits);
 }

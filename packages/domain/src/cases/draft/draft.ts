@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import type { Ore } from '../../values/money.ts';
 import { amountFacts } from '../file/amount-facts.ts';
 import type { CaseFile } from '../file/case-file.ts';
-import type { CaseOutcome, Decided, Misfit, Refused } from '../file/case-outcome.ts';
+import type { CaseOutcome, Decided, InputFault, Refused } from '../file/case-outcome.ts';
 import { unchangedOutcome } from '../file/compose-parts.ts';
 import { countedDebt } from '../file/counted-debt.ts';
 import type { NewCaseEvent } from '../parts/events-part.ts';
@@ -13,7 +13,7 @@ import type { CasePosition } from '../states/case-position.ts';
 import { type ActionFacts, factsOfOneAction, unsuppliedActionFacts } from '../states/check-action.ts';
 import { UNKNOWN, type Unknown } from '../states/unknown.ts';
 
-/** A case as it will stand when what is decided so far is saved, and that decision. */
+/** A case as it will be when the changes so far are saved, and those changes. */
 export type Draft = {
   readonly file: CaseFile;
   readonly debt: CaseFile['debt'];
@@ -21,7 +21,7 @@ export type Draft = {
   readonly outcome: CaseOutcome;
 };
 
-/** What was tried with a draft: a new draft, or the one word for why not. */
+/** The result of a change to a draft: a new draft, or the refusal. */
 export type Step = { readonly allowed: true; readonly draft: Draft } | Refused;
 
 export function openDraft(file: CaseFile): Draft {
@@ -37,13 +37,13 @@ export function refused(refusal: Refusal): Refused {
   return { allowed: false, refusal };
 }
 
-/** What was said cannot be used here: which part of it, and why. */
-export function misfit(path: string, rule: Misfit['rule'], arg?: string | number): Refused {
+/** The input cannot be used here: the attribute and the rule it breaks. */
+export function invalidInput(path: string, rule: InputFault['rule'], arg?: string | number): Refused {
   return { allowed: false, refusal: 'bad_action_input', at: { path, rule, ...(arg !== undefined && { arg }) } };
 }
 
-/** A refusal by the table that is about one thing said: which. */
-export function explainMisfit(step: Step, at: Misfit): Step {
+/** A refusal of the table that is about one input attribute. */
+export function withInputFault(step: Step, at: InputFault): Step {
   return !step.allowed && step.refusal === 'bad_action_input' ? { ...step, at } : step;
 }
 
@@ -51,7 +51,7 @@ export function withOutcome(draft: Draft, change: Partial<CaseOutcome>): Draft {
   return { ...draft, outcome: { ...draft.outcome, ...change } };
 }
 
-export function tell(draft: Draft, key: CaseEventKey, data: NewCaseEvent['data'] = {}): Draft {
+export function recordEvent(draft: Draft, key: CaseEventKey, data: NewCaseEvent['data'] = {}): Draft {
   return withOutcome(draft, { events: [...draft.outcome.events, { key, data }] });
 }
 
@@ -59,12 +59,12 @@ export function positionOf(draft: Draft): CasePosition {
   return draft.outcome.position;
 }
 
-/** The debt as it is counted by now: a case that is still closed bears no interest. */
+/** The debt as computed now: a case that is still closed bears no interest. */
 export function countedDebtOf({ file, debt, outcome }: Draft): DebtFacts {
   return countedDebt(debt, outcome.position.closed && file.closedOn);
 }
 
-/** The facts of the case with its amounts as they are by now. */
+/** The facts of the case with its current amounts. */
 export function factsOf(draft: Draft): CaseFacts {
   const { file, overpaid } = draft;
   const debt = countedDebtOf(draft);
@@ -77,7 +77,7 @@ const uncertainFacts = Object.fromEntries(
   [...unsuppliedActionFacts, ...factsOfOneAction].map((fact) => [fact, UNKNOWN]),
 ) as Readonly<Record<(typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number], Unknown>>;
 
-/** The facts of the case that actions are checked by; an action that asks for more passes it. */
+/** The facts that actions are checked by; an action that needs more facts passes them. */
 export function actionFactsOf(draft: Draft, more: Partial<ActionFacts> = {}): ActionFacts {
   const facts = factsOf(draft);
   const { holds, closed } = positionOf(draft);

@@ -9,7 +9,7 @@ import type { CaseFile } from '../file/case-file.ts';
 import type { Decided } from '../file/case-outcome.ts';
 import { afterOutcome } from './after-outcome.ts';
 
-/** 10 000 due on 31 January, a reminder of 10 February, a demand printed on 24 February; it is 10 March. */
+/** 10 000 due on 31 January, a reminder on 10 February, a demand printed on 24 February; today is 10 March. */
 const file = aCaseFile();
 
 function after(of: CaseFile, decided: Decided): CaseFile {
@@ -19,10 +19,10 @@ function after(of: CaseFile, decided: Decided): CaseFile {
 
 const pay = (of: CaseFile, amount: number, paid: string) => after(of, registerPayment(of, { amount, paid: day(paid) }));
 
-/** What was owed on a day before the demand: the capital, the reminder from its day on, and interest. */
+/** What was owed on a day before the demand: capital, the reminder fee from its day on, and interest. */
 const owedOn = (on: string) => explainAmount(file.debt, day(on)).total;
 
-/** What is left of the demand's fee, of all else, and of the money. */
+/** What remains of the demand's fee, of the other components, and of the money. */
 function standing(of: CaseFile) {
   const { balances, total } = explainAmount(of.debt, of.today);
   const { debt_collection_fee: fee } = balances;
@@ -32,22 +32,22 @@ function standing(of: CaseFile) {
 const paidUp = { fee: 0, rest: 0, overpaid: 0, closed: 'fully_paid' as const };
 const eve = owedOn('2026-02-23');
 
-describe('a payment told of after the demand', () => {
+describe('a payment reported after the demand', () => {
   test.each<[string, CaseFile, ReturnType<typeof standing>]>([
     ['in full on the day before it was printed', pay(file, eve, '2026-02-23'), paidUp],
-    // The reminder's fee is owed all the same, and comes before the capital.
+    // The reminder's fee is still owed, and is paid before the capital.
     [
       'in full long before, when there was no reminder',
       pay(file, owedOn('2026-02-09'), '2026-02-09'),
       { fee: 0, rest: 60_47, overpaid: 0, closed: null },
     ],
     [
-      'in full in two parts, the later told of first',
+      'in full in two parts, the later reported first',
       pay(pay(file, eve - 4_000_00, '2026-02-23'), 4_000_00, '2026-02-23'),
       paidUp,
     ],
     ['more than in full', pay(file, eve + 70_00, '2026-02-23'), { ...paidUp, overpaid: 70_00 }],
-    // Costs come first, so what is lacking is capital.
+    // Costs are paid first, so the missing amount is capital.
     [
       'in full on the day it was printed',
       pay(file, owedOn('2026-02-23'), '2026-02-24'),
@@ -63,12 +63,12 @@ describe('a payment told of after the demand', () => {
     expect(standing(of)).toEqual(expected);
   });
 
-  test('in full to the creditor frees from the fee, too', () => {
+  test('in full to the creditor removes the fee, too', () => {
     const paid = after(file, registerCreditorPayment(file, { amount: eve, paid: day('2026-02-23') }));
     expect(standing(paid)).toEqual(paidUp);
   });
 
-  test('that bounces leaves the fee owed as if it had never come; another one in full keeps it off', () => {
+  test('that bounces leaves the fee owed as if it had never been made; another full payment removes it again', () => {
     const [untouched, paid] = [standing(file), pay(file, eve, '2026-02-23')];
     const bounced = (of: CaseFile, id: string) => after(of, reversePayment(of, { payment: id, reason: 'bounced' }));
     expect(standing(bounced(paid, 'payment 1'))).toEqual(untouched);
@@ -76,7 +76,7 @@ describe('a payment told of after the demand', () => {
     expect(standing(bounced(twice, 'payment 1'))).toEqual({ fee: 0, rest: 41_10, overpaid: 0, closed: null });
   });
 
-  test('is told with its reason; a demand we never sent keeps its fee', () => {
+  test('is recorded with its reason; a demand that we did not send keeps its fee', () => {
     const decided = registerPayment(file, { amount: eve, paid: day('2026-02-23') });
     if (!decided.allowed) throw new Error(decided.refusal);
     expect(decided.outcome.events).toContainEqual({

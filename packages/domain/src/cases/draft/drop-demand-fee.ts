@@ -15,8 +15,8 @@ const FEE = 'debt_collection_fee';
 type Paid = Pick<CasePayment, 'amount' | 'paid'>;
 
 /**
- * Who had paid in full before the day a demand was printed owes nothing for it, however late we hear of the payment
- * (rules §1.1): the fee is taken off before the money is placed.
+ * A debtor who had paid in full before the print day of a demand does not owe its fee, however late the payment is reported
+ * (rules §1.1): the fee is waived before the money is allocated.
  */
 export function dropDemandFee(draft: Draft, coming: Paid): Draft {
   const { closed } = positionOf(draft);
@@ -25,7 +25,7 @@ export function dropDemandFee(draft: Draft, coming: Paid): Draft {
   return waiveFee(draft, { fee: FEE, amount, reason: 'paid_before_demand', text: PAID_BEFORE_DEMAND });
 }
 
-/** Whether what reached us before the print day was all that was owed when the last of it did. */
+/** Whether the payments made before the print day covered everything owed on the day of the last of them. */
 export function isPaidBeforeDemand(draft: Draft, coming?: Paid): boolean {
   const print = printDayOf(draft);
   if (print === undefined) return false;
@@ -40,14 +40,14 @@ export function isPaidBeforeDemand(draft: Draft, coming?: Paid): boolean {
   return sumOre(early.map(({ amount }) => amount)) >= owedOn(draft, latestOf(first, ...rest));
 }
 
-/** Of the demand whose fee it is; what someone else sent before the case came to us is not known. */
+/** The demand that the fee belongs to; a demand sent before the case was registered is not known. */
 function printDayOf({ debt, file, outcome }: Draft): Day | undefined {
   const isSent = [...file.letters, ...outcome.letters].some(({ kind }) => kind === 'debt_collection');
   const charged = debt.postings.findLast(({ component, kind }) => component === FEE && kind === 'cost');
   return isSent && charged ? rollToBankingDay(charged.day) : undefined;
 }
 
-/** All there was to pay by a day if nothing had been paid, but for the demand: capital, costs until then and interest. */
+/** Everything owed by a day if nothing had been paid, without the demand: capital, earlier costs and interest. */
 function owedOn({ debt, file }: Draft, on: Day): Ore {
   const isCounted = ({ kind, day, valueDay = day }: DebtPosting) => kind !== 'payment' || valueDay <= on;
   const kept = { ...debt, postings: debt.postings.filter(isCounted) };

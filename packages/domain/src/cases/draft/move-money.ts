@@ -7,7 +7,7 @@ import { balancesOf, bookVoucher, matterOf, postByInvoice } from './book-voucher
 import { type Draft, positionOf } from './draft.ts';
 import { countingDay, postInterest } from './post-interest.ts';
 
-/** Money that has come to us, on the parts of the debt it was taken from; the rest stays the payer's. */
+/** Books money received on the components that it was allocated to; the rest stays the payer's. */
 export function postPaid(draft: Draft, parts: readonly AllocatedPart[], overpaid: Ore): readonly Posting[] {
   const { ownership } = draft.file.terms;
   return [
@@ -16,7 +16,7 @@ export function postPaid(draft: Draft, parts: readonly AllocatedPart[], overpaid
   ];
 }
 
-/** A krona too much is kept as a rounding (rules §4.4), on the same voucher, so that it goes back with it. */
+/** An overpayment of up to a krona is kept as rounding (rules §4.4), on the same voucher, so that a reversal includes it. */
 export function postRounding(draft: Draft, amount: Ore): readonly Posting[] {
   return postSmallOverpayment(matterOf(draft), amount);
 }
@@ -26,8 +26,8 @@ export function allocationRules({ file }: Draft, designated: string | null = nul
 }
 
 /**
- * What was paid of something that is no longer owed, a credited fee or interest that turned out to be less, pays the
- * rest of the debt, and so does what was overpaid while the case was thought to be paid; what is left over is overpaid.
+ * The paid part of an amount that is no longer owed, such as a credited fee or interest that was recomputed, is allocated to the
+ * rest of the debt, and so is an earlier overpayment; what is left over is overpaid.
  */
 export function reallocateExcess(draft: Draft): Draft {
   const balances = balancesOf(draft);
@@ -43,7 +43,7 @@ export function reallocateExcess(draft: Draft): Draft {
   return bookVoucher(draft, { kind: 'correction', text: 'reallocation', postings });
 }
 
-/** Interest up to the day the case was last counted, by what is known now, and the money where it belongs. */
+/** Recomputes interest up to the day it was last posted, and reallocates the payments. */
 export function countAgain(draft: Draft, to: Day = draft.file.today): Draft {
   return reallocateExcess(postInterest(draft, countingDay(draft, to)));
 }

@@ -6,7 +6,7 @@ import { sumOre } from '../../values/money.ts';
 import { bookVoucher, matterOf } from './book-voucher.ts';
 import { countedDebtOf, type Draft } from './draft.ts';
 
-/** Books what interest has run up to and including a day and is not booked yet (rules §2.3). */
+/** Books the interest accrued up to and including a day and not yet booked (rules §2.3). */
 export function postInterest(draft: Draft, to: Day): Draft {
   const { debt, file } = draft;
   const posted = sumOre(debt.postings.filter(({ kind }) => kind === 'interest').map(({ amount }) => amount));
@@ -18,7 +18,7 @@ export function postInterest(draft: Draft, to: Day): Draft {
   });
 }
 
-/** A payment told of late is taken from the debt as it was, but not from before what has been counted since. */
+/** A payment reported late is allocated to the debt as of its day, but not before the last posting of interest. */
 export function countingDay({ debt }: Draft, paid: Day): Day {
   const counted = debt.postings.filter(({ kind }) => kind === 'payment').map(({ day, valueDay }) => valueDay ?? day);
   return latestOf(paid, ...counted);

@@ -7,7 +7,7 @@ import { day } from '../../values/day.ts';
 
 const today = day('2026-03-10');
 
-/** The last day of the claim after a payment of a day; nothing where it is what it was. */
+/** The last day of the claim after a payment on a day; undefined where it has not changed. */
 function lastDayAfter(paid: string, over: Parameters<typeof aCaseFile>[0] = {}, pay = registerPayment) {
   const decided = pay(aCaseFile({ today, ...over }), { amount: 100_00, paid: day(paid) });
   if (!decided.allowed) throw new Error(decided.refusal);
@@ -17,7 +17,7 @@ function lastDayAfter(paid: string, over: Parameters<typeof aCaseFile>[0] = {}, 
 test.each<[string, string, Parameters<typeof lastDayAfter>[1], string | undefined]>([
   ['three years more for a consumer', '2026-03-10', {}, '2029-03-10'],
   ['ten for a business', '2026-03-10', { known: { is_company: true } }, '2036-03-10'],
-  ['from the day it was paid, not the day it was told of', '2026-03-01', {}, '2029-03-01'],
+  ['from the day it was paid, not the day it was reported', '2026-03-01', {}, '2029-03-01'],
   ['never fewer than there were', '2026-01-15', {}, undefined],
   ['nothing where the claim was time-barred already', '2026-03-10', { limitation: day('2026-03-09') }, undefined],
   ['nothing while a proceeding goes on', '2026-03-10', { limitation: null }, undefined],
@@ -25,11 +25,11 @@ test.each<[string, string, Parameters<typeof lastDayAfter>[1], string | undefine
   expect(lastDayAfter(paid, over)).toBe(lastDay);
 });
 
-test('it does so also when the creditor was paid', () => {
+test('a payment to the creditor restarts it as well', () => {
   expect(lastDayAfter('2026-03-10', {}, registerCreditorPayment)).toBe('2029-03-10');
 });
 
-test('a payment that bounces opens what it closed, however long ago', () => {
+test('a payment that bounces reopens the case that it closed, however long ago', () => {
   const paid = { id: 'payment', kind: 'payment', amount: 100_00, paid: day('2024-03-10'), isReversed: false } as const;
   const file = aCaseFile({ today });
   const voucher = { id: 'v', kind: 'payment', booked: day('2024-03-10'), text: 'x', postings: [] } as const;

@@ -3,7 +3,7 @@ import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
-import { type Draft, tell } from './draft.ts';
+import { type Draft, recordEvent } from './draft.ts';
 
 export type CreditableFee = CostComponent | 'interest';
 
@@ -11,20 +11,20 @@ type Credit = {
   readonly fee: CreditableFee;
   readonly amount: Ore;
   readonly reason: string | null;
-  /** What the voucher is called, where it is not named by the fee. */
+  /** The kind of the voucher, where it is not named by the fee. */
   readonly text?: string;
 };
 
-/** Books that a fee is not owed after all; what had been paid of it is then too much. */
+/** Books that a fee is not owed; the paid part of it becomes an overpayment. */
 export function waiveFee(draft: Draft, { fee, amount, reason, text = `credit ${fee}` }: Credit): Draft {
   const postings = postByInvoice(draft, partsOf(draft, fee, amount), (matter, own) =>
     takeFromClaim(matter, own, 'claim_credited'),
   );
   const credited = bookVoucher(draft, { kind: 'credit', text, postings });
-  return tell(credited, 'fee_credited', { fee, amount, reason });
+  return recordEvent(credited, 'fee_credited', { fee, amount, reason });
 }
 
-/** First what is still owed of it, where it is owed; then what has been paid. */
+/** First the unpaid part, where it is owed; then the paid part. */
 function partsOf(draft: Draft, fee: CreditableFee, amount: Ore): readonly AllocatedPart[] {
   const owed = balancesOf(draft).filter((one) => one.component === fee && one.amount > 0);
   const { parts, overpaid } = allocatePayment(amount, owed, defaultRules);
@@ -33,7 +33,7 @@ function partsOf(draft: Draft, fee: CreditableFee, amount: Ore): readonly Alloca
   return [...parts.filter(({ invoice }) => invoice !== null), { component: fee, invoice: null, amount: of + overpaid }];
 }
 
-/** What was charged and has been neither credited nor waived. */
+/** Charged and neither credited nor waived. */
 export function creditableOf({ debt }: Draft, fee: CreditableFee): Ore {
   const charged = debt.postings.filter(({ component, kind }) => component === fee && kind !== 'payment');
   return Math.max(0, sumOre(charged.map(({ amount }) => amount)));

@@ -8,17 +8,17 @@ import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
 import { type Day, latestOf } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 import { balanceOf, balancesOf, bookVoucher, postByInvoice } from '../draft/book-voucher.ts';
-import { type Draft, factsOf, positionOf, refused, type Step, tell, withOutcome } from '../draft/draft.ts';
+import { type Draft, factsOf, positionOf, recordEvent, refused, type Step, withOutcome } from '../draft/draft.ts';
 import { countAgain } from '../draft/move-money.ts';
 import type { FlowPosition } from '../parts/flow-part.ts';
 import type { CasePause } from '../parts/position-part.ts';
 import type { CaseEffect } from '../states/case-effects.ts';
-import { type CasePosition, isPauseReason, placesOf } from '../states/case-position.ts';
+import { type CasePosition, isPauseReason, positionsOf } from '../states/case-position.ts';
 import { pauseEnd } from '../states/pause-end.ts';
 import { computeTransition, type Trigger } from '../transitions/compute-transition.ts';
 import { stopLetters } from './stop-letters.ts';
 
-/** What the table of transitions wants done to the books is done here; the rest is left to the engine. */
+/** The effects of a transition that are bookings; the others are left to the engine. */
 const bookedEffects = [
   'recall_application_if_sent',
   'credit_costs_without_verdict',
@@ -26,30 +26,30 @@ const bookedEffects = [
   'write_off_remaining',
 ] as const satisfies readonly CaseEffect[];
 
-/** Lets something happen to the case, by the table and nothing else: its place, its pauses, its flow, its books. */
-export function applyEvent(draft: Draft, happening: Trigger, facts = factsOf(draft)): Step {
+/** Applies an event to the case according to the transition table: position, pauses, flow entry, bookings. */
+export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft)): Step {
   const { file } = draft;
   const before = positionOf(draft);
-  const result = computeTransition(before, happening, facts, file.limits);
+  const result = computeTransition(before, input, facts, file.limits);
   if (!result.allowed) return refused(result.refusal);
   const isClosing = before.closed === null && result.to.closed !== null;
   const stopped = isClosing || result.effects.includes('stop_letters') ? stopLetters(draft) : draft;
   const booked = bookEffects(isClosing ? countAgain(stopped) : stopped, result.effects);
   const moved = withOutcome(booked, {
     position: result.to,
-    pauses: pausesAfter(booked, result.to, happening),
+    pauses: pausesAfter(booked, result.to, input),
     flow: flowAfter(booked, result.to, result.effects),
     effects: [...booked.outcome.effects, ...result.effects.filter((effect) => !isDoneHere(effect))],
   });
   const asked = result.effects.includes('raise_decision')
-    ? raiseDecision(moved, happening, facts.remaining_total)
+    ? raiseDecision(moved, input, facts.remaining_total)
     : recallDecisions(moved, before);
   return { allowed: true, draft: tellMove(asked, before) };
 }
 
-/** What follows if the table has it so: a refusal leaves the case where it was. */
-export function applyEventIfAllowed(draft: Draft, happening: Trigger, facts = factsOf(draft)): Draft {
-  const step = applyEvent(draft, happening, facts);
+/** Applies an event if the table allows it: a refusal leaves the case unchanged. */
+export function applyEventIfAllowed(draft: Draft, input: Trigger, facts = factsOf(draft)): Draft {
+  const step = applyEvent(draft, input, facts);
   return step.allowed ? step.draft : draft;
 }
 
@@ -71,7 +71,7 @@ function depreciate(draft: Draft): Draft {
       ? buildDepreciationAfterLetter(balanceOf(draft), limits.depreciation_after_residual_letter)
       : buildWaiver(balanceOf(draft), depreciationLimits(limits, terms.allowsCapitalDepreciation));
   const amount = sumOre(waived.map((part) => part.amount));
-  return amount === 0 ? draft : tell(waiveAll(draft), 'remainder_depreciated', { amount });
+  return amount === 0 ? draft : recordEvent(waiveAll(draft), 'remainder_depreciated', { amount });
 }
 
 function writeOffAll(draft: Draft): Draft {
@@ -79,24 +79,24 @@ function writeOffAll(draft: Draft): Draft {
   const { stops } = draft.outcome;
   const stopped = [...stops, { reason: 'write_off', day: draft.file.today } as const];
   const written = withOutcome(waiveAll(draft), { stops: stopped });
-  return tell({ ...written, debt: { ...written.debt, stops: stopped } }, 'debt_written_off', { amount });
+  return recordEvent({ ...written, debt: { ...written.debt, stops: stopped } }, 'debt_written_off', { amount });
 }
 
-/** Gives up all that is owed. */
+/** Waives everything that is owed. */
 export function waiveAll(draft: Draft): Draft {
   const postings = postByInvoice(draft, balancesOf(draft), (matter, own) => takeFromClaim(matter, own, 'depreciation'));
   return bookVoucher(draft, { kind: 'depreciation', text: 'depreciation', postings });
 }
 
-/** Every pause that still holds the case, here or where it was taken aside from, with its days. */
+/** Every pause that still holds the case, in its state or a suspended one, with its days. */
 function pausesAfter({ outcome, file }: Draft, to: CasePosition, { days }: Trigger): readonly CasePause[] {
-  const reasons = new Set(placesOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
+  const reasons = new Set(positionsOf(to).flatMap(({ holds }) => holds.filter(isPauseReason)));
   const known = outcome.pauses.filter(({ reason }) => reasons.has(reason));
   const added = [...reasons].filter((reason) => !known.some((pause) => pause.reason === reason));
   return [...known, ...added.map((reason) => ({ reason, from: file.today, to: pauseEnd(reason, file.today, days) }))];
 }
 
-/** A closed case keeps its next item without a day, so that a reopened one goes on there. */
+/** A closed case keeps its next item without a day, so that a reopened one continues there. */
 function flowAfter({ outcome, file }: Draft, to: CasePosition, effects: readonly CaseEffect[]): FlowPosition {
   const { item, date } = outcome.flow;
   if (to.closed) return { item, date: null };
@@ -115,7 +115,7 @@ function tellMove(draft: Draft, before: CasePosition): Draft {
   const { state, closed } = positionOf(draft);
   const { state: from } = before;
   if (closed && !before.closed)
-    return tell(draft, 'case_closed', { kind: closed.kind, reason: closed.reason, state: from });
-  if (!closed && before.closed) return tell(draft, 'case_reopened', { state });
-  return state === from ? draft : tell(draft, 'state_changed', { from, to: state });
+    return recordEvent(draft, 'case_closed', { kind: closed.kind, reason: closed.reason, state: from });
+  if (!closed && before.closed) return recordEvent(draft, 'case_reopened', { state });
+  return state === from ? draft : recordEvent(draft, 'state_changed', { from, to: state });
 }

@@ -12,7 +12,7 @@ const demand: SentLetter = { kind: 'debt_collection', date: day('2026-02-24'), d
 const reminder: SentLetter = { kind: 'reminder', date: day('2026-02-10'), due: day('2026-02-20') };
 const objection = { reason: 'price', text: 'Fel pris' } as const;
 
-/** A case whose demand of today lies in the tray. */
+/** A case whose demand of today is queued. */
 function aCaseWithDemand(isWaiting: boolean) {
   return aCaseFile({ today: day('2026-02-24'), letters: [reminder, { ...demand, isWaiting }] });
 }
@@ -25,7 +25,7 @@ function outcomeOf(decided: Decided): CaseOutcome {
 const creditsOf = ({ events }: CaseOutcome) =>
   events.filter(({ key }) => key === 'fee_credited').map(({ data }) => data);
 
-test('a demand stopped before it left costs nothing, and is made anew when the case goes on', () => {
+test('a demand stopped before dispatch costs nothing, and is made again when the case continues', () => {
   const file = aCaseWithDemand(true);
   const outcome = outcomeOf(registerObjection(file, objection));
   expect(creditsOf(outcome)).toEqual([{ fee: 'debt_collection_fee', amount: 180_00, reason: null }]);
@@ -33,13 +33,13 @@ test('a demand stopped before it left costs nothing, and is made anew when the c
   expect(file.facts.remaining_total - afterOutcome(file, outcome).facts.remaining_total).toBe(180_00);
 });
 
-test('a demand that has left keeps its fee, and the flow waits for its time', () => {
+test('a dispatched demand keeps its fee, and the flow waits for its time to pay', () => {
   const outcome = outcomeOf(registerObjection(aCaseWithDemand(false), objection));
   expect(creditsOf(outcome)).toEqual([]);
   expect(outcome.flow.item).toBe('wait_debt_collection_payment');
 });
 
-test('what was paid of the fee of a demand that is never sent goes back', () => {
+test('the paid part of the fee of a demand that is never sent is refunded', () => {
   const file = aCaseWithDemand(true);
   const paid = registerPayment(file, { amount: file.facts.remaining_total, paid: file.today });
   const outcome = outcomeOf(paid);
@@ -47,7 +47,7 @@ test('what was paid of the fee of a demand that is never sent goes back', () => 
   expect(afterOutcome(file, outcome).overpaid).toBe(180_00);
 });
 
-test('a fee of an earlier demand, which was sent, stays', () => {
+test('the fee of an earlier demand, which was sent, is kept', () => {
   const file = aCaseFile({
     today: day('2026-04-01'),
     letters: [reminder, { ...demand, date: day('2026-04-01'), due: day('2026-04-13'), isWaiting: true }],

@@ -8,7 +8,7 @@ import { reallocateExcess } from '../draft/move-money.ts';
 import { creditableOf, waiveFee } from '../draft/waive-fee.ts';
 import type { SentLetter } from '../parts/letters-part.ts';
 
-/** What sends each letter; the one about a residual claim has no item of its own. */
+/** The flow item that sends each letter; the letter about a residual claim has none. */
 const itemOf: Partial<Readonly<Record<LetterKind, FlowItem>>> = {
   soft_reminder: 'send_soft_reminder',
   reminder: 'send_reminder',
@@ -18,8 +18,8 @@ const itemOf: Partial<Readonly<Record<LetterKind, FlowItem>>> = {
 };
 
 /**
- * Letters that have not left are not sent. One that was never sent costs nothing (1981:739 3 §): its fee is taken back,
- * and the flow makes it anew, with its fee, when the case goes on.
+ * Letters that were not dispatched are stopped. A letter that was never sent costs nothing (1981:739 3 §): its fee is credited,
+ * and the flow makes the letter again, with its fee, when the case continues.
  */
 export function stopLetters(draft: Draft): Draft {
   const { letters } = draft.file;
@@ -33,7 +33,7 @@ export function stopLetters(draft: Draft): Draft {
 function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
   const fee = feeOfLetter[kind];
   const amount = fee ? creditableOf(draft, fee) : 0;
-  // A fee from before it is that of an earlier letter, which was sent.
+  // An earlier fee belongs to an earlier letter, which was sent.
   const isItsOwn = draft.debt.postings.some(
     ({ component, kind: of, day }) => component === fee && of === 'cost' && rollToBankingDay(day) === date,
   );
@@ -41,9 +41,9 @@ function creditLetter(draft: Draft, { kind, date }: SentLetter): Draft {
 }
 
 function goBackTo(draft: Draft, { kind }: SentLetter): Draft {
-  const { way, today } = draft.file;
+  const { flowEntries, today } = draft.file;
   const { item, date } = draft.outcome.flow;
   if (date === null) return draft;
-  const entry = way.find((one) => one.item === itemOf[kind]);
+  const entry = flowEntries.find((one) => one.item === itemOf[kind]);
   return withOutcome(draft, { flow: { item: entry?.key ?? item, date: today } });
 }

@@ -8,7 +8,7 @@ import type { CaseLimits } from '../states/case-limits.ts';
 
 export type AmountFacts = Pick<CaseFacts, 'remaining_capital' | 'remaining_total' | 'paid_total' | 'residual'>;
 
-/** What the debt itself says of a case on a day, interest up to and including it; what is overpaid is owed the other way. */
+/** The facts that follow from the debt on a day, interest up to and including it; an overpayment is a negative debt. */
 export function amountFacts(
   debt: DebtFacts,
   of: {

@@ -15,7 +15,7 @@ export type CaseTerms = {
   readonly isIntegrated: boolean;
 };
 
-/** All that is loaded of a case before something is done to it: what is common to all parts, and the parts. */
+/** Everything that is loaded of a case before an action or event: what is common to all parts, and the parts. */
 export type CaseFile = LoadedParts & {
   readonly id: string;
   readonly account: string;

@@ -1,16 +1,16 @@
 import type { Refusal } from '../../refusals/refusals.ts';
 import type { PartOutcomes } from '../parts/case-parts.ts';
 
-/** What was decided: all of it is saved in one transaction, or nothing. What is not named stays as it was. */
+/** The changes that were decided, saved in one transaction. Absent attributes stay as they were. */
 export type CaseOutcome = PartOutcomes;
 
-/** Which of the things said cannot be, and the limit it breaks; days are before or after the one named. */
-export type Misfit = {
+/** The input that is invalid and the limit it breaks; `before` and `after` refer to the day in `arg`. */
+export type InputFault = {
   readonly path: string;
   readonly rule: 'required' | 'min' | 'max' | 'before' | 'after' | 'invalid';
   readonly arg?: string | number;
 };
 
-export type Refused = { readonly allowed: false; readonly refusal: Refusal; readonly at?: Misfit };
+export type Refused = { readonly allowed: false; readonly refusal: Refusal; readonly at?: InputFault };
 
 export type Decided = { readonly allowed: true; readonly outcome: CaseOutcome } | Refused;

@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '../../values/day.ts';
 
-/** Respites are counted back over these (spec B §9), in months. */
+/** The windows over which respites are counted (spec B §9), in months. */
 export const respiteWindows = { month: 1, quarter: 3, half_year: 6, year: 12 } as const;
 
 export type RespiteCounts = Readonly<Record<keyof typeof respiteWindows, number>>;

@@ -10,17 +10,17 @@ import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
 export type ApplicationsPart = {
-  /** What the enforcement authority was asked, oldest first. */
+  /** The applications to the enforcement authority, oldest first. */
   readonly applications: readonly CaseApplication[];
-  /** The number of the verdict that the claim rests on, of the authority or of a court. */
+  /** The number of the verdict that the claim is based on, of the authority or of a court. */
   readonly verdictNumber: string | null;
 };
 
 export type ApplicationsOutcome = {
-  /** What is asked of the enforcement authority, and what has become of what was asked. */
+  /** New applications to the enforcement authority, and changes of earlier ones. */
   readonly applications: readonly NewApplication[];
   readonly applicationChanges: readonly ApplicationChange[];
-  /** What the authority calls its case and its verdict, where that has become known. */
+  /** The authority's case number and verdict number, where they have become known. */
   readonly courtCaseNumber?: string;
   readonly verdictNumber?: string;
 };

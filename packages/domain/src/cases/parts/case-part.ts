@@ -1,11 +1,11 @@
 import type { CaseFacts } from '../states/case-facts.ts';
 
-/** Ids of what an outcome makes, by the name of the part that makes it. Where none are given, invented ones are used. */
+/** The ids of the rows that an outcome creates, by part. Where none are given, invented ones are used. */
 export type NewIds = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * One part of a case: its fields of `CaseFile` and of `CaseOutcome`, and what an outcome makes of it. Parameter types
- * name what it reads of other parts. How it is loaded and saved stands in the file of the same name in the engine.
+ * One part of a case: its fields of `CaseFile` and of `CaseOutcome`, and its state after an outcome. Parameter types
+ * name what it reads of other parts. The engine's file of the same name loads and saves it.
  */
 export type CasePart = {
   readonly name: string;

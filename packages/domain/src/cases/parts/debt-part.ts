@@ -7,10 +7,10 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart, NewIds } from './case-part.ts';
 
-/** Until when interest stands still, and why someone decided so. */
+/** The last day of an interest freeze, and its reason. */
 export type InterestFreeze = Period & { readonly reason?: string };
 
-/** A voucher as it was booked, whole, so that it can be taken back. */
+/** A voucher as it was booked, whole, so that it can be reversed. */
 export type BookedVoucher = {
   readonly id: string;
   readonly kind: VoucherKind;
@@ -22,7 +22,7 @@ export type BookedVoucher = {
 export type DebtPart = {
   /** Postings in the order they were booked, among them reversed payments and their reversals. */
   readonly debt: DebtFacts & { readonly freezes: readonly InterestFreeze[] };
-  /** What we owe whoever paid too much: never below zero. */
+  /** What we owe to payers who paid too much: never below zero. */
   readonly overpaid: Ore;
   /** The last day the claim can be enforced, as far as is known. */
   readonly limitation: Day | null;
@@ -31,16 +31,16 @@ export type DebtPart = {
 export type DebtOutcome = {
   /** In the order they are booked. */
   readonly vouchers: readonly Voucher[];
-  /** All freezes and stops of interest there are afterwards. */
+  /** All freezes and stops of interest afterwards. */
   readonly freezes: readonly InterestFreeze[];
   readonly stops: readonly InterestStop[];
-  /** All that bears interest afterwards, where that has changed. */
+  /** All interest-bearing claims afterwards, where they have changed. */
   readonly interest?: readonly DebtInterest[];
   /** The last day the claim can be enforced, where that has changed. */
   readonly limitation?: Day;
 };
 
-/** What the debt reads of payments. */
+/** The attributes of a payment that the debt part reads. */
 type KnownPayments = {
   readonly payments: readonly { readonly paid: Day; readonly voucher: BookedVoucher }[];
   readonly adjustments: readonly BookedVoucher[];
@@ -80,13 +80,13 @@ export const debtPart = {
 type Books = Pick<DebtPart, 'debt' | 'overpaid'>;
 type Numbered = Voucher & { readonly id: string };
 type About = {
-  /** The day a payment was made, where the voucher is about one. */
+  /** The day of the payment, where the voucher books one. */
   readonly paid?: Day | undefined;
-  /** The voucher that this one takes back. */
+  /** The voucher that this one reverses. */
   readonly reversed?: BookedVoucher | undefined;
 };
 
-/** What a voucher makes of the debt and of what is overpaid. */
+/** The debt and the overpaid amount after a voucher. */
 export function bookOn({ debt, overpaid }: Books, voucher: Numbered, { paid, reversed }: About): Books {
   const postings = buildDebtPostings({ ...voucher, ...(reversed && { reversed }), ...(paid && { paid }) });
   const refundable = voucher.postings.filter(({ ledgerAccount }) => ledgerAccount === 'overpaid');

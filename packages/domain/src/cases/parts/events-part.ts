@@ -2,7 +2,7 @@ import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEventKey } from '../states/case-event-keys.ts';
 import type { CasePart } from './case-part.ts';
 
-/** An entry of the case's timeline: what happened, in numbers and names that its text uses. */
+/** An entry of the case's timeline: its key and the values that its text uses. */
 export type NewCaseEvent = {
   readonly key: CaseEventKey;
   readonly data: Readonly<Record<string, string | number | boolean | null>>;
@@ -10,7 +10,7 @@ export type NewCaseEvent = {
 
 export type EventsOutcome = { readonly events: readonly NewCaseEvent[]; readonly effects: readonly CaseEffect[] };
 
-/** Events are written and never read as such by rules: the facts that follow from them are loaded. */
+/** Rules write events and never read them: the facts that follow from events are loaded. */
 export const eventsPart = {
   name: 'events',
   unchanged: (): EventsOutcome => ({ events: [], effects: [] }),

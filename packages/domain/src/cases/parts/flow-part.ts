@@ -11,7 +11,7 @@ export type FlowPosition = { readonly item: string | null; readonly date: Day | 
 export type FlowPart = {
   readonly flow: FlowPosition;
   /** The items of the flow that the case follows. */
-  readonly way: readonly FlowEntry[];
+  readonly flowEntries: readonly FlowEntry[];
 };
 
 export type FlowOutcome = {
@@ -26,13 +26,13 @@ export type FlowOutcome = {
 export const flowPart = {
   name: 'flow',
   unchanged: ({ flow }: FlowPart): FlowOutcome => ({ flow }),
-  after: ({ way }: FlowPart, { flow }: FlowOutcome): FlowPart => ({ flow, way }),
+  after: ({ flowEntries }: FlowPart, { flow }: FlowOutcome): FlowPart => ({ flow, flowEntries }),
   facts: ({
     flow: { item, date },
-    way,
+    flowEntries,
   }: FlowPart): Pick<CaseFacts, 'is_flow_scheduled' | 'has_next_item' | 'next_item_is_valid'> => ({
     is_flow_scheduled: date !== null,
     has_next_item: item !== null,
-    next_item_is_valid: item !== null && way.some(({ key }) => key === item),
+    next_item_is_valid: item !== null && flowEntries.some(({ key }) => key === item),
   }),
 } satisfies CasePart;

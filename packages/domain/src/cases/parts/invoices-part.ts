@@ -5,14 +5,14 @@ export type CaseInvoice = {
   readonly id: string;
   readonly number: string;
   readonly due: Day;
-  /** The original invoice as a file that can be handed out. */
+  /** The original invoice as a file that can be downloaded. */
   readonly hasOriginal: boolean;
 };
 
 export type InvoicesPart = {
   /** When the last of its invoices is due. */
   readonly due: Day;
-  /** Their ids are those that postings and interest name. */
+  /** Postings and interest refer to these ids. */
   readonly invoices: readonly CaseInvoice[];
 };
 

@@ -4,17 +4,17 @@ import type { Day } from '../../values/day.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CasePart } from './case-part.ts';
 
-/** A letter that has gone out or waits to; `due` is the last day of the time it gave. */
+/** A letter that was sent or is queued; `due` is the last day to pay. */
 export type SentLetter = {
   readonly kind: LetterKind;
   readonly date: Day;
   readonly due: Day | null;
-  /** It has not left: what stops letters stops it. */
+  /** Not dispatched yet, so it can still be stopped. */
   readonly isWaiting?: boolean;
 };
 
 export type LettersPart = {
-  /** The last day of the time the latest letter gave. */
+  /** The last day to pay of the latest letter. */
   readonly letterDue: Day | null;
   /** The newest of each kind. */
   readonly letters: readonly SentLetter[];
@@ -45,7 +45,7 @@ export const lettersPart = {
   },
 } satisfies CasePart;
 
-/** The newest of each kind, with those that were just ordered. */
+/** The newest of each kind, including those just ordered. */
 export function lettersAfter(
   { letters: known }: Pick<LettersPart, 'letters'>,
   { letters }: LettersOutcome,

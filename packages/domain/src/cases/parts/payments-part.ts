@@ -7,7 +7,7 @@ import { type BookedVoucher, type DebtOutcome, type DebtPart, numberVouchers } f
 export const paymentKinds = ['payment', 'creditor_payment', 'authority_payment'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Money that came in for the case: to us, to the creditor directly, or through the enforcement authority. */
+/** Money received for the case: by us, by the creditor directly, or through the enforcement authority. */
 export type CasePayment = {
   readonly id: string;
   readonly kind: PaymentKind;
@@ -21,7 +21,7 @@ export type CasePayment = {
 export type PaymentsPart = {
   /** Oldest first. */
   readonly payments: readonly CasePayment[];
-  /** Vouchers that follow from what was paid (`isAdjustment`) and have not been taken back, oldest first. */
+  /** Vouchers that follow from payments (`isAdjustment`) and have not been reversed, oldest first. */
   readonly adjustments: readonly BookedVoucher[];
 };
 
@@ -31,7 +31,7 @@ export type NewPayment = {
   readonly amount: Ore;
   readonly paid: Day;
   readonly voucher: number;
-  /** What was more than owed, and is to be refunded. */
+  /** The overpaid amount, which is refunded. */
   readonly overpaid: Ore;
   readonly reference: string | null;
 };

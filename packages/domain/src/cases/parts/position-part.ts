@@ -5,22 +5,22 @@ import type { PauseReason } from '../states/case-statuses.ts';
 import type { CasePart } from './case-part.ts';
 import type { EventsOutcome } from './events-part.ts';
 
-/** What a pause of a case is and until when; `to` is its last day, null when it ends with what caused it. */
+/** A pause of a case; `to` is its last day, null when it ends with its cause. */
 export type CasePause = { readonly reason: PauseReason; readonly from: Day; readonly to: Day | null };
 
 export type PositionPart = {
   readonly position: CasePosition;
   /** The day it was closed; null while it is open. */
   readonly closedOn: Day | null;
-  /** The day it came to the state it is in. */
+  /** The day it entered its state. */
   readonly since: Day;
-  /** One for each pause among the holds of the position and of what it was taken aside from. */
+  /** One for each pause among the holds of the position and of the suspended ones. */
   readonly pauses: readonly CasePause[];
 };
 
 export type PositionOutcome = {
   readonly position: CasePosition;
-  /** All pauses there are afterwards. */
+  /** All pauses afterwards. */
   readonly pauses: readonly CasePause[];
 };
 

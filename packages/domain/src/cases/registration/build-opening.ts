@@ -20,7 +20,7 @@ export function buildOpening(
   return { kind: 'opening', booked, text: `invoice ${numbers.join(', ')}`.slice(0, 200), postings };
 }
 
-/** What bears interest: each invoice from its own day. */
+/** The interest-bearing claims: each invoice from its own day. */
 export function buildInterest({ invoices, terms }: CaseDraft, ids: readonly string[]): readonly DebtInterest[] {
   return invoices.flatMap(({ interestFrom, timelyUntil }, at): DebtInterest[] =>
     interestFrom === null

@@ -3,7 +3,7 @@ import type { IdNumberType } from '../../parties/identity/id-number.ts';
 import type { BasisPoints, Currency, Ore } from '../../values/money.ts';
 import type { VatPercent } from './invoice-terms.ts';
 
-/** A case as someone hands it over, in the words of the wire; each value has been found of its kind. */
+/** A case as it is submitted, with wire names; the type of each value has been validated. */
 export type CaseInput = {
   readonly start_action: StartAction;
   readonly flow_type?: FlowType;
@@ -13,7 +13,7 @@ export type CaseInput = {
   readonly co_debtors?: readonly PartyInput[];
   readonly invoices?: readonly InvoiceInput[];
   readonly interest_rule?: 'late' | 'agreed' | 'agreed_margin' | 'none';
-  /** The rate agreed on, or what is added to the reference rate. */
+  /** The agreed rate, or the margin above the reference rate. */
   readonly interest_rate?: BasisPoints;
   readonly car_registration?: string;
   readonly parking_zone?: string;
@@ -43,7 +43,7 @@ export type InvoiceInput = {
   readonly increment_invoice_number?: boolean;
   readonly invoice_date?: string;
   readonly due_date?: string;
-  /** Agreed beforehand, so that interest runs from it without a demand; so unless said otherwise. */
+  /** Agreed beforehand, so that interest runs from it without a demand; true by default. */
   readonly is_due_date_agreed?: boolean;
   readonly calculate_interest_from_date?: string;
   readonly amount?: Ore;

@@ -18,17 +18,17 @@ import { type Party, readParty } from './read-party.ts';
 
 export type KnownFlow = { readonly id: string; readonly items: readonly FlowEntry[] };
 
-/** What a registration leans on beside what is handed over. */
+/** What a registration depends on beside its input. */
 export type RegistrationFacts = {
   readonly today: Day;
-  /** The newest flow of each type that holds today for this creditor. */
+  /** The newest flow of each type that is valid today for this creditor. */
   readonly flows: Partial<Readonly<Record<FlowType, KnownFlow>>>;
   readonly directDemandAllowed: boolean;
   readonly parkingZones: readonly string[];
   readonly hasCounter: boolean;
-  /** Numbers of invoices this creditor has handed over before, or earlier in the same registration. */
+  /** Invoice numbers that this creditor has registered before, or earlier in the same registration. */
   readonly takenNumbers: ReadonlySet<string>;
-  /** Whoever sent it has seen that incomplete invoices are left out (spec B §5). */
+  /** The sender has confirmed that incomplete invoices are left out (spec B §5). */
   readonly isConfirmed: boolean;
 };
 
@@ -37,14 +37,14 @@ export type CaseDraft = {
   readonly input: CaseInput;
   readonly customer: Party;
   readonly coDebtors: readonly Party[];
-  /** Each with its place in what was handed over. */
+  /** Each with its index in the input. */
   readonly invoices: readonly (ReadInvoice & { readonly at: number })[];
   readonly flowType: FlowType;
   readonly flow: KnownFlow;
   readonly first: { readonly item: string; readonly date: Day };
   readonly position: CasePosition;
   readonly capital: Ore;
-  /** When the last of its invoices is due: before that nobody is reminded. */
+  /** When the last of its invoices is due: no reminder is sent before that. */
   readonly due: Day;
   readonly terms: RateTerms;
   readonly limitation: Day | null;
@@ -56,7 +56,7 @@ const severalInvoicesFor: readonly StartAction[] = ['reminder', 'debt_collection
 /** A claim is only collected once it is late. */
 const lateInvoicesFor: readonly StartAction[] = ['debt_collection', 'debt_surveillance'];
 
-/** Whether a case may be taken in and how it begins, or all that is wrong with it (spec B §5, rules §8.5). */
+/** Whether a case may be registered and how it begins, or all faults of its input (spec B §5, rules §8.5). */
 export function decideRegistration(input: CaseInput, facts: RegistrationFacts): Registration {
   const parties = readParties(input, facts.today);
   const bearsInterest = input.interest_rule !== 'none';
@@ -78,8 +78,8 @@ function readParties(input: CaseInput, today: Day): Parties | Issues {
   const given = [input.customer, ...(input.co_debtors ?? [])];
   const read = given.map((party) => readParty(party, today));
   const issues = read.flatMap((party, at) => {
-    const place = at === 0 ? 'customer' : `co_debtors.${at - 1}`;
-    return 'refusal' in party ? [refusedAt(`${place}.id_number`, party.refusal)] : [];
+    const partyPath = at === 0 ? 'customer' : `co_debtors.${at - 1}`;
+    return 'refusal' in party ? [refusedAt(`${partyPath}.id_number`, party.refusal)] : [];
   });
   if (issues.length > 0) return { issues };
   const [customer, ...coDebtors] = read as Party[];
@@ -158,7 +158,7 @@ function buildDraft(
     },
     limitsFor({ isCompany: customer.isCompany, isStaff: false }),
   );
-  if (!moved.allowed) return { issues: [refusedAt(placeOf(moved.refusal), moved.refusal)] };
+  if (!moved.allowed) return { issues: [refusedAt(pathOf(moved.refusal), moved.refusal)] };
   const limitation = computeLimitation({
     origin,
     kind: customer.isCompany ? 'general' : 'consumer',
@@ -192,11 +192,11 @@ function termsOf({ interest_rule: rule = 'late', interest_rate: rate = 0 }: Case
   return rule === 'agreed_margin' ? { rule, margin: rate } : { rule };
 }
 
-/** Where in what was handed over a refusal of the table belongs. */
-function placeOf(refusal: Refusal): string {
+/** The path in the input that a refusal of the transition table belongs to. */
+function pathOf(refusal: Refusal): string {
   if (refusal === 'missing_flow_configuration_for_type') return 'flow_type';
   return refusal === 'car_registration_missing' ? 'car_registration' : 'start_action';
 }
 
-/** Before a case is registered no fact of it is known but those that its registration gives. */
+/** Before a case is registered only the facts that its registration gives are known. */
 const nothingKnown = Object.fromEntries(Object.keys(caseFacts).map((fact) => [fact, UNKNOWN])) as unknown as CaseFacts;

@@ -1,4 +1,4 @@
-/** What an invoice can be, and how much of it has been credited (spec B §3). */
+/** The kinds of invoice, and how much of it has been credited (spec B §3). */
 export const invoiceTypes = ['invoice', 'rent', 'subscription', 'parking_fee'] as const;
 export const creditStatuses = ['none', 'partly_credited', 'credited'] as const;
 

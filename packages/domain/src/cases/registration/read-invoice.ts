@@ -5,7 +5,7 @@ import type { Ore } from '../../values/money.ts';
 import type { InvoiceInput } from './case-input.ts';
 import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
 
-/** What is wrong with what was handed over, and where: a refusal of the house, or a rule that a value breaks. */
+/** A fault of the input and its path: a refusal of the portal, or a rule that a value breaks. */
 export type RegistrationIssue = {
   readonly path: string;
   readonly rule: 'refused' | 'invalid' | 'required' | 'before' | 'after' | 'max' | 'min';
@@ -13,7 +13,7 @@ export type RegistrationIssue = {
 };
 
 export type ReadInvoice = {
-  /** Undefined where it is to be taken from the counter. */
+  /** Undefined where it is taken from the creditor's counter. */
   readonly number: string | undefined;
   readonly date: Day;
   readonly due: Day;
@@ -28,13 +28,13 @@ export type ReadInvoice = {
 /** An invoice is rounded to whole kronor at most. */
 const ROUNDING_MAX: Ore = 99;
 
-/** What one invoice may come to, so that no sum of them is past counting. */
+/** The maximum of one invoice, so that sums stay safe integers. */
 const AMOUNT_MAX: Ore = 1_000_000_000_00;
-/** Older claims are long time-barred, and dates further ahead are slips of the pen. */
+/** Older claims are long time-barred, and dates further ahead are typing errors. */
 const FIRST_DATE = day('1980-01-01');
 const YEARS_AHEAD_MAX = 10;
 
-/** Whether all is there that an invoice cannot do without (spec B §5). */
+/** Whether the invoice has every required attribute (spec B §5). */
 export function isComplete(invoice: InvoiceInput): boolean {
   const hasNumber = Boolean(invoice.invoice_number) || invoice.increment_invoice_number === true;
   const hasAmount = invoice.amount !== undefined || (invoice.specification ?? []).length > 0;

@@ -10,7 +10,7 @@ import type { Refusal } from '../../refusals/refusals.ts';
 import type { Day } from '../../values/day.ts';
 import type { PartyInput } from './case-input.ts';
 
-/** Who someone is, as far as their number and what was said of them tells. */
+/** A party's identity, as far as its number and the input give it. */
 export type Party = {
   readonly id: IdNumber | undefined;
   readonly isCompany: boolean;
@@ -18,7 +18,7 @@ export type Party = {
   readonly legalType: LegalType | null;
 };
 
-/** Reads a customer's or debtor's number; a Swede has one, and it is right (rules §8.5). */
+/** Reads a customer's or debtor's number; a Swedish party must have a valid one (rules §8.5). */
 export function readParty(input: PartyInput, today: Day): Party | { readonly refusal: Refusal } {
   const { id_number: no, id_number_type: type } = input;
   const isAbroad = input.is_foreign === true || (type !== undefined && isForeign(type));

@@ -31,7 +31,7 @@ const draftOf = (change: Partial<CaseInput> = {}, more: Partial<RegistrationFact
   return result.draft;
 };
 
-describe('who someone is', () => {
+describe('the identity of a party', () => {
   test.each([
     ['a person', { id_number: '000101-2384' }, { type: 'swedish_person', isCompany: false, legalType: null }],
     [
@@ -61,7 +61,7 @@ describe('who someone is', () => {
   });
 });
 
-test('each start action enters each flow where it has such an entrance, never before today', () => {
+test('each start action enters each flow that has an item for it, never before today', () => {
   const at = { due: day('2026-12-01'), today };
   expect(firstFlowItem(defaultFlows.standard, 'reminder', at)).toEqual({
     item: 'wait_invoice_payment',
@@ -81,7 +81,7 @@ test('VAT is rounded once for each rate', () => {
   expect(sumSpecification(lines, 6)).toEqual({ excludingVat: 3, vat: { '6': 0, '12': 0, '25': 1 }, total: 10 });
 });
 
-test('interest runs from an agreed due date, else thirty days after the invoice; where none was agreed on, none', () => {
+test('interest runs from an agreed due date, else thirty days after the invoice; without an agreement there is none', () => {
   expect(draftOf().invoices[0]?.interestFrom).toBe('2026-10-01');
   expect(draftOf({ invoices: [{ ...invoice, is_due_date_agreed: false }] }).invoices[0]?.interestFrom).toBe(
     '2026-10-01',
@@ -92,19 +92,19 @@ test('interest runs from an agreed due date, else thirty days after the invoice;
   expect([none.invoices[0]?.interestFrom, buildInterest(none, ['i'])]).toEqual([null, []]);
 });
 
-test('the way follows from who owes and what for, unless it is said', () => {
+test('the flow follows from the debtor and the claim, unless it is given', () => {
   expect(draftOf().flowType).toBe('standard');
   expect(draftOf({ car_registration: 'ABC 123', parking_zone: 'Z1' }).flowType).toBe('parking');
   expect(draftOf({ customer: { name: 'John', is_foreign: true } }).flowType).toBe('foreign');
   expect(draftOf({ flow_type: 'foreign' }).flowType).toBe('foreign');
 });
 
-test('a consumer’s debt lives three years, a company’s ten', () => {
+test('a consumer’s debt is time-barred after three years, a company’s after ten', () => {
   expect(draftOf().limitation).toBe('2029-09-01');
   expect(draftOf({ customer: { name: 'AB', id_number: '5560160680' } }).limitation).toBe('2036-09-01');
 });
 
-test('the opening voucher has each invoice by itself', () => {
+test('the opening voucher has each invoice separately', () => {
   const draft = draftOf({ invoices: [invoice, { ...invoice, invoice_number: '2', amount: 50_00 }] });
   const matter = { currency: 'SEK', account: 'a', creditor: 'c', case: 'k' } as const;
   const opening = buildOpening(draft, matter, { ids: ['x', 'y'], numbers: ['1', '2'], booked: today });

@@ -8,10 +8,10 @@ export type InvoiceTotals = {
   readonly total: Ore;
 };
 
-/** How finely units are counted: thousandths, such as kilowatt-hours and hours. */
+/** The precision of units: thousandths, as for kilowatt-hours and hours. */
 const UNIT_PARTS = 1_000;
 
-/** What the lines of an invoice come to; VAT is rounded once for each rate, as it stands on the invoice. */
+/** The sum of an invoice's lines; VAT is rounded once for each rate, as on the invoice. */
 export function sumSpecification(lines: readonly SpecificationLine[], rounding: Ore = 0): InvoiceTotals {
   const netOf = (rate?: VatPercent) =>
     sumOre(lines.filter((line) => rate === undefined || line.vat_percent === rate).map(lineTotal));

@@ -1,4 +1,4 @@
-/** What else is to be done when a case moves; the engine carries it out in the same transaction. */
+/** Side effects of a transition; the engine carries them out in the same transaction. */
 export const caseEffects = [
   'give_case_numbers',
   'schedule_invoice_wait',

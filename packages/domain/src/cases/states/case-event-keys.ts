@@ -1,7 +1,7 @@
 /**
- * What a case's story is told in (`case--events.key`); `packages/texts/events.*.json` puts each into words. Respites are
+ * The keys of the timeline (`case--events.key`); `packages/texts/events.*.json` has the text of each. Respites are
  * counted by `respite_approved`; an objection, to us or (`application_disputed`) to the
- * authority, is unanswered while no `objection_answered` has come after it.
+ * authority, is unanswered while no `objection_answered` follows it.
  */
 export const caseEventKeys = [
   'case_registered',

@@ -1,4 +1,4 @@
-/** Everything that can happen to a case (rules §8.3), in the order of its life. */
+/** Every event of a case (rules §8.3), in the order of its life. */
 export const caseEvents = [
   'register_case',
   'payment_complete',

@@ -1,4 +1,4 @@
-/** What the specifications leave unsaid and a creditor may change: the house's values (rules §9). Amounts are öre. */
+/** Limits that the specifications leave open and a creditor may change: the operator's defaults (rules §9). Amounts are öre. */
 export const caseLimits = {
   depreciation_total: 50_00,
   depreciation_interest_only: 100_00,
@@ -22,7 +22,7 @@ export const caseLimits = {
 
 export type CaseLimit = keyof typeof caseLimits;
 
-/** Those that are money; the others are counts of days, months, cases and the like. */
+/** The limits that are money; the others are counts of days, months, cases and the like. */
 export const amountLimits: readonly CaseLimit[] = [
   'depreciation_total',
   'depreciation_interest_only',
@@ -34,11 +34,11 @@ export const amountLimits: readonly CaseLimit[] = [
 
 export type CaseLimits = Readonly<Record<CaseLimit, number>>;
 
-/** A company's debt is worth an application sooner, and staff may grant a longer respite than the debtor can take. */
-export function limitsFor(who: { readonly isCompany: boolean; readonly isStaff: boolean }): CaseLimits {
+/** A company's debt is worth an application sooner, and staff may grant a longer respite than the debtor may take. */
+export function limitsFor(of: { readonly isCompany: boolean; readonly isStaff: boolean }): CaseLimits {
   return {
     ...caseLimits,
-    enforcement_capital_min: who.isCompany ? 300_00 : caseLimits.enforcement_capital_min,
-    respite_days_max: who.isStaff ? 60 : caseLimits.respite_days_max,
+    enforcement_capital_min: of.isCompany ? 300_00 : caseLimits.enforcement_capital_min,
+    respite_days_max: of.isStaff ? 60 : caseLimits.respite_days_max,
   };
 }

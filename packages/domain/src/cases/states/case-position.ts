@@ -3,45 +3,45 @@ import { type CaseStatus, type PauseReason, pauseReasons } from './case-statuses
 import type { ClosedKind, ClosedReason, Closure } from './closures.ts';
 import { type Phase, phasesAtAuthority } from './phases.ts';
 
-/** What keeps a case from going on, each at most once; the newest is what people see as its status. */
+/** What stops a case, each at most once; the newest hold is shown as its status. */
 export const holds = [...pauseReasons, 'locked', 'failed', 'refunding'] as const;
 
 export type Hold = (typeof holds)[number];
 
-/** Where a case stands, and where it stood when a plan, a dispute or a bankruptcy took it aside. */
-export type Place = {
+/** The position of a case, and its position when a plan, a dispute or a bankruptcy suspended it. */
+export type BasePosition = {
   readonly state: CaseState;
   readonly phase: Phase | null;
-  /** What it does when nothing holds it. */
+  /** Its status when nothing holds it. */
   readonly status: CaseStatus;
   /** Oldest first. */
   readonly holds: readonly Hold[];
-  readonly before: Place | null;
+  readonly before: BasePosition | null;
 };
 
-export type CasePosition = Place & { readonly closed: Closure | null };
+export type CasePosition = BasePosition & { readonly closed: Closure | null };
 
 export function isPauseReason(hold: Hold | undefined): hold is PauseReason {
   return (pauseReasons as readonly (string | undefined)[]).includes(hold);
 }
 
-/** The status people see: of several holds the newest. */
-export function statusOf(place: Place): CaseStatus {
-  const hold = place.holds.at(-1);
-  if (hold === undefined) return place.status;
+/** The status that is shown: of several holds the newest. */
+export function statusOf(position: BasePosition): CaseStatus {
+  const hold = position.holds.at(-1);
+  if (hold === undefined) return position.status;
   return isPauseReason(hold) ? 'paused' : hold;
 }
 
-export function pauseOf(place: Place): PauseReason | null {
-  return place.holds.findLast(isPauseReason) ?? null;
+export function pauseOf(position: BasePosition): PauseReason | null {
+  return position.holds.findLast(isPauseReason) ?? null;
 }
 
-/** The place itself, then what it was taken aside from, newest first. */
-export function placesOf(place: Place): readonly Place[] {
-  return place.before ? [place, ...placesOf(place.before)] : [place];
+/** The position itself, then the suspended ones, newest first. */
+export function positionsOf(position: BasePosition): readonly BasePosition[] {
+  return position.before ? [position, ...positionsOf(position.before)] : [position];
 }
 
-/** What a position says of itself, in the words that conditions use. */
+/** The facts that follow from a position, by the names that conditions use. */
 export type PositionFacts = {
   readonly state: CaseState | null;
   readonly phase: Phase | null;
@@ -51,13 +51,13 @@ export type PositionFacts = {
   readonly holds: readonly Hold[];
   readonly is_closed: boolean;
   readonly closed_kind: ClosedKind | null;
-  /** The state it is in and those it was taken aside from. */
+  /** Its state and the suspended states. */
   readonly states: readonly CaseState[];
   /** The enforcement authority has an application of ours. */
   readonly application_is_sent: boolean;
 };
 
-/** What was said together with an event. */
+/** Parameters of the event. */
 export type EventFacts = { readonly close_reason: ClosedReason | null; readonly days_asked: number | null };
 
 export type PositionFact = keyof PositionFacts | keyof EventFacts;
@@ -77,7 +77,7 @@ const unborn: PositionFacts = {
 
 export function positionFacts(position: CasePosition | null): PositionFacts {
   if (!position) return unborn;
-  const places = placesOf(position);
+  const positions = positionsOf(position);
   return {
     state: position.state,
     phase: position.phase,
@@ -87,11 +87,11 @@ export function positionFacts(position: CasePosition | null): PositionFacts {
     holds: position.holds,
     is_closed: position.closed !== null,
     closed_kind: position.closed?.kind ?? null,
-    states: places.map(({ state }) => state),
-    application_is_sent: places.some(isAtAuthority),
+    states: positions.map(({ state }) => state),
+    application_is_sent: positions.some(isAtAuthority),
   };
 }
 
-function isAtAuthority({ state, phase }: Place): boolean {
+function isAtAuthority({ state, phase }: BasePosition): boolean {
   return state === 'enforcement' && (phasesAtAuthority as readonly (string | null)[]).includes(phase);
 }

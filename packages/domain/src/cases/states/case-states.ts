@@ -21,7 +21,7 @@ export const caseStates = [
 
 export type CaseState = (typeof caseStates)[number];
 
-/** Those the start page counts (spec A §2.5). */
+/** The states that the start page counts (spec A §2.5). */
 export const dashboardStates = [
   'reminder',
   'debt_collection',

@@ -14,7 +14,7 @@ export const unsuppliedActionFacts = [
   'hasFunds',
 ] as const satisfies readonly (keyof AskedFacts)[];
 
-/** Facts that only the action that asks for them works out and passes. */
+/** Facts that only the action itself computes and passes. */
 export const factsOfOneAction = [
   'creditable',
   'hasStarted',
@@ -23,7 +23,7 @@ export const factsOfOneAction = [
 
 type UncertainFact = (typeof unsuppliedActionFacts)[number] | (typeof factsOfOneAction)[number];
 
-/** What is asked before an action that does not move the case (rules §8.5); what moves it is in the table of transitions. */
+/** The checks of actions that do not move the case (rules §8.5); those that move it are in the transition table. */
 export type ActionFacts = {
   readonly [Fact in keyof AskedFacts]: AskedFacts[Fact] | (Fact extends UncertainFact ? Unknown : never);
 };
@@ -40,14 +40,14 @@ type AskedFacts = {
   readonly hasSwedishAddress: boolean;
   readonly addressesFound: number;
   readonly hoursSinceSms: number | null;
-  /** The creditor's invoices live in its accounting system. */
+  /** The creditor's invoices are kept in its accounting system. */
   readonly isIntegrated: boolean;
   readonly isNewDebtor: boolean;
   readonly consent: 'none' | 'pending' | 'sent' | 'active' | 'rejected';
   readonly hasActiveDirectDebit: boolean;
   readonly failedCollections: number;
   readonly hasFunds: boolean;
-  /** A letter has gone out, or it began further on. */
+  /** A letter has been sent, or the case started at a later stage. */
   readonly hasStarted: boolean;
   /** The enforcement authority has an application of ours. */
   readonly isAtAuthority: boolean;
@@ -77,7 +77,7 @@ function asks<Fact extends UncertainFact>(
 
 const contact = [isOpen, isNotLocked, isNotPaused, hasDebtor, isNotBankrupt];
 
-/** Read top to bottom: the first that does not hold is the answer given. */
+/** Read top to bottom: the first check that does not hold gives the refusal. */
 const actionChecks = {
   register_payment: [isNotLocked, ['no_remaining_transaction_amount', (f) => f.remaining !== 0]],
   credit_fee: [isOpen, isNotLocked, ...asks('creditable', 'no_payments_to_credit', (amount) => amount > 0)],
@@ -116,7 +116,7 @@ const actionChecks = {
     isNotLocked,
     ...asks('consent', 'direct_debit_consent_missing', (consent) => consent === 'active'),
     ['fact_unknown', (f) => f.hasFunds !== UNKNOWN && f.failedCollections !== UNKNOWN],
-    // While there are tries left the answer is that it will be tried again, and only then that there is no money.
+    // While retries remain the answer is that it will be tried again, and only then that there is no money.
     ['direct_debit_retry', (f) => f.hasFunds === true || Number(f.failedCollections) >= DIRECT_DEBIT_RETRIES_MAX],
     ['insufficient_funds', (f) => f.hasFunds === true],
   ],

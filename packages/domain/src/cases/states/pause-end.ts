@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../../values/day.ts';
 import type { PauseReason } from './case-statuses.ts';
 
-/** How long a pause lasts that nobody gives a length to; the others end when what caused them does. */
+/** The default length of a pause; the others end when their cause does. */
 const lengths: Readonly<Partial<Record<PauseReason, { readonly days: number } | { readonly months: number }>>> = {
   objection: { days: 30 }, // Spec B §9.
   estate: { months: 4 }, // An inventory takes three months, and one more to be registered (rules §3.6).

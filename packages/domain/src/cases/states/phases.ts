@@ -28,7 +28,7 @@ export const bankruptcyPhases = [
   'concluded',
 ] as const;
 
-/** The states that have steps inside them, and those steps (rules §8.1). */
+/** The states that have phases, and those phases (rules §8.1). */
 export const phasesOf = {
   amortization: amortizationPhases,
   enforcement: enforcementPhases,
@@ -40,7 +40,7 @@ export type EnforcementPhase = (typeof enforcementPhases)[number];
 export type BankruptcyPhase = (typeof bankruptcyPhases)[number];
 export type Phase = AmortizationPhase | EnforcementPhase | BankruptcyPhase;
 
-/** Each once, whichever states have it. */
+/** Every phase once, whichever states have it. */
 export const allPhases: readonly Phase[] = [
   ...new Set([...amortizationPhases, ...enforcementPhases, ...bankruptcyPhases]),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flowFaults } from '../../flow/items/flow-faults.ts';
-import { aCaseSummary, anAheadStep } from '../../testing/a-summary.ts';
+import { aCaseSummary, anUpcomingStep } from '../../testing/a-summary.ts';
 import { day } from '../../values/day.ts';
 import { type CaseState, caseStates } from '../states/case-states.ts';
 import { caseStatuses, pauseReasons } from '../states/case-statuses.ts';
@@ -9,7 +9,7 @@ import { allPhases, isPhaseOf, type Phase } from '../states/phases.ts';
 import { buildCaseSummary } from './build-summary.ts';
 import type { SummaryFacts } from './summary-facts.ts';
 
-test('every position a case can have is told, and an open one says what comes', () => {
+test('every possible position has a sentence, and an open case says what comes next', () => {
   const hiddenFromHistory = everyPosition().filter((facts) => {
     const { now, next } = buildCaseSummary(facts);
     return !now.key.startsWith('standing.') || (facts.closed === null && next === null);
@@ -43,14 +43,14 @@ test.each([
   ['a demand that was sent', aCaseSummary(), 'standing.letter.debt_collection', 'standing.next.state.enforcement'],
   [
     'one without its letter',
-    aCaseSummary({ letter: null, ahead: [anAheadStep({ letters: [{ kind: 'debt_collection', due: null }] })] }),
+    aCaseSummary({ letter: null, ahead: [anUpcomingStep({ letters: [{ kind: 'debt_collection', due: null }] })] }),
     'standing.state.debt_collection',
     'standing.next.letter.debt_collection',
   ],
   ['where the reader may not look ahead', aCaseSummary({ ahead: undefined }), undefined, 'standing.next.item'],
   [
     'a wait that ends in nothing',
-    aCaseSummary({ ahead: [anAheadStep({ state: 'debt_collection' })] }),
+    aCaseSummary({ ahead: [anUpcomingStep({ state: 'debt_collection' })] }),
     undefined,
     'standing.next.item',
   ],
@@ -60,7 +60,7 @@ test.each([
     aCaseSummary({
       status: 'paused',
       pause: { reason: 'respite', from: day('2026-03-04'), to: day('2026-03-20') },
-      ahead: [anAheadStep({ state: 'debt_collection' })],
+      ahead: [anUpcomingStep({ state: 'debt_collection' })],
     }),
     'standing.pause.respite',
     'standing.next.resume',
@@ -102,16 +102,16 @@ test.each([
     'standing.next.refund',
   ],
 ])('%s', (_name, facts, now, next) => {
-  const told = buildCaseSummary(facts);
-  if (now) expect(told.now.key).toBe(now);
-  if (next) expect(told.next?.key).toBe(next);
+  const summary = buildCaseSummary(facts);
+  if (now) expect(summary.now.key).toBe(now);
+  if (next) expect(summary.next?.key).toBe(next);
 });
 
-test('a closed case is told by its reason, else by its kind, and has nothing to come', () => {
+test('a closed case is described by its reason, else by its kind, and nothing comes next', () => {
   const on = day('2026-03-02');
   for (const reason of closedReasons) {
-    const told = buildCaseSummary(aCaseSummary({ status: 'closed', closed: { on, kind: 'manually', reason } }));
-    expect([told.now.key, told.next, told.tone]).toEqual([`standing.closed_reason.${reason}`, null, 'done']);
+    const summary = buildCaseSummary(aCaseSummary({ status: 'closed', closed: { on, kind: 'manually', reason } }));
+    expect([summary.now.key, summary.next, summary.tone]).toEqual([`standing.closed_reason.${reason}`, null, 'done']);
   }
   for (const kind of closedKinds)
     expect(buildCaseSummary(aCaseSummary({ closed: { on, kind, reason: null } })).now.key).toBe(
@@ -126,10 +126,10 @@ test('every reason a flow stops for has its own sentence', () => {
     );
 });
 
-test('a letter says what it costs, and whether it has gone', () => {
+test('a letter has its fee, and whether it was sent', () => {
   const letters = [{ kind: 'reminder' as const, due: null }];
   const next = (fees: readonly { amount: number }[]) =>
-    buildCaseSummary(aCaseSummary({ ahead: [anAheadStep({ letters, fees })] })).next;
+    buildCaseSummary(aCaseSummary({ ahead: [anUpcomingStep({ letters, fees })] })).next;
   expect(next([{ amount: 60_00 }])?.amounts).toEqual({ fees: 60_00 });
   expect(next([])?.amounts).toEqual({ fees: null });
   const sent = (date: string) =>

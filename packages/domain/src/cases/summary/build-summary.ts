@@ -7,18 +7,18 @@ import { nextOf } from './next-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import type { SummaryFacts } from './summary-facts.ts';
 
-/** `stopped` needs somebody, `waiting` goes on by itself when its time is up, `done` is over. */
+/** `stopped` needs a user, `waiting` continues by itself when its time is up, `done` has ended. */
 export type SummaryTone = 'going' | 'waiting' | 'stopped' | 'done';
 
 export type CaseSummary = {
   readonly tone: SummaryTone;
   readonly now: Sentence;
   readonly next: Sentence | null;
-  /** What a person is asked. */
+  /** The open decision. */
   readonly question: Sentence | null;
 };
 
-/** Where a case stands and what comes next, in two sentences; every position a case can have is told. */
+/** The state of a case and what comes next, in two sentences; every possible position has a sentence. */
 export function buildCaseSummary(facts: SummaryFacts): CaseSummary {
   const { decision } = facts;
   const isAsked = decision !== null && facts.closed === null;
@@ -75,7 +75,7 @@ function closedSentence({ on, kind, reason }: NonNullable<SummaryFacts['closed']
   return { key: kind ? `standing.closed_kind.${kind}` : 'standing.over', days: { on } };
 }
 
-/** The letter that brought a case to its state says more than the state. */
+/** The letter that moved a case to its state says more than the state. */
 const letterOf: Readonly<Record<CaseState, LetterKind | null>> = {
   invoice: null,
   soft_reminder: 'soft_reminder',
@@ -108,7 +108,7 @@ function stateSentence(facts: SummaryFacts): Sentence {
   return { key: phaseKey(state, phase) ?? `standing.state.${state}`, days: { since: sinceOf(facts), due } };
 }
 
-/** At the authority what counts is when it was asked and when it answered, not when the case set out for it. */
+/** At the authority the days of application and answer count, not the day the case entered the state. */
 function sinceOf({ phase, since, application }: SummaryFacts): Day | null {
   const asked = (kind: 'payment_order' | 'enforcement') => (application?.kind === kind ? application : null);
   switch (phase) {

@@ -1,8 +1,8 @@
-import { type AheadStep, feesOf, type MeantStep, meantSteps } from './next-step.ts';
+import { feesOf, type UpcomingStep, type VisibleStep, visibleSteps } from './next-step.ts';
 import type { Sentence } from './sentence.ts';
 import type { SummaryFacts } from './summary-facts.ts';
 
-/** What comes next; null where nothing does or where it is not the reader's to know. */
+/** What comes next; null where nothing does or the reader has no right to read it. */
 export function nextOf(facts: SummaryFacts): Sentence | null {
   const { status, closed, decision, ahead, next, pause } = facts;
   if (status === 'refunding') return { key: 'standing.next.refund' };
@@ -13,7 +13,7 @@ export function nextOf(facts: SummaryFacts): Sentence | null {
     return { key: 'standing.next.answer', days: { deadline }, choices: { option: defaultOption ?? 'none' } };
   }
   if (!ahead) return next && { key: 'standing.next.item', days: { date: next.date }, item: next.item };
-  const [first] = meantSteps(ahead, status === 'paused');
+  const [first] = visibleSteps(ahead, status === 'paused');
   if (first) return stepSentence(first);
   if (status === 'paused' && pause) return { key: 'standing.next.held', choices: { reason: pause.reason } };
   const [wait] = ahead;
@@ -21,7 +21,7 @@ export function nextOf(facts: SummaryFacts): Sentence | null {
   return { key: 'standing.next.nothing' };
 }
 
-function stepSentence({ step, meaning }: MeantStep<AheadStep>): Sentence {
+function stepSentence({ step, meaning }: VisibleStep<UpcomingStep>): Sentence {
   const days = { date: step.date };
   switch (meaning.means) {
     case 'letter':

@@ -5,8 +5,8 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import type { CaseState } from '../states/case-states.ts';
 import type { CaseStatus } from '../states/case-statuses.ts';
 
-/** A step of a case's future, with what a person is told of it (a `PreviewStep`, also as the API tells it). */
-export type AheadStep = {
+/** A step of a case's preview, with the values that the page shows (a `PreviewStep`, also as the API returns it). */
+export type UpcomingStep = {
   readonly date: Day;
   readonly from: CaseState;
   readonly state: CaseState;
@@ -18,8 +18,8 @@ export type AheadStep = {
   readonly fault: string | null;
 };
 
-/** What a step comes to: the one thing of it that matters most to whoever reads. */
-export type AheadMeaning =
+/** The result of a step: the one that matters most to the reader. */
+export type StepMeaning =
   | { readonly means: 'fault' }
   | { readonly means: 'close' }
   | { readonly means: 'letter'; readonly letter: LetterKind }
@@ -28,8 +28,8 @@ export type AheadMeaning =
   | { readonly means: 'default'; readonly option: string }
   | { readonly means: 'resume' };
 
-/** Undefined for a day on which nothing happens that a person would notice, such as the end of a wait. */
-export function meaningOf(step: AheadStep, endsPause = false): AheadMeaning | undefined {
+/** Undefined for a day without a visible event, such as the end of a wait. */
+export function meaningOf(step: UpcomingStep, endsPause = false): StepMeaning | undefined {
   if (step.fault !== null) return { means: 'fault' };
   if (step.status === 'closed' || step.status === 'settled') return { means: 'close' };
   const [letter] = step.letters;
@@ -42,19 +42,19 @@ export function meaningOf(step: AheadStep, endsPause = false): AheadMeaning | un
   return endsPause ? { means: 'resume' } : undefined;
 }
 
-export type MeantStep<Step extends AheadStep> = { readonly step: Step; readonly meaning: AheadMeaning };
+export type VisibleStep<Step extends UpcomingStep> = { readonly step: Step; readonly meaning: StepMeaning };
 
-/** The steps that mean something; of a paused case the first is where the pause ends. */
-export function meantSteps<Step extends AheadStep>(
+/** The steps with a visible result; of a paused case the first is the end of the pause. */
+export function visibleSteps<Step extends UpcomingStep>(
   steps: readonly Step[],
   isPaused: boolean,
-): readonly MeantStep<Step>[] {
+): readonly VisibleStep<Step>[] {
   return steps.flatMap((step, at) => {
     const meaning = meaningOf(step, isPaused && at === 0);
     return meaning ? [{ step, meaning }] : [];
   });
 }
 
-export function feesOf(step: AheadStep): Ore {
+export function feesOf(step: UpcomingStep): Ore {
   return sumOre(step.fees.map(({ amount }) => amount));
 }

@@ -10,7 +10,7 @@ import type { AmortizationPhase, BankruptcyPhase, EnforcementPhase } from '../st
 
 export type QuestionKey = `standing.question.${DecisionKey}`;
 
-/** Every sentence about where a case stands: a new state, phase, pause or closure has no type until it has its words. */
+/** Every sentence about the state of a case: a new state, phase, pause or closure does not compile until it has a text. */
 export type SummaryKey =
   | `standing.state.${CaseState}`
   | `standing.enforcement.${EnforcementPhase}`
@@ -28,14 +28,14 @@ export type SummaryKey =
   | `standing.next.state.${CaseState}`
   | `standing.next.${'ask' | 'answer' | 'default' | 'resume' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
 
-/** A sentence as the key of its words and what stands in them; a day or an amount that is not there is null. */
+/** A sentence as its text key and values; a missing day or amount is null. */
 export type Sentence = {
   readonly key: SummaryKey;
   readonly days?: Readonly<Record<string, Day | null>>;
   readonly amounts?: Readonly<Record<string, Ore | null>>;
-  /** What its words choose between. */
+  /** The value that the text selects by. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** The key of a flow item, which has words of its own. */
+  /** The key of a flow item, which has a text of its own. */
   readonly item?: string;
   readonly question?: QuestionKey;
 };

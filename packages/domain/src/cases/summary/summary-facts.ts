@@ -6,15 +6,15 @@ import type { CaseState } from '../states/case-states.ts';
 import type { CaseStatus, PauseReason } from '../states/case-statuses.ts';
 import type { ClosedKind, ClosedReason } from '../states/closures.ts';
 import type { Phase } from '../states/phases.ts';
-import type { AheadStep } from './next-step.ts';
+import type { UpcomingStep } from './next-step.ts';
 
-/** What is known of a case by whoever asks where it stands. */
+/** The facts of a case that its summary is built from. */
 export type SummaryFacts = {
   readonly today: Day;
   readonly state: CaseState;
   readonly phase: Phase | null;
   readonly status: CaseStatus;
-  /** The day it came to its state. */
+  /** The day the case entered its state. */
   readonly since: Day | null;
   readonly due: Day | null;
   readonly pause: { readonly reason: PauseReason; readonly from: Day; readonly to: Day | null } | null;
@@ -24,9 +24,9 @@ export type SummaryFacts = {
     readonly reason: ClosedReason | null;
   } | null;
   readonly failedReason: FlowFault | null;
-  /** The newest that has gone out or waits to. */
+  /** The newest letter that was sent or is queued. */
   readonly letter: { readonly kind: LetterKind; readonly date: Day; readonly due: Day | null } | null;
-  /** What the enforcement authority was asked last, and when it gave its verdict. */
+  /** The newest application to the enforcement authority, and the day of its verdict. */
   readonly application: {
     readonly kind: 'payment_order' | 'enforcement';
     readonly queued: Day;
@@ -37,7 +37,7 @@ export type SummaryFacts = {
     readonly deadline: Day;
     readonly defaultOption: string | null;
   } | null;
-  /** What comes if nobody does anything; undefined where the reader may not know. */
-  readonly ahead: readonly AheadStep[] | undefined;
+  /** What happens if nobody acts; undefined where the reader has no right to read it. */
+  readonly ahead: readonly UpcomingStep[] | undefined;
   readonly next: { readonly item: string; readonly date: Day } | null;
 };

@@ -1,6 +1,6 @@
 import { type CaseEventKey, caseEventKeys } from '../states/case-event-keys.ts';
 
-/** What the story of a case can be looked through by. */
+/** The kinds that the timeline of a case can be filtered by. */
 export const timelineKinds = ['letter', 'money', 'decision', 'note', 'step'] as const;
 
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -67,7 +67,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
   authority_silent: 'step',
 };
 
-/** What a letter or a payment tells better itself, where the reader may read it. */
+/** Events that duplicate a letter or a payment; they are left out where the reader may read that item. */
 const toldBy: Readonly<Partial<Record<CaseEventKey, 'letters' | 'payments'>>> = {
   payment_registered: 'payments',
   creditor_payment_registered: 'payments',
@@ -77,7 +77,7 @@ const toldBy: Readonly<Partial<Record<CaseEventKey, 'letters' | 'payments'>>> = 
   letter_sent: 'letters',
 };
 
-/** The events of these kinds that are not told by what the reader may read beside them. */
+/** The events of these kinds that no item the reader may read duplicates. */
 export function eventKeysOf(kinds: readonly TimelineKind[], beside: readonly string[]): readonly CaseEventKey[] {
   return caseEventKeys.filter((key) => {
     const other = toldBy[key];

@@ -2,7 +2,7 @@ import type { CaseFact } from '../states/case-facts.ts';
 import type { Condition } from './conditions.ts';
 import type { Transition } from './transition.ts';
 
-/** Whom the enforcement authority is worth asking about (rules §8.3 T8, §9). */
+/** The cases that are worth an application to the enforcement authority (rules §8.3 T8, §9). */
 export const eligibleForEnforcement: readonly Condition<CaseFact>[] = [
   { fact: 'remaining_capital', op: 'gte', value: { limit: 'enforcement_capital_min' } },
   { fact: 'score', op: 'gte', value: { limit: 'enforcement_score_min' } },
@@ -15,7 +15,7 @@ export const eligibleForEnforcement: readonly Condition<CaseFact>[] = [
 
 const isForeignFlow: Condition = { fact: 'flow_type', op: 'eq', value: 'foreign' };
 
-/** From registration to the end of the demand, and the watching of old debts. */
+/** From registration to the end of the demand, and the surveillance of old debts. */
 export const collectionTransitions: readonly Transition[] = [
   {
     id: 'T1',
@@ -165,7 +165,7 @@ export const collectionTransitions: readonly Transition[] = [
     effects: ['send_surveillance_letter'],
   },
   {
-    // Too near the end for a letter to be relied on: the creditor decides (rules §3.5).
+    // Too near the end of the limitation period to rely on a letter: the creditor decides (rules §3.5).
     id: 'T22b',
     from: { is: 'open', states: ['debt_surveillance'] },
     event: 'annual_tick',

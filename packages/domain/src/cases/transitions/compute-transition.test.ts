@@ -8,8 +8,8 @@ import { computeTransition, type EventInput } from './compute-transition.ts';
 const limits = limitsFor({ isCompany: false, isStaff: false });
 
 /** What a case worker would see afterwards, or the refusal. */
-function after(position: CasePosition | null, happening: EventInput, facts: Partial<CaseFacts> = {}): string {
-  const outcome = computeTransition(position, happening, anOrdinaryCase(facts), limits);
+function after(position: CasePosition | null, input: EventInput, facts: Partial<CaseFacts> = {}): string {
+  const outcome = computeTransition(position, input, anOrdinaryCase(facts), limits);
   return outcome.allowed ? seen(outcome.to) : outcome.refusal;
 }
 
@@ -22,16 +22,16 @@ function seen(position: CasePosition): string {
 }
 
 function run(position: CasePosition | null, ...steps: readonly [EventInput, Partial<CaseFacts>?][]): CasePosition {
-  return steps.reduce<CasePosition | null>((at, [happening, facts]) => {
-    const outcome = computeTransition(at, happening, anOrdinaryCase(facts), limits);
-    if (!outcome.allowed) throw new Error(`${happening.event}: ${outcome.refusal}`);
+  return steps.reduce<CasePosition | null>((at, [input, facts]) => {
+    const outcome = computeTransition(at, input, anOrdinaryCase(facts), limits);
+    if (!outcome.allowed) throw new Error(`${input.event}: ${outcome.refusal}`);
     return outcome.to;
   }, position)!;
 }
 
 const inEnforcement = (phase: CasePosition['phase']) => aPosition({ state: 'enforcement', phase });
 
-describe('the ordinary way of a debt', () => {
+describe('the usual course of a case', () => {
   test.each<[string, CasePosition | null, EventInput, Partial<CaseFacts>, string]>([
     ['registered', null, { event: 'register_case' }, {}, 'invoice / queued'],
     [
@@ -106,8 +106,8 @@ describe('the ordinary way of a debt', () => {
       { residual: 'small' },
       'debt_collection / closed closed fully_paid(fully_paid_with_depreciation)',
     ],
-  ])('%s', (_name, position, happening, facts, expected) => {
-    expect(after(position, happening, facts)).toBe(expected);
+  ])('%s', (_name, position, input, facts, expected) => {
+    expect(after(position, input, facts)).toBe(expected);
   });
 });
 
@@ -128,15 +128,15 @@ describe('recalling from the authority', () => {
   });
 });
 
-describe('what takes a case aside lets it go back', () => {
-  test('a recalled dispute resumes where it was, pauses and all (spec B §4)', () => {
+describe('a suspended case can return', () => {
+  test('a recalled dispute resumes the earlier state, with its pauses (spec B §4)', () => {
     const paused = run(aPosition(), [{ event: 'manual_pause', days: 30 }]);
     const disputed = run(paused, [{ event: 'start_dispute' }]);
     expect(seen(disputed)).toBe('dispute / paused(dispute)');
     expect(after(disputed, { event: 'recall_dispute' })).toBe('debt_collection / paused(manual_pause)');
   });
 
-  test('a recalled decision gives the earlier pause back; a made one does not end it either', () => {
+  test('a recalled decision restores the earlier pause; a made one does not end it either', () => {
     const objected = run(aPosition(), [{ event: 'objection_registered' }]);
     const waiting = run(objected, [{ event: 'decision_required' }]);
     expect(seen(waiting)).toBe('debt_collection / paused(waiting_on_decision)');
@@ -145,13 +145,13 @@ describe('what takes a case aside lets it go back', () => {
     expect(after(waiting, { event: 'decision_made' }, decided)).toBe('debt_collection / paused(objection)');
   });
 
-  test('a broken plan leads back to where the case came from', () => {
+  test('a broken plan returns to the state before it', () => {
     const plan = run(aPosition({ state: 'debt_surveillance' }), [{ event: 'approve_amortization' }]);
     expect(seen(plan)).toBe('amortization(advice) / queued');
     expect(after(plan, { event: 'amortization_breached' })).toBe('debt_surveillance / queued');
   });
 
-  test('a paid arrangement recalls the enforcement, so a plan broken later does not lead back to it (spec B §4)', () => {
+  test('a paid arrangement recalls the enforcement, so a plan broken later does not return to it (spec B §4)', () => {
     const arranged = run(inEnforcement('verdict_submitted'), [{ event: 'approve_amortization' }]);
     expect(seen(arranged)).toBe('amortization(arrangement) / queued');
     expect(after(arranged, { event: 'arrangement_unpaid' })).toBe('enforcement(verdict_submitted) / queued');
@@ -163,17 +163,17 @@ describe('what takes a case aside lets it go back', () => {
 
   test('a verdict that comes while a plan is being arranged is not lost', () => {
     const arranged = run(inEnforcement('verdict_submitted'), [{ event: 'approve_amortization' }]);
-    const told = run(arranged, [{ event: 'verdict_received' }]);
-    expect(after(told, { event: 'arrangement_unpaid' })).toBe('enforcement(verdict_issued) / queued');
+    const withVerdict = run(arranged, [{ event: 'verdict_received' }]);
+    expect(after(withVerdict, { event: 'arrangement_unpaid' })).toBe('enforcement(verdict_issued) / queued');
   });
 
-  test('a debtor found not to be bankrupt is where they were', () => {
+  test('a debtor found not to be bankrupt returns to the earlier state', () => {
     const bankrupt = run(inEnforcement('scheduled'), [{ event: 'debtor_bankrupt' }, { is_bankrupt: true }]);
     expect(seen(bankrupt)).toBe('bankruptcy_estate(awaiting_trustee) / processed');
     expect(after(bankrupt, { event: 'debtor_not_bankrupt' })).toBe('enforcement(scheduled) / queued');
   });
 
-  test('a lock and an error hide what the case did and give it back', () => {
+  test('a lock and an error hide the status of the case and restore it', () => {
     const locked = run(aPosition({ status: 'processed' }), [{ event: 'lock' }]);
     expect(after(locked, { event: 'wait_expired' })).toBe('case_locked');
     expect(after(locked, { event: 'unlock' })).toBe('debt_collection / processed');
@@ -190,7 +190,7 @@ describe('pauses', () => {
     expect(after(paused, { event: 'verdict_received' })).toBe('enforcement(verdict_issued) / paused(objection)');
   });
 
-  test('of two pauses the newest ends, or the one that is named', () => {
+  test('of two pauses the newest ends, or the named one', () => {
     const both = run(run(aPosition(), [{ event: 'manual_pause', days: 10 }]), [{ event: 'objection_registered' }]);
     expect(after(both, { event: 'resume' })).toBe('debt_collection / paused(manual_pause)');
     expect(after(both, { event: 'resume', pause: 'manual_pause' })).toBe('debt_collection / paused(objection)');
@@ -216,8 +216,8 @@ describe('pauses', () => {
     ],
     ['a third', { event: 'approve_respite', days: 7 }, { respites_of_case: 2 }, 'max_respites_per_case_reached'],
     ['a fifth', { event: 'approve_respite', days: 7 }, { respites_of_debtor: 4 }, 'max_respites_in_total_reached'],
-  ])('%s', (_name, happening, facts, expected) => {
-    expect(after(aPosition(), happening, facts)).toBe(expected);
+  ])('%s', (_name, input, facts, expected) => {
+    expect(after(aPosition(), input, facts)).toBe(expected);
   });
 
   test('respite is not given once the application is sent', () => {
@@ -243,18 +243,18 @@ describe('cancelling', () => {
     expect(after(position, { event: 'cancel_case', reason: 'contractual' }, facts)).toBe(expected);
   });
 
-  test('its reason is one that cancelling has', () => {
+  test('the reason must be a reason of cancelling', () => {
     expect(after(aPosition(), { event: 'cancel_case' })).toBe('bad_action_input');
     expect(after(aPosition(), { event: 'cancel_case', reason: 'deceased' })).toBe('bad_action_input');
   });
 });
 
-describe('closing and opening again', () => {
+describe('closing and reopening', () => {
   const closed = run(run(aPosition({ state: 'debt_surveillance' }), [{ event: 'manual_pause', days: 5 }]), [
     { event: 'close_manually', reason: 'contractual' },
   ]);
 
-  test('what is owed is not closed by hand without a reason', () => {
+  test('a case with a debt is not closed manually without a reason', () => {
     expect(after(aPosition(), { event: 'close_manually' })).toBe('bad_action_input');
     expect(after(aPosition(), { event: 'close_manually' }, { remaining_total: 0 })).toContain('closed manually(null)');
   });
@@ -281,7 +281,7 @@ describe('closing and opening again', () => {
     expect(after(position, { event: 'reopen' }, facts)).toBe(expected);
   });
 
-  test('money that comes after closing is paid back, and the case stays closed', () => {
+  test('money received after closing is refunded, and the case stays closed', () => {
     const refunding = run(closed, [{ event: 'overpayment' }, { remaining_total: -50_00 }]);
     expect(seen(refunding)).toBe('debt_surveillance / refunding closed manually(contractual)');
     expect(after(refunding, { event: 'refund_confirmed' })).toBe(
@@ -348,7 +348,7 @@ describe('special debtors', () => {
       { limitation_months_left: 3 },
       'debt_surveillance / paused(waiting_on_decision)',
     ],
-  ])('%s', (_name, position, happening, facts, expected) => {
-    expect(after(position, happening, facts)).toBe(expected);
+  ])('%s', (_name, position, input, facts, expected) => {
+    expect(after(position, input, facts)).toBe(expected);
   });
 });

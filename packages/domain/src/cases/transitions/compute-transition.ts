@@ -5,7 +5,13 @@ import type { CaseEffect } from '../states/case-effects.ts';
 import type { CaseEvent } from '../states/case-events.ts';
 import type { CaseFacts } from '../states/case-facts.ts';
 import type { CaseLimits } from '../states/case-limits.ts';
-import { type CasePosition, type EventFacts, type Hold, type Place, positionFacts } from '../states/case-position.ts';
+import {
+  type BasePosition,
+  type CasePosition,
+  type EventFacts,
+  type Hold,
+  positionFacts,
+} from '../states/case-position.ts';
 import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedReason } from '../states/closures.ts';
 import { UNKNOWN } from '../states/unknown.ts';
@@ -15,15 +21,15 @@ import { eventGuards } from './event-guards.ts';
 import type { From, Stop, Transition } from './transition.ts';
 import { transitions } from './transition-table.ts';
 
-/** Something that happens to a case, with the little that is said along with it. */
+/** An event of a case, with its parameters. */
 export type EventInput = {
   readonly event: CaseEvent;
   readonly reason?: ClosedReason;
-  /** How long a pause or a respite is asked for. */
+  /** The requested length of a pause or a respite. */
   readonly days?: number;
-  /** Which pause is to end, when there are several. */
+  /** The pause to end, when there are several. */
   readonly pause?: PauseReason;
-  /** What is to be decided, where the event is that a decision is required. */
+  /** The kind of decision, where the event is that a decision is required. */
   readonly decision?: DecisionKey;
 };
 
@@ -45,35 +51,35 @@ const rowsOf = Object.groupBy(transitions, ({ event }) => event);
 /** These pauses belong to their state and end with it. */
 const boundHolds: readonly Hold[] = ['dispute', 'estate', 'debt_restructuring'];
 
-/** Where a case goes when something happens to it, or the one word for why it does not (rules §8.3). */
+/** The new position of a case after an event, or the refusal (rules §8.3). */
 export function computeTransition(
   position: CasePosition | null,
-  happening: EventInput,
+  input: EventInput,
   facts: CaseFacts,
   limits: CaseLimits,
 ): TransitionOutcome {
-  const said: EventFacts = { close_reason: happening.reason ?? null, days_asked: happening.days ?? null };
-  const known: KnownFacts = { ...facts, ...positionFacts(position), ...said };
+  const eventFacts: EventFacts = { close_reason: input.reason ?? null, days_asked: input.days ?? null };
+  const known: KnownFacts = { ...facts, ...positionFacts(position), ...eventFacts };
 
-  const broken = checkGuards(happening.event, known, limits);
+  const broken = checkGuards(input.event, known, limits);
   if (broken) return { allowed: false, refusal: broken };
-  const row = rowsOf[happening.event]?.find(
+  const row = rowsOf[input.event]?.find(
     ({ from, when = [], lifts }) =>
       applies(from, position) &&
-      // A row whose conditions are unknown is not passed over: the next one is for when they fail.
+      // A row whose conditions are unknown is not skipped: the next row applies only when they fail.
       testAll(when, known, limits) !== false &&
-      (!lifts || !happening.pause || liftedOf(position, lifts, happening.pause) !== undefined),
+      (!lifts || !input.pause || liftedOf(position, lifts, input.pause) !== undefined),
   );
   if (!row) return { allowed: false, refusal: 'status_not_allowed' };
   if (testAll(row.when ?? [], known, limits) === UNKNOWN) return { allowed: false, refusal: 'fact_unknown' };
-  const reason = row.closes && pickReason(row.closes.reasons, said.close_reason);
+  const reason = row.closes && pickReason(row.closes.reasons, eventFacts.close_reason);
   if (row.closes && reason === undefined) return { allowed: false, refusal: 'bad_action_input' };
-  const lifted = row.lifts && liftedOf(position, row.lifts, happening.pause);
+  const lifted = row.lifts && liftedOf(position, row.lifts, input.pause);
   const to = move(position, row, lifted, reason ?? null);
   return { allowed: true, id: row.id, passes: row.passes ?? [], to, effects: row.effects ?? [] };
 }
 
-/** The refusal of the first guard that does not hold; of one that asks for what nothing supplies, `fact_unknown`. */
+/** The refusal of the first guard that does not hold; `fact_unknown` where nothing supplies the fact of a guard. */
 function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): Refusal | undefined {
   for (const { must, refusal } of eventGuards[event]) {
     const result = testAny(must, known, limits);
@@ -84,11 +90,11 @@ function checkGuards(event: CaseEvent, known: KnownFacts, limits: CaseLimits): R
 
 export function checkTransition(
   position: CasePosition | null,
-  happening: EventInput,
+  input: EventInput,
   facts: CaseFacts,
   limits: CaseLimits,
 ): Verdict {
-  const outcome = computeTransition(position, happening, facts, limits);
+  const outcome = computeTransition(position, input, facts, limits);
   return outcome.allowed ? allow : refuse(outcome.refusal);
 }
 
@@ -106,10 +112,10 @@ export function applies(from: From, position: CasePosition | null): boolean {
   );
 }
 
-/** A row with one reason gives it; where there are several someone must have said which. */
-function pickReason(reasons: readonly (ClosedReason | null)[], said: ClosedReason | null) {
+/** A row with one reason gives it; a row with several requires it in the event. */
+function pickReason(reasons: readonly (ClosedReason | null)[], eventFacts: ClosedReason | null) {
   if (reasons.length === 1) return reasons[0];
-  return reasons.includes(said) ? said : undefined;
+  return reasons.includes(eventFacts) ? eventFacts : undefined;
 }
 
 function liftedOf(
@@ -126,30 +132,35 @@ function move(
   lifted: Hold | undefined,
   reason: ClosedReason | null,
 ): CasePosition {
-  const stands = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
-  const origin = row.to.back ? goBack(stands, row.to.back) : stands;
+  const released = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
+  const origin = row.to.back ? goBack(released, row.to.back) : released;
   const state = row.to.state ?? origin?.state;
   if (!state) throw new Error(`${row.id} leads nowhere`);
 
   const isSame = origin?.state === state;
-  const place: Place = {
+  const base: BasePosition = {
     state,
     phase: row.to.phase ?? (isSame ? origin.phase : null),
     status: row.to.status ?? origin?.status ?? 'queued',
-    holds: holdsAfter(stands?.holds ?? [], origin, isSame, row),
+    holds: holdsAfter(released?.holds ?? [], origin, isSame, row),
     before: turnEnforcement(row.aside ? origin : isSame ? origin.before : null, row.turnsEnforcementInto),
   };
-  if (!row.closes) return { ...place, closed: row.to.back === 'closed' ? null : (position?.closed ?? null) };
+  if (!row.closes) return { ...base, closed: row.to.back === 'closed' ? null : (position?.closed ?? null) };
   return {
-    ...place,
-    holds: place.holds.filter(isRefund),
-    before: origin && restingPlace(origin),
+    ...base,
+    holds: base.holds.filter(isRefund),
+    before: origin && withoutHolds(origin),
     closed: { kind: row.closes.kind, reason },
   };
 }
 
-/** Money to pay back stays to be paid back wherever the case goes. */
-function holdsAfter(held: readonly Hold[], origin: Place | null, isSame: boolean, row: Transition): readonly Hold[] {
+/** A pending refund stays pending wherever the case moves. */
+function holdsAfter(
+  held: readonly Hold[],
+  origin: BasePosition | null,
+  isSame: boolean,
+  row: Transition,
+): readonly Hold[] {
   const added = row.holds ? [row.holds] : [];
   if (row.to.back) return [...origin!.holds.filter((hold) => !isRefund(hold)), ...held.filter(isRefund)];
   if (isSame) return [...held, ...added];
@@ -161,19 +172,19 @@ function isRefund(hold: Hold): boolean {
   return hold === 'refunding';
 }
 
-function turnEnforcement(place: Place | null, into: Stop | undefined): Place | null {
-  if (!place || !into) return place;
-  if (place.state !== 'enforcement') return { ...place, before: turnEnforcement(place.before, into) };
-  const { state = place.state, phase = null, status = place.status } = into;
-  return { ...place, state, phase, status };
+function turnEnforcement(position: BasePosition | null, into: Stop | undefined): BasePosition | null {
+  if (!position || !into) return position;
+  if (position.state !== 'enforcement') return { ...position, before: turnEnforcement(position.before, into) };
+  const { state = position.state, phase = null, status = position.status } = into;
+  return { ...position, state, phase, status };
 }
 
-/** A reopened case goes on where it was closed, with nothing holding it. */
-function restingPlace({ state, phase, status, before }: Place): Place {
+/** A reopened case continues where it was closed, without holds. */
+function withoutHolds({ state, phase, status, before }: BasePosition): BasePosition {
   return { state, phase, status, holds: [], before };
 }
 
-function goBack(place: Place | null, to: 'state' | 'closed'): Place {
-  if (!place?.before) throw new Error(`there is nothing to go back to from ${place?.state}`);
-  return to === 'closed' ? restingPlace(place.before) : place.before;
+function goBack(position: BasePosition | null, to: 'state' | 'closed'): BasePosition {
+  if (!position?.before) throw new Error(`there is nothing to go back to from ${position?.state}`);
+  return to === 'closed' ? withoutHolds(position.before) : position.before;
 }

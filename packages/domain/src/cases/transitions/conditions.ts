@@ -11,7 +11,7 @@ type Plain = string | number | boolean | null;
 
 export type ConditionValue = Plain | readonly string[] | { readonly limit: CaseLimit };
 
-/** One question about a case, as data: in a flow configuration, in the table of transitions and in the guards. */
+/** One condition on a case, as data: in a flow configuration, in the transition table and in the guards. */
 export type Condition<Fact extends string = CaseFact | PositionFact> = {
   readonly fact: Fact;
   readonly op: ConditionOp;
@@ -22,7 +22,7 @@ export type KnownFacts = Readonly<Record<string, Plain | readonly string[]>>;
 
 /**
  * Whether a condition holds, or `UNKNOWN` where nothing supplies its fact. A number that is null passes every comparison
- * of size: a missing score stops no one (model §8).
+ * of size: a missing score excludes no case (model §8).
  */
 export function testCondition(condition: Condition<string>, facts: KnownFacts, limits: CaseLimits): boolean | Unknown {
   const known = facts[condition.fact];

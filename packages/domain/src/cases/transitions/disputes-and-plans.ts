@@ -4,7 +4,7 @@ import type { Transition } from './transition.ts';
 const inDispute = { is: 'open', states: ['dispute'] } as const;
 const inPlan = { is: 'open', states: ['amortization'] } as const;
 
-/** Objections, disputes and plans: what takes a case aside and lets it go back. */
+/** Objections, disputes and plans: what suspends a case and resumes it. */
 export const disputeAndPlanTransitions: readonly Transition[] = [
   {
     id: 'T23',
@@ -94,7 +94,7 @@ export const disputeAndPlanTransitions: readonly Transition[] = [
     effects: ['make_plan', 'charge_plan_fee', 'demand_arrangement', 'interrupt_limitation', 'stop_flow'],
   },
   {
-    // The application is gone, so a broken plan cannot lead back to it.
+    // The application is recalled, so a broken plan cannot return to it.
     id: 'T31a',
     from: { ...inPlan, phases: ['arrangement'] },
     event: 'arrangement_fully_paid',
@@ -126,7 +126,7 @@ export const disputeAndPlanTransitions: readonly Transition[] = [
     effects: ['interrupt_limitation'],
   },
   {
-    // The next advice goes out on its day, or a month later after a respite.
+    // The next advice is sent on its day, or a month later after a respite.
     id: 'T80',
     from: { ...inPlan, phases: ['next_advice', 'respite'] },
     event: 'advice_sent',

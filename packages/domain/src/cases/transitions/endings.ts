@@ -1,7 +1,7 @@
 import { closedReasons } from '../states/closures.ts';
 import type { Transition } from './transition.ts';
 
-/** How a case ends: paid, credited, withdrawn, written off; and how it comes back. */
+/** How a case ends: paid, credited, withdrawn, written off; and how it is reopened. */
 export const endingTransitions: readonly Transition[] = [
   {
     id: 'T2a',
@@ -111,7 +111,7 @@ export const endingTransitions: readonly Transition[] = [
     passes: [{ state: 'creditor_cancellation', status: 'cancelled' }],
     to: { state: 'creditor_cancellation', status: 'closed' },
     closes: { kind: 'cancelled', reasons: ['recalled', 'contractual'] },
-    // One that was disputed lies at the authority all the same.
+    // A disputed case is still at the authority.
     effects: ['recall_application_if_sent', 'credit_costs_without_verdict', 'invoice_creditor_by_contract'],
   },
   {
@@ -155,7 +155,7 @@ export const endingTransitions: readonly Transition[] = [
     effects: ['refund_overpayment'],
   },
   {
-    // One refund more of a case that is being refunded already.
+    // A further refund of a case that already has one pending.
     id: 'T65b',
     from: { is: 'any' },
     event: 'overpayment',
@@ -183,7 +183,7 @@ export const endingTransitions: readonly Transition[] = [
     effects: ['settle'],
   },
   {
-    // Reopened while too much was being paid back: what is owed is still to be paid.
+    // Reopened while a refund was pending: the refund is still to be paid.
     id: 'T66c',
     from: { is: 'open', holds: ['refunding'] },
     event: 'refund_confirmed',

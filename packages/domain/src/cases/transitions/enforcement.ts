@@ -39,7 +39,7 @@ export const enforcementTransitions: readonly Transition[] = [
     effects: ['store_verdict', 'interrupt_limitation'],
   },
   {
-    // The authority answers whatever the case is doing meanwhile; it goes back to what the answer made of it.
+    // The authority answers also while the case is suspended; the suspended state is updated to what the answer made of it.
     id: 'T13b',
     from: elsewhere,
     event: 'verdict_received',
@@ -75,7 +75,7 @@ export const enforcementTransitions: readonly Transition[] = [
     effects: ['submit_enforcement_application', 'charge_enforcement_outlay'],
   },
   {
-    // A verdict there is already: what is asked for anew is to have it carried out.
+    // There is a verdict already, so the new application is for its enforcement.
     id: 'T15b',
     from: inPhase('scheduled'),
     event: 'enforcement_submission',
@@ -121,7 +121,7 @@ export const enforcementTransitions: readonly Transition[] = [
     effects: ['depreciate_remaining', 'settle'],
   },
   {
-    // The authority has dismissed what was asked: someone sees to why before it is asked again.
+    // The authority has dismissed the application: a user finds out why before the next one.
     id: 'T83a',
     from: inPhase('verdict_submitted'),
     event: 'application_rejected',

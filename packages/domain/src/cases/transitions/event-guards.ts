@@ -6,12 +6,12 @@ const flow = [...touchable, g.isNotPaused, g.isNotFailed];
 const letter = [...flow, g.hasDebtor, g.isNotBankrupt];
 const demand = [...letter, g.isAdult, g.hasDescriptions];
 const authority = [...letter, g.isAdult, g.isDomestic, g.isNoAssociation, g.isNoPublicBody, g.objectionIsAnswered];
-const enforcement = [...authority, g.hasAgreement, g.isWorthTheTrouble, g.hasCapitalEnough, g.hasScoreEnough];
+const enforcement = [...authority, g.hasAgreement, g.hasRemainingEnough, g.hasCapitalEnough, g.hasScoreEnough];
 const submission = [...authority, g.hasIdNumber, g.hasSwedishIdNumber, g.hasSwedishAddress, g.hasDescriptions];
 const inPlan = [...touchable];
 const pausing = [...touchable, g.isNotPausedWithObjection, g.mayBePaused];
 
-/** What is checked when something happens, in this order: the first that does not hold is the answer given. */
+/** The guards of each event, in this order: the first that does not hold gives the refusal. */
 export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   register_case: [g.hasFlow, g.mayDemandDirectly, g.hasCarRegistration],
   payment_complete: [...touchable, g.isFullyPaid],
@@ -41,7 +41,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   move_to_debt_collection: [...letter, g.isAdult, g.isDomestic, g.letterHasExpired],
   move_to_debt_surveillance: flow,
   move_to_extra_debt_collection: letter,
-  attempt_enforcement: [...enforcement, g.letterHasExpired, g.hasRested],
+  attempt_enforcement: [...enforcement, g.letterHasExpired, g.hasWaitedSinceEnforcement],
   annual_tick: letter,
 
   objection_registered: [...touchable, g.isNotPausedWithObjection],
@@ -60,7 +60,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.isAdult,
     g.isDomestic,
     g.hasRemaining,
-    g.isWorthTheTrouble,
+    g.hasRemainingEnough,
     g.hasNoPlan,
     g.isNotInPlan,
   ],
@@ -68,7 +68,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
   arrangement_unpaid: inPlan,
   advice_sent: [...inPlan, g.isNotPaused],
   advice_paid: inPlan,
-  respite_approved: [...inPlan, g.isNotPaused, g.isWorthTheTrouble],
+  respite_approved: [...inPlan, g.isNotPaused, g.hasRemainingEnough],
   amortization_breached: inPlan,
   cancel_amortization: inPlan,
   all_paid: [...inPlan, g.isFullyPaid],
@@ -117,7 +117,7 @@ export const eventGuards: Readonly<Record<CaseEvent, readonly g.Guard[]>> = {
     g.asksForDays,
     g.respiteIsLongEnough,
     g.respiteIsShortEnough,
-    g.isWorthTheTrouble,
+    g.hasRemainingEnough,
     g.caseHasRespitesLeftNow,
     g.caseHasRespitesLeft,
     g.debtorHasRespitesLeft,

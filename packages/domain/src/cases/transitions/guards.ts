@@ -4,7 +4,7 @@ import type { CaseLimit } from '../states/case-limits.ts';
 import type { PositionFact } from '../states/case-position.ts';
 import type { Condition, ConditionOp, ConditionValue } from './conditions.ts';
 
-/** What must hold, and the one word for when it does not; one of several conditions is enough. */
+/** A condition and the refusal given when it does not hold; one of several conditions is enough. */
 export type Guard = { readonly refusal: Refusal; readonly must: readonly Condition[] };
 
 type Fact = CaseFact | PositionFact;
@@ -73,7 +73,7 @@ export const isFullyPaid = guard('case_not_fully_paid', is('residual', 'in', ['f
 export const isOverpaid = guard('no_overpayment', is('remaining_total', 'lt', 0));
 export const hasOnlyCosts = guard('status_not_allowed', is('residual', 'eq', 'costs_only'));
 export const owesCapital = guard('status_not_allowed', is('residual', 'eq', 'open'));
-export const isWorthTheTrouble = guard(
+export const hasRemainingEnough = guard(
   'total_remaining_below_minimum_remaining_capital',
   within('remaining_total', 'gte', 'remaining_min'),
 );
@@ -95,13 +95,13 @@ export const paymentOrderIsSent = guard(
   'payment_order_application_not_sent',
   is('phase', 'in', ['verdict_submitted', 'verdict_issued', 'enforcement_submitted']),
 );
-/** After a verdict nothing lies at the authority until enforcement is applied for, unless it began by itself. */
+/** After a verdict nothing is at the authority until enforcement is applied for, unless it began by itself. */
 export const enforcementIsSent = guard(
   'enforcement_application_not_yet_sent',
   is('phase', 'ne', 'verdict_issued'),
   yes('enforcement_is_automatic'),
 );
-/** What waits to be sent is not yet anything that can be recalled. */
+/** An application that was not sent yet cannot be recalled. */
 export const paymentOrderHasLeft = guard(
   'payment_order_application_not_sent',
   is('phase', 'ne', 'verdict_submitted'),
@@ -113,7 +113,7 @@ export const enforcementHasLeft = guard(
   yes('application_has_left'),
 );
 export const letterHasExpired = guard('surveillance_letter_not_expired', yes('surveillance_letter_has_expired'));
-export const hasRested = guard(
+export const hasWaitedSinceEnforcement = guard(
   'enforcement_attempted_recently',
   within('months_since_enforcement', 'gte', 'enforcement_interval_months'),
 );

@@ -68,12 +68,12 @@ test.each<[string, readonly string[]]>([
   ['numbers', unsuppliedNumbers],
   ['facts of actions', unsuppliedActionFacts],
   ['events', untriggeredEvents],
-])('the list of unused %s is the kept one: nothing is added, and what is removed is removed here too', (name, list) => {
+])('the list of unused %s is unchanged: nothing is added, and removed entries are removed here too', (name, list) => {
   expect(list.filter((one) => !kept[name]!.includes(one))).toEqual([]);
   expect(kept[name]!.filter((one) => !list.includes(one))).toEqual([]);
 });
 
-/** The sources that may raise events: not tests and what they use, not the table, not what has events of its own. */
+/** The sources that may raise events: not tests and their helpers, not the table, not files with events of their own. */
 function readSources(): readonly string[] {
   const root = join(import.meta.dirname, '../..');
   const others = /(case-events|untriggered-events|event-guards|raise-decision|notification-kinds|-machines?)\.ts$/;
@@ -96,19 +96,19 @@ test('every event that is not listed is raised somewhere; a listed one that is r
   expect(listed.filter(isRaised)).toEqual([]);
 });
 
-test('a flow item that asks for what nothing supplies stops the flow with that reason', () => {
+test('a flow item that needs an unknown fact stops the flow with that reason', () => {
   const asking = [{ fact: 'has_trustee', op: 'eq', value: false }] as const;
-  const way = defaultFlows.standard.items.map((entry) =>
+  const flowEntries = defaultFlows.standard.items.map((entry) =>
     entry.key === 'send_reminder' ? { ...entry, when: asking } : entry,
   );
   const stepsWith = (has_trustee: boolean | typeof UNKNOWN) =>
-    previewFlow(aFlowCase({ file: { way }, known: { has_trustee } }), day('2026-04-30')).steps;
+    previewFlow(aFlowCase({ file: { flowEntries }, known: { has_trustee } }), day('2026-04-30')).steps;
   expect(stepsWith(UNKNOWN).at(-1)).toMatchObject({ item: 'send_reminder', fault: 'fact_unknown' });
   expect(stepsWith(false).flatMap(({ letters }) => letters.map(({ kind }) => kind))).toContain('reminder');
   expect(stepsWith(true).flatMap(({ letters }) => letters.map(({ kind }) => kind))).not.toContain('reminder');
 });
 
-test('what a draft knows nothing of is unknown, and an action that asks for it is refused with a reason of its own', () => {
+test('a fact that a draft lacks is unknown, and an action that needs it is refused with its own reason', () => {
   const facts = actionFactsOf(openDraft(aCaseFile()));
   const unknown = (Object.keys(facts) as (keyof ActionFacts)[]).filter((fact) => facts[fact] === UNKNOWN);
   expect(unknown.toSorted()).toEqual([...unsuppliedActionFacts, ...factsOfOneAction].toSorted());
@@ -116,7 +116,7 @@ test('what a draft knows nothing of is unknown, and an action that asks for it i
     expect(checkAction(action, facts)).toEqual({ allowed: false, refusal: 'fact_unknown' });
 });
 
-test('a guard that meets an unknown fact refuses with a reason of its own, after those before it', () => {
+test('a guard on an unknown fact refuses with its own reason, after the guards before it', () => {
   const bankrupt = aPosition({ state: 'bankruptcy_estate', phase: 'awaiting_trustee', status: 'processed' });
   const facts = anOrdinaryCase({ has_trustee: UNKNOWN, trustee_is_complete: UNKNOWN });
   const refusalAt = (position: typeof bankrupt, known = facts) => {
@@ -129,7 +129,7 @@ test('a guard that meets an unknown fact refuses with a reason of its own, after
   expect(refusalAt(bankrupt, { ...facts, has_trustee: false, trustee_is_complete: true })).toBe('allowed');
 });
 
-test('a row whose condition is unknown is not passed over for the next one', () => {
+test('a row whose condition is unknown is not skipped', () => {
   const recalled = aPosition({ state: 'enforcement_recalled', status: 'processed' });
   const facts = { ...anOrdinaryCase(), is_withdrawn_by_creditor: UNKNOWN as unknown as boolean };
   expect(computeTransition(recalled, { event: 'continue' }, facts, caseLimits)).toEqual({

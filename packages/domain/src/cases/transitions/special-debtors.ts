@@ -9,7 +9,7 @@ const inBankruptcy = (...phases: readonly BankruptcyPhase[]): From => ({
   phases,
 });
 
-/** Debtors who cannot pay as others do: restructuring, death, bankruptcy, abroad. */
+/** Debtors in special situations: debt restructuring, death, bankruptcy, abroad. */
 export const specialDebtorTransitions: readonly Transition[] = [
   {
     id: 'T37',

@@ -5,7 +5,7 @@ import { caseEffects } from '../states/case-effects.ts';
 import { type CaseEvent, caseEvents } from '../states/case-events.ts';
 import { type CaseFact, type CaseFacts, caseFacts } from '../states/case-facts.ts';
 import { caseLimits } from '../states/case-limits.ts';
-import { type CasePosition, holds, pauseOf, placesOf, statusOf } from '../states/case-position.ts';
+import { type CasePosition, holds, pauseOf, positionsOf, statusOf } from '../states/case-position.ts';
 import { caseStates } from '../states/case-states.ts';
 import { caseStatuses, pauseReasons } from '../states/case-statuses.ts';
 import { closedKinds, closedReasons } from '../states/closures.ts';
@@ -36,7 +36,7 @@ function meeting(conditions: readonly Condition[], facts: CaseFacts = anOrdinary
   return { ...facts, ...Object.fromEntries(known.map((condition) => [condition.fact, valueFor(condition, true)])) };
 }
 
-/** Everything a row asks for: what its event's guards demand, its own conditions, and that no earlier row is meant. */
+/** The facts that a row needs: its event's guards hold, its own conditions hold, and no earlier row applies. */
 function factsFor(row: Transition): CaseFacts {
   const own = meeting(row.when ?? [], meeting(eventGuards[row.event].map(({ must }) => must[0]!)));
   const earlier = transitions
@@ -66,7 +66,7 @@ const keyOf = (position: CasePosition) =>
     position.before?.phase,
   ]);
 
-/** Every position a case can come to when whatever is asked for is so, with the rows that lead there. */
+/** Every position that a case can reach when all conditions hold, with the rows that lead there. */
 function explore() {
   const reached = new Map<string, CasePosition>();
   const used = new Set<string>();
@@ -74,14 +74,14 @@ function explore() {
   const queue: (CasePosition | null)[] = [null];
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     for (const row of transitions.filter(({ from }) => applies(from, at))) {
-      for (const happening of eventsOf(row)) {
-        const outcome = computeTransition(at, happening, factsOf.get(row)!, caseLimits);
+      for (const input of eventsOf(row)) {
+        const outcome = computeTransition(at, input, factsOf.get(row)!, caseLimits);
         if (!outcome.allowed) continue;
         used.add(outcome.id);
         for (const stop of outcome.passes) for (const name of Object.values(stop)) passed.add(name);
         const key = keyOf(outcome.to);
-        // Two things at once are enough to see; more only multiplies.
-        const depth = placesOf(outcome.to).length - (outcome.to.closed ? 1 : 0);
+        // Two holds at once cover the combinations; more only multiply the positions.
+        const depth = positionsOf(outcome.to).length - (outcome.to.closed ? 1 : 0);
         if (reached.has(key) || depth > 2 || outcome.to.holds.length > 1) continue;
         reached.set(key, outcome.to);
         queue.push(outcome.to);
@@ -135,8 +135,8 @@ describe('every refusal of the table is given, in its order', () => {
     const facts = { ...good, ...Object.fromEntries(broken.map((one) => [one.fact, valueFor(one, false)])) };
     const tried: readonly EventInput[] = [{ event }, { event, days: 10 }, { event, days: 999 }, { event, days: 0 }];
     const refused = [null, ...positions].some((position) =>
-      tried.some((happening) => {
-        const outcome = computeTransition(position, happening, facts as CaseFacts, caseLimits);
+      tried.some((input) => {
+        const outcome = computeTransition(position, input, facts as CaseFacts, caseLimits);
         return !outcome.allowed && outcome.refusal === refusal;
       }),
     );
@@ -163,7 +163,7 @@ describe('no sequence of events leaves the table', () => {
   });
   type Step = { event: CaseEvent; reason?: EventInput['reason']; days?: number | undefined; facts: CaseFacts };
 
-  test('whatever happens, in whatever order, a case stands where the table says', () => {
+  test('after any events in any order, a case has a position of the table', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
         let at: CasePosition | null = null;
@@ -171,8 +171,8 @@ describe('no sequence of events leaves the table', () => {
           { event: 'register_case', facts: anOrdinaryCase() },
           ...(steps as readonly Step[]),
         ];
-        for (const { facts, ...happening } of all) {
-          const outcome = computeTransition(at, happening as EventInput, facts, caseLimits);
+        for (const { facts, ...input } of all) {
+          const outcome = computeTransition(at, input as EventInput, facts, caseLimits);
           if (!outcome.allowed) continue;
           expectSound(outcome.to);
           at = outcome.to;
@@ -182,7 +182,7 @@ describe('no sequence of events leaves the table', () => {
     );
   });
 
-  test('from everywhere a case can be brought to its end', () => {
+  test('every position can be brought to an end', () => {
     const ends = positions.filter((position) => !position.closed && !canEnd(position, 3));
     expect(ends.map(keyOf)).toEqual([]);
   });
@@ -197,13 +197,13 @@ test('a row is found by its number, and no two share one', () => {
 });
 
 function expectSound(position: CasePosition): void {
-  for (const place of placesOf(position)) {
-    expect(caseStates).toContain(place.state);
-    expect(isPhaseOf(place.state, place.phase)).toBe(true);
-    expect(new Set(place.holds).size).toBe(place.holds.length);
-    expect(place.holds.every((hold) => holds.includes(hold))).toBe(true);
+  for (const layer of positionsOf(position)) {
+    expect(caseStates).toContain(layer.state);
+    expect(isPhaseOf(layer.state, layer.phase)).toBe(true);
+    expect(new Set(layer.holds).size).toBe(layer.holds.length);
+    expect(layer.holds.every((hold) => holds.includes(hold))).toBe(true);
   }
-  const states = placesOf(position).map(({ state }) => state);
+  const states = positionsOf(position).map(({ state }) => state);
   expect(states.length).toBeLessThanOrEqual(5);
   const isEnded = ['closed', 'completed'].includes(position.status);
   expect(isEnded).toBe(position.closed !== null);

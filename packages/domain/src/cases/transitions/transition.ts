@@ -7,20 +7,20 @@ import type { ClosedKind, ClosedReason } from '../states/closures.ts';
 import type { Phase } from '../states/phases.ts';
 import type { Condition } from './conditions.ts';
 
-/** Where a row of the table applies; what is left out does not matter. `unborn` is a case not yet registered. */
+/** Where a row of the table applies; absent attributes match anything. `unborn` is a case not yet registered. */
 export type From = {
   readonly is: 'unborn' | 'open' | 'closed' | 'any';
   readonly states?: readonly CaseState[];
   readonly notStates?: readonly CaseState[];
   readonly phases?: readonly Phase[];
   readonly notPhases?: readonly Phase[];
-  /** One of these holds it. */
+  /** One of these holds is on the case. */
   readonly holds?: readonly Hold[];
 };
 
 /**
- * Where a case goes; what is left out stays as it was. `back` returns to the state it was taken aside from, with
- * everything that held it there, or to where it was closed.
+ * The new position; absent attributes stay as they were. `back` returns to the suspended state, with
+ * all its holds, or to where the case was closed.
  */
 export type Stop = {
   readonly back?: 'state' | 'closed';
@@ -33,18 +33,18 @@ export type Transition = {
   readonly id: string;
   readonly from: From;
   readonly event: CaseEvent;
-  /** Which of several rows for the same event it is: the first whose conditions hold. */
+  /** Conditions that select between rows of the same event: the first row whose conditions hold applies. */
   readonly when?: readonly Condition[];
-  /** What its history tells on the way. */
+  /** The event keys that are written to the timeline. */
   readonly passes?: readonly Stop[];
   readonly to: Stop;
-  /** Added to what holds the case; a pause that comes with a new state replaces what held it before. */
+  /** Added to the holds of the case; a pause that comes with a new state replaces the earlier holds. */
   readonly holds?: Hold;
-  /** Of these the one that is named with the event, or else the newest, holds the case no longer. */
+  /** Of these holds, the one named by the event, or else the newest, is removed. */
   readonly lifts?: readonly Hold[];
-  /** The case is only taken aside: where it stood is kept, so that it can go back. */
+  /** The case is only suspended: its position is kept, so that it can return to it. */
   readonly aside?: true;
-  /** What the enforcement it was taken aside from has become meanwhile. */
+  /** The phase that the suspended enforcement has reached meanwhile. */
   readonly turnsEnforcementInto?: Stop;
   readonly closes?: { readonly kind: ClosedKind; readonly reasons: readonly (ClosedReason | null)[] };
   readonly effects?: readonly CaseEffect[];

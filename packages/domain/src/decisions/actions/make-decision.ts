@@ -1,12 +1,12 @@
 import {
   type Draft,
   decide,
-  misfit,
+  invalidInput,
   openDraft,
   positionOf,
+  recordEvent,
   refused,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -23,16 +23,16 @@ import { decisionStageOf } from '../raise/decision-stage-of.ts';
 import { openDecisions } from '../raise/raise-decision.ts';
 
 export type DecisionInput = {
-  /** The newest that is open where none is named. */
+  /** The newest open decision where none is named. */
   readonly decision?: string | undefined;
   readonly options: readonly string[];
   readonly reason?: DecisionReason | undefined;
   readonly comment?: string | undefined;
-  /** How much of the capital is credited, where a part of it is. */
+  /** The credited part of the capital, where an option credits a part. */
   readonly amount?: Ore | undefined;
 };
 
-/** Answers that give something up: why is asked for (spec B §4). */
+/** Options that waive something: a reason is required (spec B §4). */
 const needsReason = ['credit_fully', 'credit_part', 'close_or_write_off', 'close', 'write_off', 'credit', 'sell'];
 const weights = { major: 0, intermediate: 1, minor: 2 } as const;
 
@@ -43,7 +43,7 @@ export function checkMayMakeDecision(file: CaseFile): Verdict {
   return openDecisions(draft).length > 0 ? allow : refuse('no_active_decision');
 }
 
-/** What is asked about a case and may be answered now, the newest first. */
+/** The open decisions of a case that may be made now, the newest first. */
 export function buildOpenQuestions(
   file: CaseFile,
 ): readonly { readonly decision: string; readonly options: readonly string[] }[] {
@@ -56,27 +56,27 @@ export function buildOpenQuestions(
     .toReversed();
 }
 
-/** A person answers what is asked about a case, and what they answered is carried out (rules §10). */
+/** A user makes a decision about a case, and the chosen options are carried out (rules §10). */
 export function makeDecision(file: CaseFile, input: DecisionInput): Decided {
   const verdict = checkMayMakeDecision(file);
   if (!verdict.allowed) return verdict;
   const draft = openDraft(file);
   const open = openDecisions(draft);
   const decision = input.decision === undefined ? open.at(-1) : open.find(({ id }) => id === input.decision);
-  if (!decision) return misfit('decision', 'invalid');
+  if (!decision) return invalidInput('decision', 'invalid');
   const type = decisionTypeOf(decision.type);
   const may = checkMayDecide({ type: fitting(type, draft), state: decision.status, isGroupMade: false }, input.options);
   if (!may.allowed) return refused(may.refusal);
   const isAskedWhy = input.options.some((option) => needsReason.includes(option));
   const reason = settleReason(isAskedWhy, input.reason ?? null, input.comment ?? '');
-  if (reason === 'reversed') return misfit(input.reason === 'other' ? 'comment' : 'reason', 'required');
+  if (reason === 'reversed') return invalidInput(input.reason === 'other' ? 'comment' : 'reason', 'required');
   return decide(answer(draft, decision, type, input));
 }
 
-/** Some answers are only for before the authority has the case, some only for while it has it or nothing pauses it. */
+/** Some options are available only before the authority has the case, some only while it has it or nothing pauses it. */
 function fitting(type: DecisionType, draft: Draft): DecisionType {
-  const place = decisionStageOf(positionOf(draft));
-  const options = type.options.filter(({ only }) => fitsStage(only, place));
+  const stage = decisionStageOf(positionOf(draft));
+  const options = type.options.filter(({ only }) => fitsStage(only, stage));
   return { ...type, options };
 }
 
@@ -88,14 +88,14 @@ function answer(draft: Draft, { id, type }: CaseDecision, { options }: DecisionT
   const words = [reason, comment].filter(Boolean).join(': ').slice(0, 500);
   const made = { id, status: 'made', option: input.options.join(','), ...(words && { reason: words }) } as const;
   const ended = withOutcome(draft, { ended: [...draft.outcome.ended, made] });
-  const told = tell(ended, 'decision_made', { type, option: chosen[0]!.key, reason: words || null });
+  const recorded = recordEvent(ended, 'decision_made', { type, option: chosen[0]!.key, reason: words || null });
   return doneOf(chosen).reduce<Step>(
     (step, { key }) => (step.allowed ? carryOutChoice(step.draft, { type, option: key, amount, reason: words }) : step),
-    { allowed: true, draft: told },
+    { allowed: true, draft: recorded },
   );
 }
 
-/** What is only an addition changes nothing by itself, unless it is all that was chosen. */
+/** A minor option changes nothing by itself, unless it is the only one chosen. */
 function doneOf(chosen: readonly DecisionOption[]): readonly DecisionOption[] {
   const heavy = chosen.filter((option) => option.class !== 'minor');
   return heavy.length > 0 ? heavy : chosen.slice(0, 1);

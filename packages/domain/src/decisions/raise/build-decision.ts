@@ -14,21 +14,21 @@ export function decisionTypeOf(key: string): DecisionType {
 
 type AskedBefore = { readonly decisions: readonly CaseDecision[] };
 
-/** A question about a case with what can be answered there and then, and what follows when nobody does. */
+/** A decision about a case with the options available now, and its default. */
 export function buildDecision(
   key: DecisionKey,
   file: AskedBefore & { readonly today: Day },
-  { place, remaining }: { readonly place: DecisionStage; readonly remaining: Ore },
+  { stage, remaining }: { readonly stage: DecisionStage; readonly remaining: Ore },
 ): NewDecision {
   const type = decisionTypeOf(key);
-  const fitting = type.options.filter(({ only }) => fitsStage(only, place));
+  const fitting = type.options.filter(({ only }) => fitsStage(only, stage));
   return {
     type: key,
-    deadline: addDays(file.today, (place.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
+    deadline: addDays(file.today, (stage.isAtAuthority && type.deadlineDaysAtAuthority) || type.deadlineDays),
     options: fitting.map((option) => option.key),
     defaultOption: pickDefault(type, {
       defaultOption: null,
-      ...place,
+      ...stage,
       remaining,
       arrangementIsPaid: false,
       timesTaken: countTaken(file, key),
@@ -36,7 +36,7 @@ export function buildDecision(
   };
 }
 
-/** How often each answer of this question has been given by time running out. */
+/** How often each option of this decision has been chosen by default. */
 function countTaken({ decisions }: AskedBefore, key: DecisionKey): Readonly<Record<string, number>> {
   const taken = decisions.filter(({ type, status }) => type === key && status === 'defaulted');
   const counts: Record<string, number> = {};

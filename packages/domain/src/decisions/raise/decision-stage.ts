@@ -1,9 +1,9 @@
 import type { DecisionOption } from '../decision-catalogue.ts';
 
-/** Where a case stands when something is asked about it: what may be answered hangs on that. */
+/** The stage of a case when a decision is requested; the available options depend on it. */
 export type DecisionStage = {
   readonly isAtAuthority: boolean;
-  /** By something else than the question, such as an objection for its 30 days (rules §8.3 T24). */
+  /** Paused by something else than the decision, such as an objection for its 30 days (rules §8.3 T24). */
   readonly isPaused: boolean;
 };
 

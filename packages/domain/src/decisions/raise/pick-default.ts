@@ -3,17 +3,17 @@ import type { DecisionOption, DecisionType, TimeoutStep } from '../decision-cata
 import { type DecisionStage, fitsStage } from './decision-stage.ts';
 
 export type TimeoutFacts = DecisionStage & {
-  /** A creditor's own choice for this template, before ours. */
+  /** The creditor's own default for this template, which takes precedence over ours. */
   readonly defaultOption: string | null;
   readonly remaining: Ore;
   readonly arrangementIsPaid: boolean;
-  /** How often each option has been taken by time running out before. */
+  /** How often each option has been chosen by default before. */
   readonly timesTaken: Readonly<Record<string, number>>;
 };
 
 /**
- * What is done when nobody has decided in time: the template's default, else ours, else the most passive option
- * (rules §10.1). Never one that starts enforcement or court action or gives capital up: silence is not consent.
+ * The default when nobody has decided in time: the template's default, else ours, else the most passive option
+ * (rules §10.1). Never one that starts enforcement or court action or waives capital: silence is not consent.
  */
 export function pickDefault(type: DecisionType, facts: TimeoutFacts): DecisionOption {
   const allowed = type.options.filter((option) => !option.needsPerson && fitsStage(option.only, facts));
@@ -26,7 +26,7 @@ export function pickDefault(type: DecisionType, facts: TimeoutFacts): DecisionOp
   return picked;
 }
 
-/** Of two as passive the one that stands first: they are written with what costs the debtor least first. */
+/** Of two equally passive options the first: they are listed with the cheapest for the debtor first. */
 export function mostPassive(options: readonly DecisionOption[]): DecisionOption | undefined {
   return options
     .filter((option) => option.passivity !== undefined)

@@ -12,7 +12,7 @@ const asked = (type: string) => ({
   option: null,
 });
 
-/** An objection that is answered while a case is asked about this, and stands still for it or not. */
+/** An objection that is answered while this decision is open, whether or not the case waits for it. */
 function endedBy(types: readonly string[], isWaiting: boolean): readonly string[] {
   const { position } = aCaseFile();
   const file = aCaseFile({
@@ -25,7 +25,7 @@ function endedBy(types: readonly string[], isWaiting: boolean): readonly string[
   return decided.outcome.ended.map(({ id }) => id);
 }
 
-test('an answered objection takes its question back, but never the one a case stands still for', () => {
+test('an answered objection recalls its decision, but never the one that a case waits for', () => {
   expect(endedBy(['dispute_response'], false)).toEqual(['dispute_response']);
   expect(endedBy(['dispute_response'], true)).toEqual([]);
   expect(endedBy(['continue_to_enforcement', 'dispute_response'], true)).toEqual(['dispute_response']);

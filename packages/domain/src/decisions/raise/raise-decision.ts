@@ -1,4 +1,4 @@
-import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseEvent } from '../../cases/states/case-events.ts';
 import type { CasePosition } from '../../cases/states/case-position.ts';
 import type { EventInput } from '../../cases/transitions/compute-transition.ts';
@@ -8,7 +8,7 @@ import type { DecisionState } from '../decision-machine.ts';
 import { buildDecision } from './build-decision.ts';
 import { decisionStageOf } from './decision-stage-of.ts';
 
-/** What is asked when the table has a decision raised (rules §8.3, §10.2). */
+/** The decision that each effect of the transition table requests (rules §8.3, §10.2). */
 const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
   wait_expired: 'foreign_collection',
   schedule: 'continue_to_enforcement',
@@ -21,25 +21,25 @@ const raisedBy: Partial<Readonly<Record<CaseEvent, DecisionKey>>> = {
 
 const openStates: readonly DecisionState[] = ['unassigned', 'assigned', 'postponed', 'reset'];
 
-/** Those nobody has answered and that have not been taken back, with what was decided so far. */
+/** The decisions that are neither made nor recalled, with the changes decided so far. */
 export function openDecisions({ file, outcome }: Draft) {
   const ended = new Set(outcome.ended.map(({ id }) => id));
   return file.decisions.filter(({ id, status }) => openStates.includes(status) && !ended.has(id));
 }
 
-/** What is being asked, with what has only just been raised. */
+/** The keys of the open decisions, including those just requested. */
 export function askedTypes(draft: Draft): readonly string[] {
   return [...openDecisions(draft), ...draft.outcome.decisions].map(({ type }) => type);
 }
 
-/** Asks, unless the same is asked already. */
+/** Requests a decision, unless the same one is already open. */
 export function raiseDecision(draft: Draft, { event, decision }: EventInput, remaining: Ore): Draft {
   const key = decision ?? raisedBy[event];
   if (!key) throw new Error(`${event} does not say what is to be decided`);
   if (askedTypes(draft).includes(key)) return draft;
-  const raised = buildDecision(key, draft.file, { place: decisionStageOf(positionOf(draft)), remaining });
+  const raised = buildDecision(key, draft.file, { stage: decisionStageOf(positionOf(draft)), remaining });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });
-  return tell(asked, 'decision_raised', {
+  return recordEvent(asked, 'decision_raised', {
     type: key,
     deadline: raised.deadline,
     default_option: raised.defaultOption,
@@ -47,8 +47,8 @@ export function raiseDecision(draft: Draft, { event, decision }: EventInput, rem
 }
 
 /**
- * A closed case has nothing left to ask, and an objection that no longer holds it was answered otherwise. What the case
- * waits for stays asked all the same: without the question it would wait for ever.
+ * Recalls obsolete decisions: those of a closed case, and that of an objection that no longer holds the case. The decision that the
+ * case waits for stays open: without it the case would wait forever.
  */
 export function recallDecisions(draft: Draft, before: CasePosition): Draft {
   const { closed, holds } = positionOf(draft);

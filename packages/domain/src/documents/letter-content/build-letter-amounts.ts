@@ -4,7 +4,7 @@ import type { AccrualLine } from '../../money/explain/explain-line.ts';
 import { ore, sumOre } from '../../values/money.ts';
 import type { LetterInterest, LetterPart } from '../letters/letter-content.ts';
 
-/** Each part of what is or was owed, so that what was paid can be told of. */
+/** Each part of the debt that is or was owed, so that the letter can list what was paid. */
 export function buildLetterParts(explanation: Explanation): readonly LetterPart[] {
   return buildDebtParts(explanation).map(({ component, added, paid, credited, writtenOff, remaining }) => ({
     component,
@@ -21,7 +21,7 @@ function groundOf({ lines }: Explanation, component: LetterPart['component']): L
   return cost?.ground ?? null;
 }
 
-/** How interest has come to be; invoices that bore it on the same days at the same rate are one row. */
+/** The computation of interest; invoices with the same days and rate are one row. */
 export function buildLetterInterest({ lines }: Explanation): readonly LetterInterest[] {
   const accruals = lines.filter((line): line is AccrualLine => line.source === 'interest');
   const rows = Map.groupBy(accruals, ({ firstDay, lastDay, rate, halt }) => [firstDay, lastDay, rate, halt].join());

@@ -61,7 +61,7 @@ test.each<[string, Partial<LetterPlan>, string]>([
     'allowed',
   ],
   [
-    'a reminder that no way leads to',
+    'a reminder that no channel can deliver',
     { kind: 'reminder', channels: ['letter'], ...to({ address: null }) },
     'no_addresses_found',
   ],
@@ -97,20 +97,20 @@ test.each<[string, Partial<LetterPlan>, string]>([
   expect(refusalOf(plan)).toBe(answer);
 });
 
-test('every one who owes gets the letter, the trustee in place of whom they speak for', () => {
+test('every debtor gets the letter, a trustee in place of the debtor they represent', () => {
   const [first, second] = lettersOf(to({}, { debtor: 'other', name: 'Nils Ek', trustee }));
   expect(first).toMatchObject({ debtor: 'debtor', recipientName: 'Maja Lindqvist', channel: 'digital_mailbox' });
   expect(second).toMatchObject({ debtor: 'other', recipientName: trustee.name, channel: 'letter' });
   expect(second?.data).toMatchObject({ debtor: { name: 'Nils Ek' }, recipient: { isTrustee: true }, coDebtors: 1 });
 });
 
-test('a soft reminder asks for what was billed alone, the others for all that is owed', () => {
+test('a soft reminder demands the invoiced amount, the others the whole debt', () => {
   const asked = (kind: LetterKind) => lettersOf({ kind })[0]!.amount;
   expect(asked('soft_reminder')).toBe(10_000_00);
   expect(asked('reminder')).toBe(10_344_11);
 });
 
-test('whoever lives abroad pays by IBAN, in English unless they have chosen', () => {
+test('a debtor abroad pays by IBAN, in English by default', () => {
   const agency = { ...aLetterFacts().agency, iban: 'SE4550000000058398257466', bic: 'ESSESESS' };
   const address = { address_line_1: 'Gate 1', zip_code: '0150', city: 'Oslo', country: 'NO' };
   const recipients = [aRecipient({ isForeign: true, address })];

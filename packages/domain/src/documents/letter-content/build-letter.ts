@@ -10,13 +10,13 @@ import { buildLetterInterest, buildLetterParts } from './build-letter-amounts.ts
 import { checkLetter, type LetterPlan } from './check-letter.ts';
 
 export type BuiltLetters =
-  /** One to each of those who owe. */
+  /** One letter to each debtor. */
   | { readonly allowed: true; readonly letters: readonly NewLetter[] }
   | { readonly allowed: false; readonly refusal: Refusal };
 
 /**
- * A letter as it is sent, or why it may not be. The case file is as it stands with the letter: what the letter costs
- * is booked in it. The last day to pay is moved to the next banking day.
+ * A letter as it is sent, or the refusal. The case file includes the letter's fee, which is
+ * already booked. The last day to pay is moved to the next banking day.
  */
 export function buildLetter(plan: LetterPlan): BuiltLetters {
   const rolled: LetterPlan = { ...plan, due: plan.due && rollToBankingDay(plan.due) };
@@ -32,7 +32,7 @@ export function buildLetter(plan: LetterPlan): BuiltLetters {
 
 type Amounts = Pick<LetterContent, 'parts' | 'interest' | 'perDay' | 'total'>;
 
-/** A soft reminder is a kindness: it asks for what was billed, and neither interest nor costs. */
+/** A soft reminder demands the invoiced amount, and neither interest nor costs. */
 function buildAmounts({ kind, file: { debt }, date }: LetterPlan): Amounts {
   const explanation = explainAmount(debt, date);
   const parts = buildLetterParts(explanation);
@@ -91,7 +91,7 @@ function languageOf(kind: LetterPlan['kind'], { language, isForeign }: LetterRec
   return language ?? (isForeign || kind === 'foreign_debt_collection' ? 'en' : 'sv');
 }
 
-/** Enough for people to see that they are meant, not enough for others to use. */
+/** Enough for recipients to recognise themselves, not enough for others to misuse. */
 function shownIdNumber({ idNumber, idNumberType }: LetterRecipient): string | null {
   if (idNumber === null) return null;
   switch (idNumberType) {
@@ -105,7 +105,7 @@ function shownIdNumber({ idNumber, idNumberType }: LetterRecipient): string | nu
   }
 }
 
-/** Whoever lives abroad cannot pay to a bankgiro. */
+/** A recipient abroad cannot pay to a bankgiro. */
 function buildPayment({ file, facts, date, due }: LetterPlan, recipient: LetterRecipient, { total }: Amounts) {
   const { agency, ocr } = facts;
   const { iban, bic } = agency;

@@ -8,10 +8,10 @@ import type { LetterChannel } from '../letters/letter-channels.ts';
 import type { LetterFacts, LetterInvoice, LetterRecipient } from '../letters/letter-facts.ts';
 import type { LetterKind } from '../letters/letter-kinds.ts';
 
-/** What a letter is to be: the day it bears, the last day to pay, and the ways its flow entry allows. */
+/** The order of a letter: its day, the last day to pay, and the channels that its flow entry allows. */
 export type LetterPlan = {
   readonly kind: LetterKind;
-  /** What it reads of the case file. */
+  /** The parts of the case file that a letter reads. */
   readonly file: {
     readonly currency: Currency;
     readonly debt: DebtFacts;
@@ -31,7 +31,7 @@ export const DEMAND_DAYS_MIN = 8;
 const ofRecipient: readonly Check<Asked>[] = [
   ['debtor_underage', ({ recipient, kind }) => !recipient.isMinor || (!isDemand(kind) && recipient.trustee !== null)],
   ['trustee_data_missing', ({ recipient: { trustee } }) => !trustee || isWhole(trustee.address)],
-  // Nobody may learn where a protected person lives from an envelope; a trustee's address is no secret.
+  // An envelope must not reveal the address of a protected person; a trustee's address is not secret.
   ['no_addresses_found', ({ recipient: { isProtected, trustee } }) => !isProtected || trustee !== null],
 ];
 
@@ -40,7 +40,7 @@ const ofWay: readonly Check<Asked>[] = [
   ['no_addresses_found', ({ kind, recipient, channels }) => chooseChannels(kind, recipient, channels).length > 0],
 ];
 
-/** Inkassolagen 5 §: who claims, what it rests on, and a time to pay or object; the sums are computed, never lacking. */
+/** Inkassolagen 5 §: the claimant, the ground of the claim, and a time to pay or object; the sums are computed, so they are never missing. */
 const ofDemand: readonly Check<Asked>[] = [
   ['debtor_is_bankrupt', ({ file }) => !file.facts.is_bankrupt],
   ['missing_debt_description', ({ facts }) => facts.invoices.length > 0 && facts.invoices.every(tellsWhat)],
@@ -52,7 +52,7 @@ const ofPayment: readonly Check<Asked>[] = [
   ['letter_incomplete', ({ facts: { ocr, agency } }) => ocr !== '' && (agency.bankgiro ?? agency.iban) !== null],
 ];
 
-/** All that can be in the way of a letter. */
+/** Every refusal of a letter. */
 export const checkedLetterRefusals: readonly Refusal[] = [
   ...new Set<Refusal>([
     'debtor_missing',
@@ -61,7 +61,7 @@ export const checkedLetterRefusals: readonly Refusal[] = [
   ]),
 ];
 
-/** Whether a letter may go to everyone it is for, before anything is charged for it. */
+/** Whether a letter may be sent to all its recipients, before its fee is charged. */
 export function checkLetter(plan: LetterPlan): Verdict {
   const [first, ...others] = plan.facts.recipients;
   if (!first) return { allowed: false, refusal: 'debtor_missing' };

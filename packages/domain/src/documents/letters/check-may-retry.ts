@@ -11,7 +11,7 @@ const checks: readonly Check<FailedLetterFacts>[] = [
   ['case_closed', ({ isCaseClosed }) => !isCaseClosed],
 ];
 
-/** A letter whose last try has failed may be tried anew, as long as there is something to write about. */
+/** A letter whose last attempt failed may be retried, as long as something is owed. */
 export function checkMayRetryLetter(facts: FailedLetterFacts): Verdict {
   return firstRefusal(checks, facts);
 }

@@ -9,7 +9,7 @@ import type { LetterKind } from './letter-kinds.ts';
 /** The newest template; letters made before keep the number they were made with. */
 export const LETTER_TEMPLATE = 1;
 
-/** A part of what is owed: what was added less what was paid, credited or written off is what remains. */
+/** A part of the debt: added less paid, credited or written off is what remains. */
 export type LetterPart = {
   readonly component: DebtComponent;
   readonly added: Ore;
@@ -19,14 +19,14 @@ export type LetterPart = {
   readonly ground: LegalGround | null;
 };
 
-/** So many days at a rate on a base (inkassolagen 5 §). */
+/** A number of days at a rate on a base (inkassolagen 5 §). */
 export type LetterInterest = {
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly days: number;
   readonly base: Ore;
   readonly rate: BasisPoints;
-  /** The reference rate it is made of; null where a fixed rate was agreed. */
+  /** The reference rate it is computed from; null where a fixed rate was agreed. */
   readonly reference: BasisPoints | null;
   readonly amount: Ore;
   readonly isFrozen: boolean;
@@ -40,13 +40,13 @@ export type LetterPayment = {
   readonly bankgiro: string | null;
   readonly iban: string | null;
   readonly bic: string | null;
-  /** The line a bank's reader takes from the slip; null where no slip is printed. */
+  /** The line of the slip that the bank's reader scans; null where no slip is printed. */
   readonly codeLine: string | null;
-  /** What a bank's app reads from the square code. */
+  /** The content of the QR code for a bank's app. */
   readonly qr: string;
 };
 
-/** Everything a letter prints but its words, frozen the day it is made. */
+/** Everything that a letter prints except its texts, frozen on the day it is made. */
 export type LetterContent = {
   readonly template: number;
   readonly kind: LetterKind;
@@ -55,10 +55,10 @@ export type LetterContent = {
   readonly due: Day | null;
   readonly journalNumber: string;
   readonly currency: Currency;
-  /** Whom it is addressed to; an address that is null is of one who gets it without an envelope. */
+  /** The recipient; the address is null for a recipient without a postal address. */
   readonly recipient: { readonly name: string; readonly address: LetterAddress | null; readonly isTrustee: boolean };
   readonly debtor: { readonly name: string; readonly idNumber: string | null; readonly isCompany: boolean };
-  /** How many others owe the same. */
+  /** The number of other debtors of the same claim. */
   readonly coDebtors: number;
   readonly creditor: { readonly name: string; readonly number: string };
   readonly agency: LetterAgency;
@@ -77,14 +77,14 @@ export type LetterContent = {
   readonly perDay: Ore;
   readonly total: Ore;
   readonly payment: LetterPayment;
-  /** The ways this letter may go to this recipient, in the order they are tried. */
+  /** The channels by which this letter may be sent to this recipient, in the order they are tried. */
   readonly channels: readonly LetterChannel[];
 };
 
-/** A letter that was decided: what the domain knows of a row of `letters`. */
+/** A letter that was decided: the attributes of a row of `letters` that the domain computes. */
 export type NewLetter = {
   readonly kind: LetterKind;
-  /** The first way it is to go. */
+  /** The first channel. */
   readonly channel: LetterChannel;
   readonly letterDate: Day;
   readonly dueDate: Day | null;

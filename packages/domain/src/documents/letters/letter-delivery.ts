@@ -1,7 +1,7 @@
-/** Where a letter is: a failed one needs somebody, all others go on or have ended by themselves. */
+/** The delivery status of a letter: `failed` needs a user, all others continue or have ended by themselves. */
 export const letterStatuses = ['queued', 'sending', 'sent', 'returned', 'stopped', 'failed'] as const;
 
-/** Why a letter waits, has failed or has come back. */
+/** Why a letter waits, has failed or was returned. */
 export const letterFaults = [
   'no_way',
   'channel_off',
@@ -18,7 +18,7 @@ export const letterFaults = [
 
 export type LetterFault = (typeof letterFaults)[number];
 
-/** A sending that found nobody there is tried again after longer and longer waits, for about half a day. */
+/** An attempt without an answer is repeated after increasing waits, for about half a day. */
 export const SENDING_TRIES_MAX = 16;
 const WAIT_MINUTES_MAX = 60;
 

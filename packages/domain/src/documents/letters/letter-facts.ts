@@ -5,7 +5,7 @@ import type { Ore } from '../../values/money.ts';
 export const letterLanguages = ['sv', 'en'] as const;
 export type LetterLanguage = (typeof letterLanguages)[number];
 
-/** A postal address as it is kept everywhere; the country is its two letters. */
+/** A postal address as it is stored everywhere; the country is its ISO code of two letters. */
 export type LetterAddress = {
   readonly address_line_1?: string;
   readonly address_line_2?: string;
@@ -15,10 +15,10 @@ export type LetterAddress = {
   readonly country?: string;
 };
 
-/** Who speaks for a debtor in matters of money: what is meant for the debtor goes here instead. */
+/** The debtor's representative in financial matters: letters to the debtor are sent here instead. */
 export type LetterTrustee = { readonly name: string; readonly address: LetterAddress | null };
 
-/** One of those who owe, as a letter sees them. */
+/** A debtor, as far as a letter needs it. */
 export type LetterRecipient = {
   readonly debtor: string;
   readonly name: string;
@@ -26,15 +26,15 @@ export type LetterRecipient = {
   readonly idNumberType: IdNumberType | null;
   readonly isCompany: boolean;
   readonly isForeign: boolean;
-  /** Under age when the debt arose, which no later birthday mends. */
+  /** Under age when the debt arose, whatever the age today. */
   readonly isMinor: boolean;
-  /** Where this person lives is nobody's to know or write to. */
+  /** The person has a protected identity: the address is secret. */
   readonly isProtected: boolean;
   readonly address: LetterAddress | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly agreesToEmail: boolean;
-  /** What the debtor has asked for; without a word the letter's kind and the country decide. */
+  /** The debtor's chosen language; without one the letter's kind and the country decide. */
   readonly language: LetterLanguage | null;
   readonly trustee: LetterTrustee | null;
 };
@@ -45,13 +45,13 @@ export type LetterInvoice = {
   readonly date: Day;
   readonly due: Day;
   readonly amount: Ore;
-  /** What the claim rests on: the invoice's own words, or else the creditor's for all of its invoices. */
+  /** The ground of the claim: the invoice's own text, or else the creditor's for all its invoices. */
   readonly description: string | null;
-  /** Who had the claim before it was assigned to the creditor. */
+  /** The creditor before the claim was assigned. */
   readonly assignedFrom: string | null;
 };
 
-/** The house itself: who writes, where it is reached and where debtors pay to. */
+/** The agency: the sender, its contact details and its payment account. */
 export type LetterAgency = {
   readonly name: string;
   readonly number: string;
@@ -64,7 +64,7 @@ export type LetterAgency = {
   readonly bic: string | null;
 };
 
-/** All that a letter needs beside the case file. */
+/** Everything that a letter needs beside the case file. */
 export type LetterFacts = {
   readonly journalNumber: string;
   readonly ocr: string;

@@ -1,4 +1,4 @@
-/** The letters of a case, in the order of its life (rules §8.2). */
+/** The letters of a case, in the order they are sent (rules §8.2). */
 export const letterKinds = [
   'soft_reminder',
   'reminder',

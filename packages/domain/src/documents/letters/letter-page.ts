@@ -1,14 +1,14 @@
 import type { LetterLanguage } from './letter-facts.ts';
 
-/** A letter in words, as a template prints it: every text as it is read, every figure in its written form. */
+/** A letter with its texts, as a template prints it: every text in its language, every figure formatted. */
 export type LetterPage = {
   readonly template: number;
   readonly language: LetterLanguage;
   readonly title: string;
-  /** Stands across the page of what is not sent. */
+  /** A watermark across the page of a letter that is not sent. */
   readonly mark: string | null;
   readonly sender: { readonly name: string; readonly lines: readonly string[] };
-  /** As it stands in the window of the envelope. */
+  /** As shown in the window of the envelope. */
   readonly recipient: readonly string[];
   readonly facts: readonly LetterField[];
   readonly body: readonly string[];
@@ -41,7 +41,7 @@ export type LetterSlip = {
   readonly fields: readonly LetterField[];
   readonly amount: LetterField;
   readonly due: LetterField | null;
-  /** The square code as a picture (SVG). */
+  /** The QR code as an image (SVG). */
   readonly qr: string;
   readonly qrLabel: string;
   readonly codeLine: string;

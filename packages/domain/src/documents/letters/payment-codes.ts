@@ -4,7 +4,7 @@ import { formatOrganizationNumber } from '../../parties/identity/organization-nu
 import type { Day } from '../../values/day.ts';
 import type { Currency, Ore } from '../../values/money.ts';
 
-/** The kind of slip a bank's reader is told of at the end of the line. */
+/** The slip type at the end of the line, for the bank's reader. */
 const SLIP_KIND = '41';
 
 /** The line at the foot of a payment slip: reference, amount with its check digit, bankgiro (integrations §3). */
@@ -27,7 +27,7 @@ export type PaymentCode = {
   readonly bic: string | null;
 };
 
-/** What stands in the square code: the banks' own form for invoices (UsingQR), which their apps read. */
+/** The content of the QR code: the banks' own format for invoices (UsingQR), which their apps read. */
 export function buildPaymentCode(code: PaymentCode): string {
   const { bankgiro, iban, bic } = code;
   const isBankgiro = bankgiro !== null && code.currency === 'SEK';

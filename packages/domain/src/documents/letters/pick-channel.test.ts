@@ -20,24 +20,24 @@ const picked = (over: Partial<SendingFacts>) => {
   return 'channel' in found ? found.channel : found.fault;
 };
 
-test('a digital mailbox comes first, then e-mail where that was agreed, then paper', () => {
+test('a digital mailbox comes first, then e-mail where it was agreed, then print', () => {
   expect(picked({})).toBe('digital_mailbox');
   expect(picked({ hasMailbox: false })).toBe('email');
   expect(picked({ hasMailbox: false, agreesToEmail: false })).toBe('letter');
 });
 
-test('a soft reminder goes to an address that is known, agreed or not', () => {
+test('a soft reminder is mailed to a known address, agreed or not', () => {
   const soft = { kind: 'soft_reminder', channels: ['email', 'sms', 'digital_mailbox'], agreesToEmail: false } as const;
   expect(picked(soft)).toBe('email');
   expect(picked({ ...soft, email: null })).toBe('digital_mailbox');
   expect(picked({ ...soft, email: null, hasMailbox: false })).toBe('no_way');
 });
 
-test('nothing leaves by itself as a call or a text message', () => {
+test('calls and text messages are never sent automatically', () => {
   expect(picked({ channels: ['call', 'sms'] })).toBe('no_way');
 });
 
-test('a protected person gets no e-mail, and paper only through the authority that forwards it', () => {
+test('a protected person gets no e-mail, and print only through the authority that forwards it', () => {
   const isProtected = { isProtected: true, hasMailbox: false, address: null };
   expect(picked(isProtected)).toBe('letter');
   expect(isForwarded(facts(isProtected))).toBe(true);
@@ -45,22 +45,22 @@ test('a protected person gets no e-mail, and paper only through the authority th
   expect(picked({ ...isProtected, channels: ['email'] })).toBe('no_way');
 });
 
-test('what is meant for a trustee never goes to a mailbox or an address of the debtor', () => {
+test('a letter to a trustee never goes to a mailbox or an address of the debtor', () => {
   expect(picked({ isTrustee: true })).toBe('letter');
 });
 
-test('the next way is taken when one has refused for good or is not set up', () => {
+test('the next channel is used when one has refused permanently or is not configured', () => {
   expect(picked({ refusing: ['digital_mailbox'] })).toBe('email');
   expect(picked({ refusing: ['digital_mailbox', 'email'] })).toBe('letter');
   expect(picked({ open: ['email', 'letter'] })).toBe('email');
 });
 
-test('a letter that only a closed way would reach waits, one that none would reach does not', () => {
+test('a letter that only an unconfigured channel would reach waits, one that no channel would reach fails', () => {
   expect(picked({ open: ['digital_mailbox'], hasMailbox: false, email: null })).toBe('channel_off');
   expect(picked({ hasMailbox: false, email: null, address: null })).toBe('no_way');
 });
 
-test('waits grow, and all tries together last for about half a day', () => {
+test('waits increase, and all attempts together last about half a day', () => {
   const waits = Array.from({ length: SENDING_TRIES_MAX }, (_, at) => computeRetryMinutes(at + 1));
   expect(waits.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 32, 60]);
   expect(waits.reduce((sum, minutes) => sum + minutes) / 60).toBeGreaterThan(10);

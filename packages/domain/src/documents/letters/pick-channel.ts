@@ -3,17 +3,17 @@ import type { LetterChannel } from './letter-channels.ts';
 import type { LetterAddress } from './letter-facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
-/** The ways on which letters leave by themselves. */
+/** The channels by which letters are sent automatically. */
 export type SendingChannel = Extract<LetterChannel, 'digital_mailbox' | 'email' | 'letter'>;
 
-/** A letter that is to leave now, and its recipient as known today, which may be other than when it was made. */
+/** A letter to send now, and its recipient as of today, which may have changed since it was made. */
 export type SendingFacts = {
   readonly kind: LetterKind;
   /** In the order they are tried. */
   readonly channels: readonly LetterChannel[];
-  /** Those that have refused it for good. */
+  /** Channels that have refused it permanently. */
   readonly refusing: readonly LetterChannel[];
-  /** Those that are set up in this house. */
+  /** Channels that are configured in this installation. */
   readonly open: readonly SendingChannel[];
   readonly hasMailbox: boolean;
   readonly email: string | null;
@@ -25,22 +25,22 @@ export type SendingFacts = {
 
 export type PickedChannel = { readonly channel: SendingChannel } | { readonly fault: 'no_way' | 'channel_off' };
 
-/** The first way that reaches the recipient; one that is not set up is passed over unless no other is left. */
+/** The first channel that reaches the recipient; one that is not configured is skipped unless no other is left. */
 export function pickChannel(facts: SendingFacts): PickedChannel {
-  const ways = facts.channels
+  const channels = facts.channels
     .filter(isSending)
     .filter((channel) => !facts.refusing.includes(channel) && reaches(channel, facts));
-  const channel = ways.find((way) => facts.open.includes(way));
+  const channel = channels.find((one) => facts.open.includes(one));
   if (channel) return { channel };
-  return { fault: ways.length > 0 ? 'channel_off' : 'no_way' };
+  return { fault: channels.length > 0 ? 'channel_off' : 'no_way' };
 }
 
-/** Where a protected person lives is nobody's to know: what is printed goes through the authority that forwards it. */
+/** The address of a protected person is secret: printed letters go through the authority that forwards them. */
 export function isForwarded({ isProtected, isTrustee }: Pick<SendingFacts, 'isProtected' | 'isTrustee'>): boolean {
   return isProtected && !isTrustee;
 }
 
-/** Whether a letter leaves on it by itself; of the others people make use. */
+/** Whether letters are sent on this channel automatically; the others are used manually. */
 export function isSending(channel: LetterChannel): channel is SendingChannel {
   return channel === 'digital_mailbox' || channel === 'email' || channel === 'letter';
 }

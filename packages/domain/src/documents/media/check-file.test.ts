@@ -6,7 +6,7 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 const judge = (text: string, filename: string, isText = false) =>
   checkFile({ head: bytes(text), tail: bytes(text), isText }, filename);
 
-/** A zip archive as far as its list of names goes. */
+/** A zip archive that consists of its central directory. */
 function aZip(...names: readonly string[]): string {
   const little = (n: number, count: number) =>
     String.fromCharCode(...Array.from({ length: count }, (_, at) => (n >> (8 * at)) & 255));
@@ -16,7 +16,7 @@ function aZip(...names: readonly string[]): string {
   return `PK\x03\x04innehåll${list}PK\x05\x06${'\0'.repeat(4)}${count}${count}${little(list.length, 4)}${'\0'.repeat(6)}`;
 }
 
-describe('a file is what is in it', () => {
+describe('the kind of a file follows from its content', () => {
   test.each([
     ['%PDF-1.7\n…', 'faktura.pdf', 'application/pdf'],
     ['%PDF-1.7\n…', 'faktura.exe', 'application/pdf'],
@@ -59,7 +59,7 @@ describe('a file is what is in it', () => {
     else expect(found).toBeUndefined();
   });
 
-  test('a zip that lies about its list is none of ours', () => {
+  test('a zip with a wrong central directory is refused', () => {
     const whole = aZip(content, 'word/document.xml');
     for (let cut = 1; cut < whole.length; cut++) expect(judge(whole.slice(0, -cut), 'x.docx')).toBeUndefined();
     expect(judge(whole.replace('PK\x01\x02', 'PK\x01\x01'), 'x.docx')).toBeUndefined();
@@ -78,13 +78,13 @@ describe('the name of a file', () => {
     ['<img src=x>.png', '_img src=x_.png'],
   ])('%j is kept as %j', (sent, kept) => expect(cleanFilename(sent)).toBe(kept));
 
-  test('is not too long, and keeps its end', () => {
+  test('is limited in length, and keeps its extension', () => {
     const name = cleanFilename(`${'å'.repeat(300)}.pdf`);
     expect([...name].length).toBe(120);
     expect(name).toMatch(/…\.pdf$/);
   });
 
-  test('ends in what the file holds', () => {
+  test('gets the extension of the content', () => {
     expect(fitFilename('faktura.PDF', 'application/pdf')).toBe('faktura.PDF');
     expect(fitFilename('faktura.pdf.exe', 'application/pdf')).toBe('faktura.pdf.exe.pdf');
     expect(fitFilename('', 'image/png')).toBe('fil.png');

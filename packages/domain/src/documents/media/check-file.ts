@@ -1,14 +1,14 @@
 import { type FileType, fileTypes } from './file-kinds.ts';
 import { listZipNames } from './list-zip-names.ts';
 
-/** What is seen of a file while it passes: its beginning, its end, and whether all of it was text. */
+/** What is kept of a file while it streams through: its beginning, its end, and whether all of it was text. */
 export type FileFacts = {
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
   readonly isText: boolean;
 };
 
-/** What every file of a kind begins with; a dot stands for any byte. */
+/** The first bytes of every file of a kind; a dot matches any byte. */
 const beginnings: readonly (readonly [FileType, string])[] = [
   ['application/pdf', '%PDF-'],
   ['image/png', '\x89PNG\r\n\x1a\n'],
@@ -24,7 +24,7 @@ const zipBeginning = 'PK\x03\x04';
 const textKinds: readonly string[] = ['text/csv', 'application/xml', 'message/rfc822', 'text/plain'];
 
 /**
- * What a file is, by what is in it (spec B §5); undefined when it is none of ours. Its name decides only between kinds of
+ * The kind of a file, by its content (spec B §5); undefined when it is not an accepted kind. Its name decides only between kinds of
  * text, which do not differ in their bytes, and the header of the upload decides nothing.
  */
 export function checkFile({ head, tail, isText }: FileFacts, filename: string): FileType | undefined {
@@ -38,7 +38,7 @@ function beginsWith(bytes: Uint8Array, beginning: string): boolean {
   return [...beginning].every((character, at) => character === '.' || bytes[at] === character.charCodeAt(0));
 }
 
-/** Documents with macros are programs, and are not taken. */
+/** Documents with macros are programs, and are refused. */
 function judgeOffice(names: readonly string[]): FileType | undefined {
   if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject/i.test(name))) return undefined;
   if (names.includes('word/document.xml')) return typeOf('docx');
@@ -58,7 +58,7 @@ function judgeText(head: Uint8Array, filename: string): FileType | undefined {
   return kind;
 }
 
-/** Past comments and instructions, to the first thing that says what the text is. */
+/** Skips comments and instructions to the first element that says what the text is. */
 function afterPreamble(text: string): string {
   for (const [begin, end] of [
     ['<!--', '-->'],

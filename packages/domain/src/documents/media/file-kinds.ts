@@ -1,8 +1,8 @@
-/** What a file may be at most; a larger one is refused while it is still arriving. */
+/** The maximum size of a file; a larger one is refused while it is still arriving. */
 export const FILE_BYTES_MAX = 10_000_000;
 export const FILE_MB_MAX = FILE_BYTES_MAX / 1_000_000;
 
-/** The files people send in this trade. Nothing that a browser would run: no HTML, no SVG, no script. */
+/** The accepted kinds of file. None that a browser would execute: no HTML, no SVG, no script. */
 export const fileTypes = [
   { type: 'application/pdf', extensions: ['pdf'] },
   { type: 'image/png', extensions: ['png'] },
@@ -20,10 +20,10 @@ export const fileTypes = [
 
 export type FileType = (typeof fileTypes)[number]['type'];
 
-/** As people know them, for messages and for a browser's file dialog. */
+/** Their common names, for messages and for a browser's file dialog. */
 export const fileExtensions: readonly string[] = fileTypes.flatMap(({ extensions }) => extensions);
 
-/** What a browser may show by itself; the rest is only ever downloaded. */
+/** Kinds that a browser may display; the rest is only downloaded. */
 export const shownTypes: readonly string[] = [
   'application/pdf',
   'image/png',
@@ -33,7 +33,7 @@ export const shownTypes: readonly string[] = [
   'text/plain',
 ] satisfies FileType[];
 
-/** What a small picture can be made of. */
+/** Kinds that a thumbnail can be made of. */
 export const pictureTypes: readonly string[] = [
   'image/png',
   'image/jpeg',

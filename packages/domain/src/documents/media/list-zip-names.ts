@@ -6,7 +6,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
 /**
- * The names in a zip archive, read from the list at its end; nothing is unpacked. None if that list does not lie whole in
+ * The names in a zip archive, read from the central directory at its end; nothing is unpacked. Empty if the directory is not whole in
  * these last bytes.
  */
 export function listZipNames(tail: Uint8Array): string[] {
@@ -27,7 +27,7 @@ export function listZipNames(tail: Uint8Array): string[] {
   return names.length === count ? names : [];
 }
 
-/** The archive may end in a comment, so its end mark is looked for from the back. */
+/** The archive may end in a comment, so its end record is searched from the back. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - COMMENT_BYTES_MAX); at--) {

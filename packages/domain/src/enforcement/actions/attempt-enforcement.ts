@@ -9,12 +9,12 @@ export function checkMayAttemptEnforcement(file: CaseFile): Verdict {
   return checkEvent(file, { event: 'attempt_enforcement' });
 }
 
-/** From watching to the enforcement authority, again or for the first time (rules §8.3 T21). */
+/** From debt surveillance to the enforcement authority, again or for the first time (rules §8.3 T21). */
 export function attemptEnforcement(file: CaseFile): Decided {
   return decide(attempt(openDraft(file)));
 }
 
-/** Whoever does it has decided it: nobody is asked once more. */
+/** The user who runs the action has decided it: no decision is requested. */
 export function attempt(draft: Draft): Step {
   const step = applyEvent(draft, { event: 'attempt_enforcement' });
   if (!step.allowed) return step;

@@ -24,8 +24,12 @@ const VERDICT_COSTS = 680_00;
 const confirmed: AuthorityMessage = { kind: 'application_confirmed', authority_number: 'U 1', fee: 300_00 };
 const ground = 'Inte beställt';
 
-function told(file: CaseFile, news: AuthorityMessage): CaseFile {
-  const received = receiveAuthorityMessage(file, { reference: news.kind, application: file.applications[0]!.id, news });
+function withMessage(file: CaseFile, message: AuthorityMessage): CaseFile {
+  const received = receiveAuthorityMessage(file, {
+    reference: message.kind,
+    application: file.applications[0]!.id,
+    message,
+  });
   if (received.is !== 'outcome') throw new Error(received.note);
   return afterOutcome(file, received.outcome);
 }
@@ -42,12 +46,12 @@ const answered = (file: CaseFile) =>
   after(file, makeDecision(file, { options: ['recall_from_authority'], reason: 'goods_wrong' }));
 const recalled = (file: CaseFile) => after(file, recallEnforcement(file, {}));
 
-const applied = told(aCaseAtAuthority(), confirmed);
-const disputed = told(applied, { kind: 'disputed', disputed_on: applied.today, ground });
-const judged = told(applied, { kind: 'decision_issued', verdict_number: 'V 1', decided_on: applied.today });
+const applied = withMessage(aCaseAtAuthority(), confirmed);
+const disputed = withMessage(applied, { kind: 'disputed', disputed_on: applied.today, ground });
+const judged = withMessage(applied, { kind: 'decision_issued', verdict_number: 'V 1', decided_on: applied.today });
 const inEnforcement = afterOutcome(judged, runFlowItem({ file: judged, letterFacts: aLetterFacts() }).outcome);
 
-/** What is left of what asking for a verdict cost, and of all the rest. */
+/** What remains of the costs of the payment order, and of everything else. */
 function leftOf(file: CaseFile) {
   const { verdict_outlay: outlay, verdict_fee: fee } = owedOf(file);
   return { costs: outlay + fee, rest: totalOf(file) - outlay - fee, overpaid: file.overpaid };
@@ -56,19 +60,19 @@ function leftOf(file: CaseFile) {
 const all = totalOf(applied);
 const rest = all - VERDICT_COSTS;
 
-describe('a case recalled before a verdict owes nothing for the application, and nothing is paid back', () => {
+describe('a case recalled before a verdict owes nothing for the application, and nothing is refunded', () => {
   test.each<[string, CaseFile, ReturnType<typeof leftOf>]>([
     ['by will', recalled(applied), { costs: 0, rest, overpaid: 0 }],
     ['after an objection', answered(disputed), { costs: 0, rest, overpaid: 0 }],
     ['after an objection nobody answers', silent(disputed), { costs: 0, rest: withDays(30), overpaid: 0 }],
     [
       'by the authority itself',
-      told(applied, { kind: 'recalled', recalled_on: applied.today }),
+      withMessage(applied, { kind: 'recalled', recalled_on: applied.today }),
       { costs: 0, rest, overpaid: 0 },
     ],
     [
       'by the authority itself, and then by the answer to an objection',
-      answered(told(disputed, { kind: 'recalled', recalled_on: applied.today })),
+      answered(withMessage(disputed, { kind: 'recalled', recalled_on: applied.today })),
       { costs: 0, rest, overpaid: 0 },
     ],
     [
@@ -81,14 +85,14 @@ describe('a case recalled before a verdict owes nothing for the application, and
       after(applied, closeManually(applied, { reason: 'contractual' })),
       { costs: 0, rest, overpaid: 0 },
     ],
-    // What was paid of the costs pays the rest of the debt.
+    // The paid part of the costs is allocated to the rest of the debt.
     ['paid in part', recalled(paid(applied, 1_000_00)), { costs: 0, rest: rest - 1_000_00, overpaid: 0 }],
     [
       'objected to and paid in part',
       answered(paid(disputed, 1_000_00)),
       { costs: 0, rest: rest - 1_000_00, overpaid: 0 },
     ],
-    // All but 200: more than the rest has been paid already, and that much of the costs has been.
+    // All but 200 is paid: more than the rest of the debt, so the excess has paid a part of the costs and is not refunded.
     ['paid but for a little', recalled(paid(applied, all - 200_00)), { costs: 0, rest: 0, overpaid: 0 }],
     ['paid in full', paid(applied, all), { costs: 0, rest: 0, overpaid: 0 }],
     ['after a verdict', recalled(sentOff(inEnforcement)), { costs: VERDICT_COSTS, rest: rest + 600_00, overpaid: 0 }],
@@ -97,7 +101,7 @@ describe('a case recalled before a verdict owes nothing for the application, and
   });
 });
 
-/** Nobody answers the objection until its time is over. */
+/** The objection is not answered before its deadline. */
 function silent(file: CaseFile): CaseFile {
   const late = onDay(file, addDays(file.today, 30));
   return afterOutcome(late, runFlowItem({ file: late, letterFacts: aLetterFacts() }).outcome);
@@ -112,7 +116,7 @@ function sentOff(file: CaseFile): CaseFile {
   return onDay({ ...file, applications }, file.today);
 }
 
-test('what was laid out stays laid out, for the creditor to bear, and the history says why', () => {
+test('outlays stay booked, for the creditor to bear, and the timeline says why', () => {
   const decided = recallEnforcement(applied, {});
   if (!decided.allowed) throw new Error(decided.refusal);
   const { vouchers, events, position } = decided.outcome;
@@ -125,7 +129,7 @@ test('what was laid out stays laid out, for the creditor to bear, and the histor
   });
 });
 
-test('a case that has nothing left after it is closed as paid; one paid in full keeps its costs paid', () => {
+test('a case that owes nothing afterwards is closed as paid; one paid in full keeps its costs paid', () => {
   expect(recalled(paid(applied, all - 200_00)).position.closed?.kind).toBe('fully_paid');
   const full = registerPayment(applied, { amount: all, paid: applied.today });
   if (!full.allowed) throw new Error(full.refusal);
@@ -134,7 +138,7 @@ test('a case that has nothing left after it is closed as paid; one paid in full 
   expect(sumOn(full.outcome.vouchers, 'claim_credited')).toBe(0);
 });
 
-test('cancelled while it is disputed it does not stay at the authority', () => {
+test('a case cancelled while it is disputed does not stay at the authority', () => {
   const decided = cancelCase(disputed, { reason: 'recalled' });
   if (!decided.allowed) throw new Error(decided.refusal);
   expect(decided.outcome.position).toMatchObject({ state: 'creditor_cancellation', closed: { kind: 'cancelled' } });
@@ -142,7 +146,7 @@ test('cancelled while it is disputed it does not stay at the authority', () => {
   expect(leftOf(afterOutcome(disputed, decided.outcome)).costs).toBe(0);
 });
 
-test('asked for again it costs the debtor again', () => {
+test('a second application costs the debtor again', () => {
   const again = balanceOf(chargePaymentOrder(openDraft(recalled(applied))));
   expect(again).toMatchObject({ verdict_outlay: 300_00, verdict_fee: 380_00 });
 });

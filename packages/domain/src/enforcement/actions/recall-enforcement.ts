@@ -7,18 +7,18 @@ import type { Decided } from '../../cases/file/case-outcome.ts';
 import { allow, type Verdict } from '../../values/verdict.ts';
 
 export type RecallInput = {
-  /** The creditor takes the case back altogether, so that it is closed, too (rules §8.3 T58). */
+  /** The creditor takes the case back, so it is closed as well (rules §8.3 T58). */
   readonly withdraw?: boolean | undefined;
 };
 
 export function checkMayRecallEnforcement(file: CaseFile): Verdict {
   const verdict = checkEvent(file, { event: 'recall_enforcement' });
   if (verdict.allowed || file.position.state !== 'enforcement') return verdict;
-  // What has not been sent cannot be recalled, but the case can be taken back.
+  // An application that was not sent cannot be recalled, but the case can be taken back.
   return checkEvent(file, { event: 'creditor_cancel' }).allowed ? allow : verdict;
 }
 
-/** Takes back what lies at the enforcement authority, which is to have its fee all the same (rules §8.3 T18). */
+/** Recalls the applications at the enforcement authority, which still charges its fee (rules §8.3 T18). */
 export function recallEnforcement(file: CaseFile, { withdraw }: RecallInput): Decided {
   const draft = openDraft(file);
   return decide(withdraw ? applyEvent(draft, { event: 'creditor_cancel' }) : leaveAuthority(draft));

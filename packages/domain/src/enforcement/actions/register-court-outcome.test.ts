@@ -17,17 +17,21 @@ import {
   registerCourtOutcome,
 } from './register-court-outcome.ts';
 
-/** Disputed at the authority, handed to the court, and some months later. */
+/** Disputed at the authority, transferred to the court, some months later. */
 const inCourt = decided(disputed(aCaseAtAuthority()));
 
 function disputed(file: CaseFile): CaseFile {
-  const told = (of: CaseFile, news: AuthorityMessage) => {
-    const received = receiveAuthorityMessage(of, { reference: news.kind, application: of.applications[0]!.id, news });
+  const withMessage = (of: CaseFile, message: AuthorityMessage) => {
+    const received = receiveAuthorityMessage(of, {
+      reference: message.kind,
+      application: of.applications[0]!.id,
+      message,
+    });
     if (received.is !== 'outcome') throw new Error(received.note);
     return afterOutcome(of, received.outcome);
   };
-  const known = told(file, { kind: 'application_confirmed', authority_number: 'U 1', fee: 300_00 });
-  return told(known, { kind: 'disputed', disputed_on: file.today, ground: 'Inte beställt' });
+  const known = withMessage(file, { kind: 'application_confirmed', authority_number: 'U 1', fee: 300_00 });
+  return withMessage(known, { kind: 'disputed', disputed_on: file.today, ground: 'Inte beställt' });
 }
 
 function decided(file: CaseFile): CaseFile {
@@ -36,7 +40,7 @@ function decided(file: CaseFile): CaseFile {
   return onDay(afterOutcome(file, made.outcome), addDays(file.today, 100));
 }
 
-function heard(file: CaseFile, input: Partial<CourtOutcomeInput>) {
+function registerOutcome(file: CaseFile, input: Partial<CourtOutcomeInput>) {
   const said = { outcome: 'won', decided: addDays(file.today, -3), verdictNumber: 'T 77-26', ...input } as const;
   const outcome = registerCourtOutcome(file, said);
   if (!outcome.allowed) return outcome;
@@ -46,12 +50,12 @@ function heard(file: CaseFile, input: Partial<CourtOutcomeInput>) {
 }
 
 function must(file: CaseFile, input: Partial<CourtOutcomeInput>) {
-  const result = heard(file, input);
+  const result = registerOutcome(file, input);
   if ('allowed' in result) throw new Error(result.refusal);
   return { ...result, owed: balanceOf(openDraft(result.after)) };
 }
 
-test('a creditor who gives a disputed claim up has its case closed by the dispute, with nothing owed', () => {
+test('when a creditor gives up a disputed claim, the case is closed by the dispute and owes nothing', () => {
   const file = disputed(aCaseAtAuthority());
   const made = makeDecision(file, { options: ['credit_fully'], reason: 'goods_wrong' });
   if (!made.allowed) throw new Error(made.refusal);
@@ -62,11 +66,11 @@ test('a creditor who gives a disputed claim up has its case closed by the disput
 });
 
 describe('the court', () => {
-  test('gives all of it: the verdict is carried out next, with the costs of the trial', () => {
+  test('grants all of it: the verdict is enforced next, with the costs of the trial', () => {
     const { after, at, outcome, owed } = must(inCourt, { costs: 1_859_00, caseNumber: 'FT 12-26' });
     expect(at).toEqual(['enforcement', 'verdict_issued', 'queued', null]);
     expect(outcome).toMatchObject({ verdictNumber: 'T 77-26', courtCaseNumber: 'FT 12-26' });
-    // The court's 600 beside what was paid for the payment order, and the rest of the trial.
+    // The court's 600, beside the fee of the payment order and the other costs of the trial.
     expect(owed).toMatchObject({ capital: 10_000_00, court_outlay: 600_00 + 1_859_00, verdict_outlay: 300_00 });
     expect(after.flow.item).toBe('wait_enforcement_decision');
     expect(after.facts.has_verdict).toBe(true);
@@ -74,32 +78,32 @@ describe('the court', () => {
     expect(after.debt.interest.at(-1)).toMatchObject({ id: 'awarded_costs', from: '2026-06-22' });
   });
 
-  test('gives a part: the rest of the capital is credited', () => {
+  test('grants a part: the rest of the capital is credited', () => {
     const { at, owed, outcome } = must(inCourt, { outcome: 'won_in_part', capital: 4_000_00 });
     expect(at).toEqual(['enforcement', 'verdict_issued', 'queued', null]);
     expect(owed.capital).toBe(4_000_00);
     expect(outcome.events.map(({ key }) => key)).toContain('capital_credited');
-    expect(heard(inCourt, { outcome: 'won_in_part', capital: 10_000_00 })).toMatchObject({
+    expect(registerOutcome(inCourt, { outcome: 'won_in_part', capital: 10_000_00 })).toMatchObject({
       refusal: 'bad_action_input',
       at: { path: 'capital', rule: 'max', arg: 9_999_99 },
     });
   });
 
-  test('gives nothing: nothing is owed, and what was laid out stays laid out', () => {
+  test('grants nothing: nothing is owed, and outlays stay booked', () => {
     const { at, owed, outcome } = must(inCourt, { outcome: 'lost' });
     expect(at).toEqual(['dispute', null, 'closed', 'dispute']);
     expect(Object.values(owed).every((amount) => amount === 0)).toBe(true);
     expect(sumOn(outcome.vouchers, 'outlays')).toBe(0);
   });
 
-  test('strikes it off: no costs of a verdict, and back from the authority that has let it go', () => {
+  test('strikes it off: no costs of a verdict, and the case returns from the authority that has closed it', () => {
     const { at, owed, outcome } = must(inCourt, { outcome: 'dropped' });
     expect(at).toEqual(['enforcement_recalled', null, 'processed', null]);
     expect(owed).toMatchObject({ capital: 10_000_00, court_outlay: 0, verdict_outlay: 0, verdict_fee: 0 });
     expect(outcome.applications).toEqual([]);
   });
 
-  test('is heard of a case that went there straight from an objection, which then is over', () => {
+  test('rules on a case that went there directly from an objection, which then ends', () => {
     const objected = registerObjection(aCaseFile(), { reason: 'price', text: 'Fel pris' });
     if (!objected.allowed) throw new Error(objected.refusal);
     const sued = decided(afterOutcome(aCaseFile(), objected.outcome));
@@ -113,12 +117,12 @@ describe('the court', () => {
   test.each([
     ['a case nobody has taken there', aCaseFile(), 'status_not_allowed'],
     ['a dispute nobody has taken there', disputed(aCaseAtAuthority()), 'case_not_in_court'],
-  ])('is not heard of %s', (_, file, refusal) => {
+  ])('cannot rule on %s', (_, file, refusal) => {
     expect(checkMayRegisterCourtOutcome(file)).toEqual({ allowed: false, refusal });
   });
 
-  test('cannot have spoken tomorrow, and a verdict has a number', () => {
-    expect(heard(inCourt, { decided: addDays(inCourt.today, 1) })).toMatchObject({ at: { path: 'decided' } });
-    expect(heard(inCourt, { verdictNumber: undefined })).toMatchObject({ at: { path: 'verdictNumber' } });
+  test('cannot rule tomorrow, and a verdict needs a number', () => {
+    expect(registerOutcome(inCourt, { decided: addDays(inCourt.today, 1) })).toMatchObject({ at: { path: 'decided' } });
+    expect(registerOutcome(inCourt, { verdictNumber: undefined })).toMatchObject({ at: { path: 'verdictNumber' } });
   });
 });

@@ -4,11 +4,11 @@ import {
   type Draft,
   decide,
   factsOf,
-  misfit,
+  invalidInput,
   openDraft,
   positionOf,
+  recordEvent,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
@@ -20,23 +20,23 @@ import { giveUpDisputed, takeOffCapital } from '../../money/actions/credit-capit
 import { addDays, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { refuse, type Verdict } from '../../values/verdict.ts';
+import { baseClaimOnVerdict, continueAfterVerdict } from '../changes/base-claim-on-verdict.ts';
 import { chargeOutlay, creditVerdictCosts } from '../changes/charge-application.ts';
 import { runningApplications } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
-import { goOnFromVerdict, restOnVerdict } from '../changes/rest-on-verdict.ts';
 
-/** How a trial ends; `dropped` is one the court has struck off, settled or withdrawn. */
+/** How a trial ends; `dropped` is one that was struck off, settled or withdrawn. */
 export const courtOutcomes = ['won', 'won_in_part', 'lost', 'dropped'] as const;
 
 export type CourtOutcomeInput = {
   readonly outcome: (typeof courtOutcomes)[number];
   readonly decided: Day;
-  /** What the court calls its case and its verdict. */
+  /** The court's case number and verdict number. */
   readonly caseNumber?: string | undefined;
   readonly verdictNumber?: string | undefined;
-  /** What is owed of the capital by a verdict that does not give all of it. */
+  /** The capital owed by a verdict that grants a part of the claim. */
   readonly capital?: Ore | undefined;
-  /** What the debtor is to pay for the trial beside the court's own fee. */
+  /** The litigation costs that the debtor is to pay, beside the court's own fee. */
   readonly costs?: Ore | undefined;
 };
 
@@ -45,22 +45,22 @@ export function checkMayRegisterCourtOutcome(file: CaseFile): Verdict {
   return verdict.allowed && !isInCourt(file) ? refuse('case_not_in_court') : verdict;
 }
 
-/** The newest answer to an objection was to have it tried. */
+/** The newest answer to an objection was to go to court. */
 function isInCourt({ decisions }: CaseFile): boolean {
   const answer = decisions.findLast(({ type }) => type === 'dispute_response');
   return answer?.status === 'made' && answer.option?.split(',').includes('court_transfer') === true;
 }
 
-/** The court has spoken: the claim stands, in part or not at all, or is not tried any more (rules §8.3 T26-T28). */
+/** The court's ruling: the claim is granted, in part or not at all, or the trial is dropped (rules §8.3 T26-T28). */
 export function registerCourtOutcome(file: CaseFile, input: CourtOutcomeInput): Decided {
   const verdict = checkMayRegisterCourtOutcome(file);
   if (!verdict.allowed) return verdict;
   const { outcome, decided, caseNumber, verdictNumber } = input;
-  if (decided > file.today) return misfit('decided', 'before', addDays(file.today, 1));
+  if (decided > file.today) return invalidInput('decided', 'before', addDays(file.today, 1));
   const opened = openDraft(file);
   const numbered = caseNumber ? withOutcome(opened, { courtCaseNumber: caseNumber }) : opened;
-  const told = tell(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
-  const step = follow(told, input);
+  const recorded = recordEvent(numbered, 'court_decided', { outcome, day: decided, number: verdictNumber ?? null });
+  const step = follow(recorded, input);
   return step.allowed ? decide({ allowed: true, draft: endProceeding(step.draft, decided, true) }) : step;
 }
 
@@ -71,35 +71,35 @@ function follow(draft: Draft, input: CourtOutcomeInput): Step {
     case 'won_in_part':
       return winInPart(draft, input);
     case 'lost':
-      // What was laid out for the trial is gone, and the creditor's to bear.
-      return giveUpDisputed(tell(draft, 'objection_answered'), 'dispute_lost');
+      // Outlays for the trial are lost and borne by the creditor.
+      return giveUpDisputed(recordEvent(draft, 'objection_answered'), 'dispute_lost');
     case 'dropped':
       return drop(draft);
   }
 }
 
-/** The claim is established, with what the trial has cost; the verdict is carried out like one of the authority (T28). */
+/** The claim is established, with the costs of the trial; the verdict is enforced like one of the authority (T28). */
 function win(draft: Draft, { decided, verdictNumber, costs = 0 }: CourtOutcomeInput): Step {
-  if (!verdictNumber) return misfit('verdictNumber', 'required');
-  const won = applyEvent(tell(draft, 'objection_answered'), { event: 'court_won' });
+  if (!verdictNumber) return invalidInput('verdictNumber', 'required');
+  const won = applyEvent(recordEvent(draft, 'objection_answered'), { event: 'court_won' });
   if (!won.allowed) return won;
   const charged = costs > 0 ? chargeOutlay(won.draft, 'court_outlay', costs) : won.draft;
-  return { allowed: true, draft: goOnFromVerdict(restOnVerdict(charged, verdictNumber, decided)) };
+  return { allowed: true, draft: continueAfterVerdict(baseClaimOnVerdict(charged, verdictNumber, decided)) };
 }
 
 function winInPart(draft: Draft, input: CourtOutcomeInput): Step {
   const { capital: owed } = balanceOf(countAgain(draft));
   const { capital } = input;
-  if (capital === undefined) return misfit('capital', 'required');
-  if (capital < 1) return misfit('capital', 'min', 1);
-  if (capital >= owed) return misfit('capital', 'max', owed - 1);
+  if (capital === undefined) return invalidInput('capital', 'required');
+  if (capital < 1) return invalidInput('capital', 'min', 1);
+  if (capital >= owed) return invalidInput('capital', 'max', owed - 1);
   const won = win(draft, input);
   return won.allowed ? takeOffCapital(won.draft, { amount: owed - capital }) : won;
 }
 
-/** No verdict, so none of its costs; the case goes on where it was, or back from the authority that has let it go (T26). */
+/** Without a verdict its costs are not owed; the case continues where it was, or returns from the authority that has closed it (T26). */
 function drop(draft: Draft): Step {
-  const credited = creditVerdictCosts(countAgain(tell(draft, 'objection_answered')));
+  const credited = creditVerdictCosts(countAgain(recordEvent(draft, 'objection_answered')));
   const back = applyEvent(credited, { event: 'recall_dispute' });
   if (!back.allowed) return back;
   const freed = positionOf(back.draft).holds.includes('objection')

@@ -3,11 +3,11 @@ import type { DebtComponent } from '../../money/allocation/debt-components.ts';
 import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 
-/** What is applied for, as it stood on the day; it never changes afterwards. Rates are basis points. */
+/** What is applied for, as of the day of the application; it never changes afterwards. Rates are basis points. */
 export type ApplicationClaim = {
-  /** What we call the case: the authority gives it back with its news and its money. */
+  /** Our case number, which the authority returns with its messages and payments. */
   readonly agency_reference: string;
-  /** What the claim rests on, one line for each invoice. */
+  /** The grounds of the claim, one line for each invoice. */
   readonly ground: readonly string[];
   readonly due_date: Day;
   readonly capital: Ore;
@@ -26,6 +26,6 @@ export type ApplicationClaim = {
   }[];
   /** The verdict that is to be enforced. */
   readonly verdict_number: string | null;
-  /** What the authority calls the application that a recall or a reduction is about. */
+  /** The authority's number of the application that a recall or a reduction is about. */
   readonly authority_number: string | null;
 };

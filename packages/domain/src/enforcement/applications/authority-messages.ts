@@ -6,12 +6,12 @@ export const applicationKinds = ['payment_order', 'enforcement', 'recall', 'redu
 
 export type ApplicationKind = (typeof applicationKinds)[number];
 
-/** How far an application has come. */
+/** The status of an application. */
 export const applicationStatuses = ['queued', 'sent', 'received', 'confirmed', 'rejected', 'decided', 'ended'] as const;
 
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** What the authority tells about one application (integrations §10). */
+/** What the authority reports about one application (integrations §10). */
 export type AuthorityMessage =
   | { readonly kind: 'application_confirmed'; readonly authority_number: string; readonly fee: Ore }
   | { readonly kind: 'application_rejected'; readonly reason: string }
@@ -36,9 +36,9 @@ export type AuthorityMessage =
     }
   | { readonly kind: 'fee_changed'; readonly changed_on: Day; readonly fee: Ore };
 
-/** One piece of news, once: the same reference twice is the same news. */
+/** One message; the same reference twice is the same message. */
 export interface AuthorityEvent {
   readonly reference: string;
   readonly application: string;
-  readonly news: AuthorityMessage;
+  readonly message: AuthorityMessage;
 }

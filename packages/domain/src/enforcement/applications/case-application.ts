@@ -3,10 +3,10 @@ import type { Ore } from '../../values/money.ts';
 import type { ApplicationClaim } from './application-claim.ts';
 import type { ApplicationKind, ApplicationStatus } from './authority-messages.ts';
 
-/** From here on someone should call the authority (rules §3.1). */
+/** After this time a user should call the authority (rules §3.1). */
 export const DAYS_OF_SILENCE = 90;
 
-/** What the authority was asked about a case and how far that has come. */
+/** An application to the authority and its status. */
 export type CaseApplication = {
   readonly id: string;
   readonly kind: ApplicationKind;
@@ -15,12 +15,12 @@ export type CaseApplication = {
   readonly answers: string | null;
   readonly claim: ApplicationClaim;
   readonly total: Ore;
-  /** What the authority takes for it, as far as is known. */
+  /** The authority's fee, as far as it is known. */
   readonly fee: Ore;
   readonly authorityNumber: string | null;
   readonly verdictNumber: string | null;
   readonly queued: Day;
-  /** On its way or there: what still waits here can be taken back without a word. */
+  /** Sent or being sent: an application that still waits can be cancelled without telling the authority. */
   readonly hasLeft: boolean;
   readonly sent: Day | null;
   readonly confirmed: Day | null;
@@ -30,10 +30,10 @@ export type CaseApplication = {
   readonly rejection: string | null;
 };
 
-/** An application that was decided on and waits to be sent. */
+/** An application that is decided and waits to be sent. */
 export type NewApplication = Pick<CaseApplication, 'kind' | 'answers' | 'claim' | 'total' | 'fee'>;
 
-/** What has become of an application; what is not named stays as it was. */
+/** A change of an application; absent attributes stay as they were. */
 export type ApplicationChange = Pick<CaseApplication, 'id'> &
   Partial<Omit<CaseApplication, 'id' | 'kind' | 'answers' | 'claim' | 'total' | 'queued' | 'sent' | 'hasLeft'>>;
 
@@ -41,7 +41,7 @@ export function isRunning({ status }: Pick<CaseApplication, 'status'>): boolean 
   return status !== 'rejected' && status !== 'ended';
 }
 
-/** The applications with what has been decided of them since. */
+/** The applications with the changes decided since. */
 export function applicationsAfter(
   known: readonly CaseApplication[],
   {

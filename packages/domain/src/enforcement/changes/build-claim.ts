@@ -12,7 +12,7 @@ type Asked = {
   readonly verdictNumber?: string | null;
 };
 
-/** What is applied for today: each part of the debt by itself, interest up to and including the day. */
+/** The amounts applied for today: each component of the debt by itself, interest up to and including the day. */
 export function buildClaim({ draft, facts, verdictNumber = null }: Asked): {
   readonly claim: ApplicationClaim;
   readonly total: Ore;

@@ -1,5 +1,5 @@
 import { balanceOf, bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, positionOf, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent } from '../../cases/draft/draft.ts';
 import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { positionFacts } from '../../cases/states/case-position.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
@@ -13,7 +13,7 @@ import type { CaseApplication } from '../applications/case-application.ts';
 
 export type Outlay = 'verdict_outlay' | 'enforcement_outlay' | 'court_outlay';
 
-/** What the authority takes for each application that costs something. */
+/** The authority's fee for each kind of application that has one. */
 const feeCodes: Partial<Readonly<Record<ApplicationKind, AuthorityFeeCode>>> = {
   payment_order: 'kfm_payment_order_application',
   enforcement: 'kfm_enforcement_basic_fee',
@@ -29,7 +29,7 @@ function feeOn(code: AuthorityFeeCode, on: Day): Ore {
 }
 
 /**
- * The authority's 300 and what our work on the application entitles to. The debtor owes each once: a second
+ * Charges the authority's 300 and the statutory cost of our work on the application. The debtor owes each once: a second
  * application is for the same claim, and its verdict awards them once (rules §1.3).
  */
 export function chargePaymentOrder(draft: Draft): Draft {
@@ -39,24 +39,24 @@ export function chargePaymentOrder(draft: Draft): Draft {
   return layOut(chargeOnce(charged, 'verdict_fee', feeOn('kfm_own_work_or_counsel', today)), 'verdict_outlay', outlay);
 }
 
-/** The authority's basic fee, for each time a verdict is to be carried out. */
+/** The authority's basic fee, for each enforcement of a verdict. */
 export function chargeEnforcement(draft: Draft): Draft {
   return chargeOutlay(draft, 'enforcement_outlay', feeOf('enforcement', draft.file.today));
 }
 
-/** The debtor owes an outlay while the case is open, and whoever advanced it has it to get back (rules §1.4). */
+/** The debtor owes an outlay while the case is open, and the party that advanced it is repaid (rules §1.4). */
 export function chargeOutlay(draft: Draft, outlay: Outlay, amount: Ore): Draft {
   const isClosed = positionOf(draft).closed !== null;
   return layOut(isClosed ? draft : charge(draft, outlay, amount), outlay, amount);
 }
 
-/** What the authority says it takes, where that is another amount than the one known: only the difference is booked. */
+/** The fee that the authority reports, where it differs from the one known: only the difference is booked. */
 export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore): Draft {
   const { kind } = application;
   if (kind !== 'payment_order' && kind !== 'enforcement') return draft;
   const difference = fee - application.fee;
   const outlay = kind === 'payment_order' ? 'verdict_outlay' : 'enforcement_outlay';
-  // What has been credited meanwhile, as it is when a case is recalled, is no longer the debtor's, more of it or less.
+  // A fee that was credited meanwhile, as by a recall, is no longer owed by the debtor, whatever its amount.
   const charged = chargedOf(draft, outlay);
   if (difference > 0) return charged > 0 ? chargeOutlay(draft, outlay, difference) : layOut(draft, outlay, difference);
   const credit = Math.min(charged, -difference);
@@ -64,8 +64,8 @@ export function adjustFee(draft: Draft, application: CaseApplication, fee: Ore):
 }
 
 /**
- * An application that came to nothing costs the debtor nothing. What was laid out for a payment order is gone all the
- * same and the creditor's to bear; for an enforcement that was dismissed, or never sent, nothing is taken (rules §1.3).
+ * The debtor owes nothing for an application without result. The outlay for a payment order is lost all the
+ * same and borne by the creditor; an enforcement that was dismissed, or never sent, costs nothing (rules §1.3).
  */
 export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseApplication, isUnsent = false): Draft {
   if (kind === 'enforcement')
@@ -75,17 +75,17 @@ export function creditApplication(draft: Draft, { kind, fee: outlaid }: CaseAppl
   return layOut(creditCosts(draft, verdictCostsOf(draft)), 'verdict_outlay', -outlaid);
 }
 
-/** What asking for a verdict costs; where not all of it is given up, our own work goes before what was laid out. */
+/** The costs of a payment order; where not all of it is waived, our own work goes before outlays. */
 const verdictCosts = ['verdict_fee', 'court_outlay', 'verdict_outlay'] as const;
 
-/** Without a verdict the debtor owes none of what asking for one cost, and who advanced it bears it (rules §1.3). */
+/** Without a verdict the debtor owes none of its costs, and the party that advanced them bears them (rules §1.3). */
 export function creditVerdictCosts(draft: Draft): Draft {
   return creditCosts(draft, verdictCostsOf(draft), 'verdict_costs_credited');
 }
 
 /**
- * The same for a case that leaves the authority before a verdict. What had been paid of it pays the rest of the debt,
- * but nothing goes back: who paid all that was asked has settled the costs, too, and so has who agreed to a plan.
+ * The same for a case that leaves the authority before a verdict. The paid part is allocated to the rest of the debt,
+ * but nothing is refunded: a debtor who paid everything, or agreed to a plan, has settled the costs as well.
  */
 export function creditUnawardedCosts(draft: Draft): Draft {
   const hasVerdict = (draft.outcome.verdictNumber ?? draft.file.verdictNumber) !== null;
@@ -116,10 +116,10 @@ function charge(draft: Draft, cost: CostComponent, amount: Ore): Draft {
     text: cost,
     postings: addToClaim(matterOf(draft), { [cost]: amount }),
   });
-  return booked === draft ? draft : tell(booked, 'fee_charged', { fee: cost, amount });
+  return booked === draft ? draft : recordEvent(booked, 'fee_charged', { fee: cost, amount });
 }
 
-/** Our own money, where it is we who advance it; below zero where it comes back. */
+/** Our own money, where we advance it; negative where it is repaid. */
 function layOut(draft: Draft, outlay: Outlay, amount: Ore): Draft {
   const isOurs = draft.file.terms.ownership.agencyCosts.includes(outlay);
   if (!isOurs) return draft;
@@ -139,10 +139,10 @@ function creditCosts(
   });
   if (credited === draft) return draft;
   const amount = sumOre(owed.map(([, one]) => one));
-  return reallocateExcess(tell(credited, key, { fee: owed[0]![0], amount, reason: null }));
+  return reallocateExcess(recordEvent(credited, key, { fee: owed[0]![0], amount, reason: null }));
 }
 
-/** What was charged and has been neither credited nor waived; what was paid was charged all the same. */
+/** Charged and neither credited nor waived; paid amounts count as charged. */
 function chargedOf({ debt }: Draft, cost: CostComponent): Ore {
   const own = debt.postings.filter(({ component, kind }) => component === cost && kind !== 'payment');
   return sumOre(own.map(({ amount }) => amount));

@@ -7,12 +7,12 @@ import {
   type NewApplication,
 } from '../applications/case-application.ts';
 
-/** The applications of a case as they are by now. */
+/** The applications of a case with the changes made so far. */
 export function applicationsOf({ file, outcome }: Draft): readonly CaseApplication[] {
   return applicationsAfter(file.applications, outcome, file.today);
 }
 
-/** What the authority works on: a payment order until there is a verdict, an enforcement until it is reported on. */
+/** The applications that are open at the authority: a payment order until its verdict, an enforcement until its report. */
 export function runningApplications(draft: Draft): readonly CaseApplication[] {
   return applicationsOf(draft).filter(
     (one) => isRunning(one) && (one.kind === 'enforcement' || (one.kind === 'payment_order' && one.decided === null)),
@@ -23,7 +23,7 @@ export function addApplication(draft: Draft, application: NewApplication): Draft
   return withOutcome(draft, { applications: [...draft.outcome.applications, application] });
 }
 
-/** The authority is done with an application: what was to be said of it, and has not been, is not sent any more. */
+/** The authority has closed an application: recalls and reductions of it that were not sent yet are cancelled. */
 export function endApplication(
   draft: Draft,
   { id }: Pick<CaseApplication, 'id'>,

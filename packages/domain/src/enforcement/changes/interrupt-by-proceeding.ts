@@ -4,7 +4,7 @@ import { addMonths, addYears, type Day, latestOf } from '../../values/day.ts';
 
 const MONTHS_AFTER_UNSERVED = 12;
 
-/** A proceeding that is over lets the whole period run anew; one the debtor never heard of gives a year (rules §3.5). */
+/** A proceeding that ends restarts the whole limitation period; one that the debtor was never served gives one year (rules §3.5). */
 export function endProceeding(draft: Draft, ended: Day, isServed: boolean): Draft {
   const known = draft.outcome.limitation ?? draft.file.limitation;
   if (known === null) return draft;

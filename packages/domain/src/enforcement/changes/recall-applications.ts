@@ -1,9 +1,9 @@
-import { type Draft, tell } from '../../cases/draft/draft.ts';
+import { type Draft, recordEvent } from '../../cases/draft/draft.ts';
 import type { CaseApplication } from '../applications/case-application.ts';
 import { creditApplication } from './charge-application.ts';
 import { addApplication, applicationsOf, changeApplication, runningApplications } from './draft-applications.ts';
 
-/** Takes back what lies at the authority, once; what still waits here is simply not sent. */
+/** Recalls the applications at the authority, once; those that were not sent yet are cancelled. */
 export function recallApplications(draft: Draft): Draft {
   return runningApplications(draft).reduce(recall, draft);
 }
@@ -20,12 +20,12 @@ function recall(draft: Draft, application: CaseApplication): Draft {
     total,
     fee: 0,
   });
-  return tell(asked, 'application_recalled', { kind });
+  return recordEvent(asked, 'application_recalled', { kind });
 }
 
-/** Nobody has had any trouble with it: neither the debtor nor anyone else owes anything for it. */
+/** An application that was never sent costs nobody anything. */
 function withdraw(draft: Draft, application: CaseApplication): Draft {
   const { id, kind } = application;
   const ended = changeApplication(draft, { id, status: 'ended', ended: draft.file.today });
-  return tell(creditApplication(ended, application, true), 'application_withdrawn', { kind });
+  return recordEvent(creditApplication(ended, application, true), 'application_withdrawn', { kind });
 }

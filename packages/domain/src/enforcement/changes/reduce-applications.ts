@@ -2,7 +2,7 @@ import { balanceOf } from '../../cases/draft/book-voucher.ts';
 import { type Draft, positionOf } from '../../cases/draft/draft.ts';
 import { addApplication, runningApplications } from './draft-applications.ts';
 
-/** Tells the authority that less is asked for than was applied for; of a closed case it is told otherwise. */
+/** Reduces the applications at the authority to what is still claimed; those of a closed case are recalled instead. */
 export function reduceApplications(draft: Draft): Draft {
   if (positionOf(draft).closed !== null) return draft;
   const { capital } = balanceOf(draft);

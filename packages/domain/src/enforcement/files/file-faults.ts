@@ -1,4 +1,4 @@
-/** Why a file from the enforcement authority is not believed. */
+/** Why a file from the enforcement authority is rejected. */
 export const fileFaults = [
   'not_text',
   'unknown_format',

@@ -7,19 +7,19 @@ export type FileRecord = { readonly record: string; readonly values: Readonly<Re
 const NEWS = 'NEWS';
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '|': '\\p', '\n': '\\n' };
 const plain: Readonly<Record<string, string>> = { '\\': '\\', p: '|', n: '\n' };
-const KIND_PLACE = 2;
+const KIND_INDEX = 2;
 
-/** One line of a file: the record's name and its fields, with bars between. Other control characters become blanks. */
+/** One line of a file: the record's name and its fields, separated by bars. Other control characters become blanks. */
 export function writeRecord({ record, values }: FileRecord): string {
   const layout = layoutOf(record, String(values.kind ?? ''));
   if (!layout) throw new RangeError(`${record} is no record`);
   return [record, ...Object.entries(layout).map(([name, kind]) => writeField(kind, values[name] ?? ''))].join('|');
 }
 
-/** Undefined unless the line is, to the letter, what would be written of it. */
+/** Undefined unless the line is exactly what writing the record would give. */
 export function readRecord(line: string): FileRecord | undefined {
   const [record = '', ...fields] = line.split('|');
-  const layout = layoutOf(record, fields[KIND_PLACE] ?? '');
+  const layout = layoutOf(record, fields[KIND_INDEX] ?? '');
   if (!layout || Object.keys(layout).length !== fields.length) return undefined;
   const entries = Object.entries(layout).map(([name, kind], at) => [name, readField(kind, fields[at]!)] as const);
   if (entries.some(([, value]) => value === undefined)) return undefined;

@@ -1,7 +1,7 @@
-/** How far a file to the enforcement authority has come. */
+/** The status of a file to the enforcement authority. */
 export const deliveryStatuses = ['queued', 'sent', 'accepted', 'refused'] as const;
 
-/** What has become of a file from it: a parked one needs somebody, one that waits lacks the file before it. */
+/** The status of a file from the authority: `parked` needs a user, `waiting` lacks the file before it. */
 export const receivedFileStatuses = ['received', 'applied', 'waiting', 'parked', 'replaced'] as const;
 
 export const receivedFileKinds = ['news', 'receipt', 'unknown'] as const;

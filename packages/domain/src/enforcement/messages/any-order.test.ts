@@ -19,7 +19,7 @@ const FIRST_FEE = 300_00;
 /** The long run is `npm run proof:authority`. */
 const RUNS = Number(process.env.FORDRA_PROOF_RUNS ?? 120);
 
-test('in whatever order the authority tells, no outlay is booked twice, none is lost and the case stays in its table', () => {
+test('for any order of messages, no outlay is booked twice or lost, and the case follows the transition table', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 3, arbitrary: arbitraryMessage }, arbitraryAction), { maxLength: 14 }),
@@ -40,12 +40,12 @@ test('in whatever order the authority tells, no outlay is booked twice, none is 
             if (decided.allowed) apply(decided.outcome);
           } else {
             const application = file.applications.findLast(({ kind }) => kind === step.to);
-            const event = { reference: `news ${at}`, application: application?.id ?? 'none', news: step.news };
+            const event = { reference: `news ${at}`, application: application?.id ?? 'none', message: step.message };
             const received = receiveAuthorityMessage(file, event);
             if (received.is === 'outcome') {
-              if (step.news.kind === 'fee_changed') further += step.news.fee;
-              if (step.news.kind === 'partial_accounting' || step.news.kind === 'final_accounting')
-                taken.push(step.news.amount);
+              if (step.message.kind === 'fee_changed') further += step.message.fee;
+              if (step.message.kind === 'partial_accounting' || step.message.kind === 'final_accounting')
+                taken.push(step.message.amount);
               apply(received.outcome);
             }
           }
@@ -60,7 +60,7 @@ test('in whatever order the authority tells, no outlay is booked twice, none is 
   );
 });
 
-/** The place is one there is, every voucher balances, what is explained is booked, and only a verdict has its costs. */
+/** The position exists, every voucher balances, the explained amounts are the booked ones, and only a verdict has its costs. */
 function expectSound(file: CaseFile, vouchers: readonly Voucher[]): void {
   const { state, phase, holds } = file.position;
   expect([state, phase, isPhaseOf(state, phase)]).toEqual([state, phase, true]);
@@ -77,12 +77,12 @@ function expectSound(file: CaseFile, vouchers: readonly Voucher[]): void {
   }
 }
 
-/** What we have laid out is what the authority takes for each application, once, and for each further year. */
+/** What we have advanced is the authority's fee for each application, once, and for each further year. */
 function expectOutlays({ applications, debt }: CaseFile, vouchers: readonly Voucher[], further: number): void {
   const own = vouchers.filter(({ kind, text }) => kind === 'outlay' && text !== 'court_outlay');
   const owed = applications.filter(({ kind, status }) => kind !== 'enforcement' || status !== 'rejected');
   const fees = owed.reduce((sum, { fee }) => sum + fee, 0);
-  // That of the first application was booked before anything was told.
+  // The fee of the first application was booked before any message.
   expect(FIRST_FEE + sumOn(own, 'outlays')).toBe(fees + further);
   expect(sumOn(own, 'outlays') + sumOn(own, 'own_bank')).toBe(0);
   const orders = applications.filter(({ kind }) => kind === 'payment_order').length;

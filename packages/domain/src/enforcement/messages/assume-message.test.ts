@@ -11,7 +11,7 @@ const confirmed = {
 };
 const expectedAfter = (days: number) => assumeMessage(onDay(confirmed, addDays(confirmed.today, days)))?.day;
 
-test('a verdict is expected when it usually comes; one that is late some weeks later, on a day that does come', () => {
+test('a verdict is assumed when it usually comes; a late one some weeks later, on a day that is reached', () => {
   expect(expectedAfter(10)).toBe(addDays(confirmed.today, 45));
   expect(expectedAfter(46)).toBe(addDays(confirmed.today, 59));
   expect(expectedAfter(59)).toBe(addDays(confirmed.today, 59));

@@ -1,7 +1,7 @@
 import type { Draft, Step } from '../../cases/draft/draft.ts';
 import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 
-/** The authority is done and not all is paid: the case is watched, and the creditor is asked how to go on (T16). */
+/** The authority is done and not everything is paid: the case is put under surveillance, and the creditor decides how to continue (T16). */
 export function handleClosureReport(draft: Draft): Step {
   const reported = applyEvent(draft, { event: 'closure_report' });
   if (!reported.allowed) return reported;

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent } from '../../cases/draft/draft.ts';
 import { receivePayment } from '../../money/actions/register-payment.ts';
 import { type Day, earliestOf } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
@@ -7,52 +7,52 @@ import { chargeOutlay } from '../changes/charge-application.ts';
 import { endApplication } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
 import { handleClosureReport } from './handle-closure-report.ts';
-import { disbelieved, type HandledMessage, heard, type MessageOf } from './handled-message.ts';
+import { type HandledMessage, type MessageOf, messageHandled, messageRefused } from './handled-message.ts';
 
 export function handleSeizure(draft: Draft, { decided_on: day, monthly }: MessageOf<'seizure_decision'>): Draft {
-  return tell(draft, 'seizure_decided', { day, amount: monthly });
+  return recordEvent(draft, 'seizure_decided', { day, amount: monthly });
 }
 
 export function handleInvestigation(
   draft: Draft,
   { reported_on: day, has_assets: hasAssets }: MessageOf<'investigation_report'>,
 ): Draft {
-  return tell(draft, 'investigation_reported', { day, has_assets: hasAssets });
+  return recordEvent(draft, 'investigation_reported', { day, has_assets: hasAssets });
 }
 
-/** Money the authority has collected; a claim that is paid with it is closed, and so is the application (T17). */
+/** Money that the authority has collected; a claim that is fully paid by it is closed, and so is the application (T17). */
 export function handlePartialAccounting(
   draft: Draft,
   application: CaseApplication,
   { paid_on: day, amount, payment_reference: reference }: MessageOf<'partial_accounting'>,
 ): HandledMessage {
-  if (amount <= 0) return disbelieved('an amount of nothing');
+  if (amount <= 0) return messageRefused('an amount of nothing');
   const paid = takeIn(draft, { day, amount, reference });
   const isDone = application.kind === 'enforcement' && isClosedNow(draft, paid);
-  return heard(isDone ? end(paid, application, draft.file.today) : paid);
+  return messageHandled(isDone ? end(paid, application, draft.file.today) : paid);
 }
 
-/** The authority is done with it, with the last of the money or without (T16, T17). */
+/** The authority closes the enforcement, with the last of the money or without (T16, T17). */
 export function handleFinalAccounting(
   draft: Draft,
   application: CaseApplication,
   { reported_on: day, amount, payment_reference: reference }: MessageOf<'final_accounting'>,
 ): HandledMessage {
-  if (amount < 0) return disbelieved('an amount below nothing');
+  if (amount < 0) return messageRefused('an amount below nothing');
   const on = earliestOf(day, draft.file.today);
-  const told = tell(end(draft, application, on), 'enforcement_reported', { day: on, amount });
-  const paid = amount > 0 ? takeIn(told, { day, amount, reference }) : told;
+  const recorded = recordEvent(end(draft, application, on), 'enforcement_reported', { day: on, amount });
+  const paid = amount > 0 ? takeIn(recorded, { day, amount, reference }) : recorded;
   const over = endProceeding(paid, on, true);
-  if (positionOf(over).closed !== null || application.ended !== null) return heard(over);
+  if (positionOf(over).closed !== null || application.ended !== null) return messageHandled(over);
   const handled = handleClosureReport(over);
-  return heard(handled.allowed ? handled.draft : over);
+  return messageHandled(handled.allowed ? handled.draft : over);
 }
 
-/** A further year costs the basic fee once more; a case that is closed owes nothing more, whoever bears it. */
+/** A further year costs the basic fee once more; a closed case owes nothing more, whoever bears the fee. */
 export function handleFee(draft: Draft, { fee, changed_on: day }: MessageOf<'fee_changed'>): HandledMessage {
-  if (fee <= 0) return disbelieved('a fee of nothing');
-  const told = tell(draft, 'authority_fee_changed', { amount: fee, day });
-  return heard(chargeOutlay(told, 'enforcement_outlay', fee));
+  if (fee <= 0) return messageRefused('a fee of nothing');
+  const recorded = recordEvent(draft, 'authority_fee_changed', { amount: fee, day });
+  return messageHandled(chargeOutlay(recorded, 'enforcement_outlay', fee));
 }
 
 function takeIn(draft: Draft, { day, amount, reference }: { day: Day; amount: Ore; reference: string }): Draft {

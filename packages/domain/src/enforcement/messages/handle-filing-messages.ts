@@ -1,4 +1,4 @@
-import { type Draft, positionOf, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEventIfAllowed } from '../../cases/events/apply-event.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { FlowItem } from '../../flow/items/flow-items.ts';
@@ -7,9 +7,9 @@ import type { CaseApplication } from '../applications/case-application.ts';
 import { adjustFee, creditApplication } from '../changes/charge-application.ts';
 import { applicationsOf, changeApplication, endApplication } from '../changes/draft-applications.ts';
 import { endProceeding } from '../changes/interrupt-by-proceeding.ts';
-import { disbelieved, type HandledMessage, heard, isNumber, type MessageOf } from './handled-message.ts';
+import { type HandledMessage, isNumber, type MessageOf, messageHandled, messageRefused } from './handled-message.ts';
 
-/** The authority has registered it under a number of its own and says what it takes. */
+/** The authority has registered the application under its own number and reports its fee. */
 export function handleConfirmed(
   draft: Draft,
   application: CaseApplication,
@@ -17,10 +17,10 @@ export function handleConfirmed(
 ): HandledMessage {
   const { id, kind, authorityNumber } = application;
   if (authorityNumber !== null && authorityNumber !== number)
-    return disbelieved(`it has the number ${authorityNumber} already`);
-  if (!isNumber(number)) return disbelieved('not a number of theirs');
-  if (fee < 0) return disbelieved('a fee below nothing');
-  if (application.confirmed !== null) return heard(draft, 'it was confirmed already');
+    return messageRefused(`it has the number ${authorityNumber} already`);
+  if (!isNumber(number)) return messageRefused('not a number of theirs');
+  if (fee < 0) return messageRefused('a fee below nothing');
+  if (application.confirmed !== null) return messageHandled(draft, 'it was confirmed already');
   const known = changeApplication(draft, {
     id,
     authorityNumber: number,
@@ -30,37 +30,37 @@ export function handleConfirmed(
   });
   const charged = adjustFee(known, application, fee);
   const numbered = kind === 'payment_order' ? withOutcome(charged, { courtCaseNumber: number }) : charged;
-  return heard(tell(numbered, 'application_confirmed', { kind, number }));
+  return messageHandled(recordEvent(numbered, 'application_confirmed', { kind, number }));
 }
 
-/** The authority will not take it: what it cost the debtor is taken back, and someone sees to why. */
+/** The authority rejects the application: its costs are credited to the debtor, and a user finds out why. */
 export function handleRejected(
   draft: Draft,
   application: CaseApplication,
   { reason }: MessageOf<'application_rejected'>,
 ): HandledMessage {
   const { kind, decided } = application;
-  if (kind === 'payment_order' && decided !== null) return disbelieved('there is a verdict already');
+  if (kind === 'payment_order' && decided !== null) return messageRefused('there is a verdict already');
   const { today } = draft.file;
   const rejection = reason.slice(0, 500);
   const ended = endApplication(draft, application, { status: 'rejected', rejection, ended: today });
-  const told = tell(ended, 'application_rejected', { kind, reason: rejection });
-  if (kind !== 'payment_order' && kind !== 'enforcement') return heard(told);
-  return heard(goBack(creditApplication(told, application), kind));
+  const recorded = recordEvent(ended, 'application_rejected', { kind, reason: rejection });
+  if (kind !== 'payment_order' && kind !== 'enforcement') return messageHandled(recorded);
+  return messageHandled(goBack(creditApplication(recorded, application), kind));
 }
 
 function goBack(draft: Draft, kind: 'payment_order' | 'enforcement'): Draft {
   const moved = applyEventIfAllowed(draft, { event: 'application_rejected' });
   if (moved === draft || positionOf(moved).state !== 'enforcement') return moved;
   const item: FlowItem = kind === 'payment_order' ? 'verdict_submission' : 'enforcement_submission';
-  const entry = draft.file.way.find((one) => one.item === item);
+  const entry = draft.file.flowEntries.find((one) => one.item === item);
   const { flow } = moved.outcome;
   const placed = withOutcome(moved, { flow: { item: entry?.key ?? flow.item, date: draft.file.today } });
   const failed = applyEventIfAllowed(placed, { event: 'task_error' });
   return failed === placed ? placed : withOutcome(failed, { failure: 'application_rejected' });
 }
 
-/** What was asked to be taken back is back; so is what the authority has closed by itself. */
+/** The recalled application is closed; so is one that the authority has closed by itself. */
 export function handleRecalled(
   draft: Draft,
   application: CaseApplication,
@@ -72,13 +72,13 @@ export function handleRecalled(
   if (original.ended !== null) return draft;
   const ended = changeApplication(draft, { id: original.id, status: 'ended', ended: on });
   const answered = recalls.reduce((one, { id }) => changeApplication(one, { id, status: 'ended', ended: on }), ended);
-  const told = tell(answered, 'recall_confirmed', { kind: original.kind, day: on });
-  const left = leaveAuthority(told);
-  return endProceeding(left.allowed ? left.draft : told, on, original.served !== null);
+  const recorded = recordEvent(answered, 'recall_confirmed', { kind: original.kind, day: on });
+  const left = leaveAuthority(recorded);
+  return endProceeding(left.allowed ? left.draft : recorded, on, original.served !== null);
 }
 
 export function handleReduced(draft: Draft, { id, kind }: CaseApplication, { capital }: MessageOf<'reduced'>): Draft {
   const ended =
     kind === 'reduction' ? changeApplication(draft, { id, status: 'ended', ended: draft.file.today }) : draft;
-  return tell(ended, 'claim_reduced', { amount: capital });
+  return recordEvent(ended, 'claim_reduced', { amount: capital });
 }

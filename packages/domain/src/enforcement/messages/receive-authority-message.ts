@@ -12,7 +12,7 @@ import {
 } from './handle-collection-messages.ts';
 import { handleConfirmed, handleRecalled, handleReduced, handleRejected } from './handle-filing-messages.ts';
 import { handleDisputed, handleServed, handleVerdict } from './handle-verdict-messages.ts';
-import { type HandledMessage, heard } from './handled-message.ts';
+import { type HandledMessage, messageHandled } from './handled-message.ts';
 
 export type Received =
   | { readonly is: 'outcome'; readonly outcome: CaseOutcome; readonly note?: string }
@@ -20,7 +20,7 @@ export type Received =
 
 type Kind = AuthorityMessage['kind'];
 
-/** Which applications a piece of news can be about. */
+/** The kinds of application that a message can be about. */
 const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
   application_confirmed: ['payment_order', 'enforcement', 'recall', 'reduction'],
   application_rejected: ['payment_order', 'enforcement', 'recall', 'reduction'],
@@ -36,32 +36,32 @@ const aboutKinds: Readonly<Record<Kind, readonly ApplicationKind[]>> = {
   fee_changed: ['enforcement'],
 };
 
-/** What can come first; all else builds on the authority having registered the application. */
-const firstNews: readonly Kind[] = ['application_confirmed', 'application_rejected'];
+/** Messages that can come first; all others require that the authority has registered the application. */
+const firstMessages: readonly Kind[] = ['application_confirmed', 'application_rejected'];
 
-/** Money and its costs are booked however late they are told of. */
+/** Money and its costs are booked however late they are reported. */
 const neverTooLate: readonly Kind[] = ['partial_accounting', 'final_accounting', 'fee_changed', 'served', 'recalled'];
 
 /**
- * What a piece of news from the authority means for its case: an outcome, or that it came before what it builds on, or
- * why it cannot be true. Each is told to it once: what the same reference says twice is seen to by whoever calls.
+ * What a message from the authority means for its case: an outcome, or that it arrived before the message it depends on, or
+ * why it cannot be true. The caller passes each reference once.
  */
-export function receiveAuthorityMessage(file: CaseFile, { application: id, news }: AuthorityEvent): Received {
+export function receiveAuthorityMessage(file: CaseFile, { application: id, message }: AuthorityEvent): Received {
   const application = file.applications.find((one) => one.id === id);
   if (!application) return refusedAs('no such application');
-  if (!aboutKinds[news.kind].includes(application.kind))
-    return refusedAs(`${news.kind} cannot be said of ${application.kind}`);
+  if (!aboutKinds[message.kind].includes(application.kind))
+    return refusedAs(`${message.kind} cannot be said of ${application.kind}`);
   if (file.position.holds.includes('locked')) return { is: 'early', note: 'the case is locked' };
   const isOver = application.status === 'rejected' || application.status === 'ended';
-  if (isOver && !neverTooLate.includes(news.kind)) return refusedAs(`the application is ${application.status}`);
-  if (isRegistered(application) && application.confirmed === null && !isOver && !firstNews.includes(news.kind))
+  if (isOver && !neverTooLate.includes(message.kind)) return refusedAs(`the application is ${application.status}`);
+  if (isRegistered(application) && application.confirmed === null && !isOver && !firstMessages.includes(message.kind))
     return { is: 'early', note: 'the application is not confirmed' };
-  const answer = hear(file, application, news);
+  const answer = handleMessage(file, application, message);
   if (!answer.is) return { is: 'outcome', outcome: answer.draft.outcome, ...(answer.note && { note: answer.note }) };
   return { is: answer.is, note: answer.note };
 }
 
-/** What the authority makes a case of its own of; a recall or a reduction is only carried out. */
+/** The applications for which the authority opens a case of its own; a recall or a reduction is only carried out. */
 function isRegistered({ kind }: CaseApplication): boolean {
   return kind === 'payment_order' || kind === 'enforcement';
 }
@@ -70,32 +70,32 @@ function refusedAs(note: string): Received {
   return { is: 'refused', note };
 }
 
-function hear(file: CaseFile, application: CaseApplication, news: AuthorityMessage): HandledMessage {
+function handleMessage(file: CaseFile, application: CaseApplication, message: AuthorityMessage): HandledMessage {
   const draft = openDraft(file);
-  switch (news.kind) {
+  switch (message.kind) {
     case 'application_confirmed':
-      return handleConfirmed(draft, application, news);
+      return handleConfirmed(draft, application, message);
     case 'application_rejected':
-      return handleRejected(draft, application, news);
+      return handleRejected(draft, application, message);
     case 'served':
-      return heard(handleServed(draft, application, news));
+      return messageHandled(handleServed(draft, application, message));
     case 'decision_issued':
-      return handleVerdict(draft, application, news);
+      return handleVerdict(draft, application, message);
     case 'disputed':
-      return handleDisputed(draft, application, news);
+      return handleDisputed(draft, application, message);
     case 'reduced':
-      return heard(handleReduced(draft, application, news));
+      return messageHandled(handleReduced(draft, application, message));
     case 'recalled':
-      return heard(handleRecalled(draft, application, news));
+      return messageHandled(handleRecalled(draft, application, message));
     case 'seizure_decision':
-      return heard(handleSeizure(draft, news));
+      return messageHandled(handleSeizure(draft, message));
     case 'investigation_report':
-      return heard(handleInvestigation(draft, news));
+      return messageHandled(handleInvestigation(draft, message));
     case 'partial_accounting':
-      return handlePartialAccounting(draft, application, news);
+      return handlePartialAccounting(draft, application, message);
     case 'final_accounting':
-      return handleFinalAccounting(draft, application, news);
+      return handleFinalAccounting(draft, application, message);
     case 'fee_changed':
-      return handleFee(draft, news);
+      return handleFee(draft, message);
   }
 }

@@ -4,7 +4,7 @@ import { findCourtFee } from '../../money/fees/compute-authority-fee.ts';
 import { chargeOutlay } from '../changes/charge-application.ts';
 import { changeApplication, runningApplications } from '../changes/draft-applications.ts';
 
-/** The dispute goes to the district court, from the authority where that has it; the court's fee is laid out (rules §3.4). */
+/** Transfers the dispute to the district court, from the authority if the claim is there; the court's fee is advanced (rules §3.4). */
 export function transferToCourt(draft: Draft): Step {
   const isDisputed = positionOf(draft).state === 'dispute';
   const disputed = isDisputed ? { allowed: true as const, draft } : applyEvent(draft, { event: 'start_dispute' });

@@ -1,4 +1,12 @@
-import { actionFactsOf, decide, misfit, openDraft, refused, tell, withOutcome } from '../../cases/draft/draft.ts';
+import {
+  actionFactsOf,
+  decide,
+  invalidInput,
+  openDraft,
+  recordEvent,
+  refused,
+  withOutcome,
+} from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import type { FlowPosition } from '../../cases/parts/flow-part.ts';
@@ -17,7 +25,7 @@ export type OtherFlow = {
   readonly name: string;
   readonly type: FlowType;
   readonly validFrom: Day;
-  /** Whose it is; the house's own is nobody's. */
+  /** The creditor that owns the flow; null for a flow of the operator. */
   readonly account: string | null;
   readonly creditor: string | null;
   readonly items: readonly FlowEntry[];
@@ -28,7 +36,7 @@ export function checkMayChangeFlow(file: CaseFile): Verdict {
   return checkAction('change_flow_configuration', actionFactsOf(openDraft(file), { isAtAuthority }));
 }
 
-/** The case goes on by another flow, from the item that corresponds to the one it waited for. */
+/** Moves the case to another flow, at the item that corresponds to the one it waited for. */
 export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
   const verdict = checkMayChangeFlow(file);
   if (!verdict.allowed) return verdict;
@@ -36,24 +44,27 @@ export function changeFlow(file: CaseFile, flow: OtherFlow): Decided {
     (flow.account === null || flow.account === file.account) &&
     (flow.creditor === null || flow.creditor === file.creditor);
   if (!isTheirs || flow.validFrom > file.today) return refused('missing_flow_configuration_for_type');
-  if (flow.items === file.way) return misfit('flow_configuration', 'invalid');
+  if (flow.items === file.flowEntries) return invalidInput('flow_configuration', 'invalid');
   if (flow.type === 'parking' && !file.facts.has_car_registration) return refused('car_registration_missing');
-  // Abroad there is no authority of ours to go to.
+  // The enforcement authority has no jurisdiction abroad.
   if (flow.type === 'foreign' && file.position.state === 'enforcement') return refused('status_not_allowed');
-  const place = flowPositionIn(flow.items, file);
-  if (!place) return refused('missing_next_flow_item');
-  const changed = withOutcome(openDraft(file), { flow: place, flowConfiguration: { id: flow.id, type: flow.type } });
-  return decide({ allowed: true, draft: tell(changed, 'flow_configuration_changed', { name: flow.name }) });
+  const flowPosition = flowPositionIn(flow.items, file);
+  if (!flowPosition) return refused('missing_next_flow_item');
+  const changed = withOutcome(openDraft(file), {
+    flow: flowPosition,
+    flowConfiguration: { id: flow.id, type: flow.type },
+  });
+  return decide({ allowed: true, draft: recordEvent(changed, 'flow_configuration_changed', { name: flow.name }) });
 }
 
-/** Where a case goes on in another flow; undefined where that has no place for it. */
-export function flowPositionIn(way: readonly FlowEntry[], file: CaseFile): FlowPosition | undefined {
+/** The item at which a case continues in another flow; undefined where that flow has none. */
+export function flowPositionIn(flowEntries: readonly FlowEntry[], file: CaseFile): FlowPosition | undefined {
   const { flow, today, due, position, facts } = file;
-  const current = file.way.find(({ key }) => key === flow.item);
+  const current = file.flowEntries.find(({ key }) => key === flow.item);
   const same =
-    way.find(({ key, item }) => key === current?.key && item === current.item) ??
-    way.find(({ item }) => item === current?.item);
+    flowEntries.find(({ key, item }) => key === current?.key && item === current.item) ??
+    flowEntries.find(({ item }) => item === current?.item);
   if (same) return { item: same.key, date: flow.date === null ? today : latestOf(today, flow.date) };
-  if (position.state === 'invoice') return firstFlowItem({ items: way }, facts.start_action, { due, today });
-  return enterState({ way, today }, position);
+  if (position.state === 'invoice') return firstFlowItem({ items: flowEntries }, facts.start_action, { due, today });
+  return enterState({ flowEntries, today }, position);
 }

@@ -2,10 +2,10 @@ import {
   actionFactsOf,
   decide,
   factsOf,
-  misfit,
+  invalidInput,
   openDraft,
+  recordEvent,
   refused,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
@@ -16,7 +16,7 @@ import type { Verdict } from '../../values/verdict.ts';
 import { firstFlowItem } from '../configuration/first-flow-item.ts';
 import type { StartAction } from '../items/flow-items.ts';
 
-/** A claim is only demanded or watched once it is late. */
+/** A claim is only demanded or put under surveillance once it is late. */
 const lateStarts: readonly StartAction[] = ['debt_collection', 'debt_surveillance'];
 
 export function checkMayChangeStart(file: CaseFile): Verdict {
@@ -24,13 +24,13 @@ export function checkMayChangeStart(file: CaseFile): Verdict {
   return checkAction('change_start_action', actionFactsOf(openDraft(file), { hasStarted }));
 }
 
-/** Another beginning for a case nobody has written about yet: as if it had been registered so today (rules §8.3 T1, T5). */
+/** Another start action for a case that has had no letter yet: as if it were registered with it today (rules §8.3 T1, T5). */
 export function changeStartAction(file: CaseFile, { start }: { readonly start: StartAction }): Decided {
   const verdict = checkMayChangeStart(file);
   if (!verdict.allowed) return verdict;
-  const { today, due, way, facts } = file;
+  const { today, due, flowEntries, facts } = file;
   if (start === facts.start_action || (lateStarts.includes(start) && due >= today))
-    return misfit('start_action', 'invalid');
+    return invalidInput('start_action', 'invalid');
   const draft = openDraft(file);
   const born = computeTransition(
     null,
@@ -39,8 +39,8 @@ export function changeStartAction(file: CaseFile, { start }: { readonly start: S
     file.limits,
   );
   if (!born.allowed)
-    return born.refusal === 'bad_action_input' ? misfit('start_action', 'invalid') : refused(born.refusal);
-  const first = firstFlowItem({ items: way }, start, { due, today });
+    return born.refusal === 'bad_action_input' ? invalidInput('start_action', 'invalid') : refused(born.refusal);
+  const first = firstFlowItem({ items: flowEntries }, start, { due, today });
   if (!first) return refused('missing_next_flow_item');
   const changed = withOutcome(draft, {
     position: { ...born.to, holds: file.position.holds },
@@ -48,7 +48,10 @@ export function changeStartAction(file: CaseFile, { start }: { readonly start: S
     startAction: start,
   });
   const { state: from } = file.position;
-  const told = tell(changed, 'start_action_changed', { from: facts.start_action, to: start });
+  const recorded = recordEvent(changed, 'start_action_changed', { from: facts.start_action, to: start });
   const { state: to } = born.to;
-  return decide({ allowed: true, draft: from === to ? told : tell(told, 'state_changed', { from, to }) });
+  return decide({
+    allowed: true,
+    draft: from === to ? recorded : recordEvent(recorded, 'state_changed', { from, to }),
+  });
 }

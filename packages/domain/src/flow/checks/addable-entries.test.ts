@@ -17,7 +17,7 @@ const offered = (flow: FlowConfiguration, before: string) =>
     flow.items.findIndex(({ key }) => key === before),
   ).map(({ key }) => key);
 
-test('between two steps only what belongs there is offered', () => {
+test('between two items only valid ones are offered', () => {
   expect(offered(standard, 'send_reminder')).toEqual([]);
   expect(offered(parking, 'send_reminder')).toEqual(['wait_invoice_payment_2', 'send_soft_reminder']);
   expect(offered(standard, 'ensure_debt_descriptions')).toEqual(['wait_reminder_payment_2']);
@@ -27,21 +27,21 @@ test('between two steps only what belongs there is offered', () => {
   expect(offered(foreign, 'send_surveillance_letter')).toEqual(['wait_extra_debt_collection']);
 });
 
-test('what was taken away can be put back as it was, with its way past', () => {
+test('a removed item can be added again unchanged, with its alternative', () => {
   const shorter = without(standard, ['evaluate_enforcement']);
   const at = standard.items.findIndex(({ key }) => key === 'evaluate_enforcement');
   expect(buildAddableEntries(shorter, at)).toContainEqual(standard.items[at]);
 });
 
-test('whatever is missing of a flow, what is offered makes nothing worse and has a key of its own', () => {
+test('for any incomplete flow, the offered items add no fault and have unique keys', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...flowTypes), fc.array(fc.nat(16)), fc.nat(17), (type, gone, place) => {
+    fc.property(fc.constantFrom(...flowTypes), fc.array(fc.nat(16)), fc.nat(17), (type, gone, index) => {
       const whole = defaultFlows[type];
       const flow = without(
         whole,
         gone.map((at) => whole.items[at]?.key ?? ''),
       );
-      const at = Math.min(place, flow.items.length);
+      const at = Math.min(index, flow.items.length);
       const known = checkFlowConfiguration(flow).length;
       for (const entry of buildAddableEntries(flow, at)) {
         const items = flow.items.toSpliced(at, 0, entry);

@@ -3,7 +3,7 @@ import type { FlowConfiguration, FlowEntry } from '../configuration/flow-configu
 import type { FlowItem } from '../items/flow-items.ts';
 import { checkFlowConfiguration } from './check-flow-configuration.ts';
 
-/** Time for a payment may be given more than once; all else is done once. */
+/** Waiting for a payment may be repeated; every other item occurs once. */
 const repeatable: readonly FlowItem[] = [
   'wait_invoice_payment',
   'wait_reminder_payment',
@@ -11,12 +11,12 @@ const repeatable: readonly FlowItem[] = [
   'wait_debt_surveillance_payment',
 ];
 
-/** A second wait counts from the first: the day both would count from has been waited for. */
+/** A second wait counts from the first, since the day that both would count from has passed. */
 const again = { from: 'previous', days: 7 } as const;
 
 const models = defaultFlows.standard.items;
 
-/** The steps that make sense before the one at a place, as they usually are: in their order, and nothing wrong with them. */
+/** The items that may be added before the one at a position, with their usual values: in order and without faults. */
 export function buildAddableEntries(flow: FlowConfiguration, at: number): readonly FlowEntry[] {
   const before = flow.items.slice(0, at);
   const after = flow.items.slice(at);
@@ -34,10 +34,10 @@ export function buildAddableEntries(flow: FlowConfiguration, at: number): readon
   });
 }
 
-type Place = { readonly before: readonly FlowEntry[]; readonly after: readonly FlowEntry[] };
+type Surroundings = { readonly before: readonly FlowEntry[]; readonly after: readonly FlowEntry[] };
 
-/** As the standard flow has it: of two the second where the first is there already. */
-function buildEntry(item: FlowItem, { before, after }: Place): FlowEntry {
+/** As in the standard flow: of two, the second where the first is already there. */
+function buildEntry(item: FlowItem, { before, after }: Surroundings): FlowEntry {
   const isAgain = before.some((one) => one.item === item);
   const isModel = (one: FlowEntry) => one.item === item;
   const model = (isAgain ? models.findLast(isModel) : models.find(isModel))!;

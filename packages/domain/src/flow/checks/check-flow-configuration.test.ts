@@ -22,20 +22,20 @@ test.each(flowTypes)('the default flow %s may be used', (type) => {
   expect(problems(defaultFlows[type])).toEqual([]);
 });
 
-test('every flow item stands in the standard flow', () => {
+test('every flow item is in the standard flow', () => {
   expect(flowItems.filter((item) => !standard.items.some((entry) => entry.item === item))).toEqual([]);
 });
 
-test('the foreign flow never meets the enforcement authority', () => {
+test('the foreign flow never involves the enforcement authority', () => {
   expect(foreign.items.map(({ item }) => item)).not.toContain('evaluate_enforcement');
   expect(problems({ ...standard, type: 'foreign' })).toContain('verdict_submission: authority_abroad');
 });
 
 test.each<[string, FlowConfiguration, string]>([
   ['an empty flow', { ...standard, items: [] }, ': no_items'],
-  ['an item nobody knows', changed(standard, 'send_reminder', { item: 'send_flowers' }), 'send_reminder: item_unknown'],
+  ['an unknown item', changed(standard, 'send_reminder', { item: 'send_flowers' }), 'send_reminder: item_unknown'],
   [
-    'a fact nobody knows',
+    'an unknown fact',
     changed(standard, 'send_reminder', { when: [{ fact: 'weather', op: 'eq', value: true }] }),
     'send_reminder: fact_unknown',
   ],
@@ -50,12 +50,12 @@ test.each<[string, FlowConfiguration, string]>([
     'send_reminder: comparison_impossible',
   ],
   [
-    'a limit nobody knows',
+    'an unknown limit',
     changed(standard, 'send_reminder', { when: [{ fact: 'score', op: 'gte', value: { limit: 'luck' } }] }),
     'send_reminder: limit_unknown',
   ],
   [
-    'a channel nobody knows',
+    'an unknown channel',
     changed(standard, 'send_reminder', { channels: ['pigeon'] }),
     'send_reminder: channel_unknown',
   ],
@@ -95,7 +95,7 @@ test.each<[string, FlowConfiguration, string]>([
     'request_status_on_verdict: repeat_too_often',
   ],
   [
-    'a way back that could go round for ever',
+    'a jump backwards that could loop forever',
     changed(standard, 'evaluate_enforcement', { else: 'send_reminder' }),
     'evaluate_enforcement: else_not_later',
   ],

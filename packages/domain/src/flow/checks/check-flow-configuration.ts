@@ -43,7 +43,7 @@ const DEMAND_DAYS_MIN = 8;
 const WAIT_DAYS_MAX = 366;
 
 const letters: readonly FlowItem[] = ['send_reminder', 'send_debt_collection', 'send_surveillance_letter'];
-/** The stages a case goes through: a step of one that is behind it would never be done. */
+/** The stages of a case in order: an item of an earlier stage would never be run. */
 const stages: readonly (readonly FlowItem[])[] = [
   ['send_soft_reminder'],
   ['send_reminder'],
@@ -52,7 +52,7 @@ const stages: readonly (readonly FlowItem[])[] = [
   ['send_surveillance_letter'],
 ];
 
-/** What is wrong with a flow, item by item; nothing when it may be used. */
+/** The faults of a flow, item by item; none when it may be used. */
 export function checkFlowConfiguration(flow: FlowConfiguration): readonly FlowProblem[] {
   if (flow.items.length === 0) return [{ key: '', problem: 'no_items' }];
   return flow.items.flatMap((entry, index) => {
@@ -84,10 +84,10 @@ function problemsOfEntry(entry: FlowEntry): readonly Problem[] {
   ];
 }
 
-/** What is wrong with one question of a flow. */
+/** The fault of one condition of a flow. */
 export function checkFlowCondition({ fact, op, value }: Condition<CaseFact>): readonly Problem[] {
   if (!Object.hasOwn(caseFacts, fact)) return ['fact_unknown'];
-  // A flow that asks for it would stop there with every case.
+  // A flow that asks for an unknown fact would stop there with every case.
   if (isUnsuppliedFlag(fact)) return ['fact_unsupplied'];
   if (!isOneOf(conditionOps, op)) return ['comparison_impossible'];
   const kind = caseFacts[fact];
@@ -126,7 +126,7 @@ function problemsOfOrder(entry: FlowEntry, earlier: readonly FlowEntry[], flow: 
       earlier.some(({ key }) => key === entry.key),
       'key_repeated',
     ),
-    // Only forwards, so that no case goes round for ever.
+    // Only forwards, so that no case loops forever.
     ...when(entry.else !== undefined && isLast(entry.else), 'else_not_later'),
     ...when(isDemand && lacks('ensure_debt_descriptions'), 'demand_without_descriptions'),
     ...when(isDemand && flow.type === 'parking' && lacks('send_reminder'), 'demand_before_reminder'),
@@ -140,13 +140,13 @@ function problemsOfOrder(entry: FlowEntry, earlier: readonly FlowEntry[], flow: 
   ];
 }
 
-/** The authority takes nobody whose time to pay the demand is not over (rules §3.1). */
-function isDemandWaitedFor(way: readonly FlowEntry[]): boolean {
-  const after = way.slice(way.findLastIndex(({ item }) => item === 'send_debt_collection') + 1);
+/** No application may be made before the demand's time to pay is over (rules §3.1). */
+function isDemandWaitedFor(flowEntries: readonly FlowEntry[]): boolean {
+  const after = flowEntries.slice(flowEntries.findLastIndex(({ item }) => item === 'send_debt_collection') + 1);
   return after.some((entry) => entry.wait.from === 'letter_due' && entry.when.length === 0);
 }
 
-/** Without a stage of its own an item is never too late. */
+/** An item without a stage of its own may be anywhere. */
 function stageOf(item: FlowItem): number {
   const stage = stages.findIndex((items) => items.includes(item));
   return stage < 0 ? Number.NaN : stage;

@@ -5,9 +5,9 @@ import { checkFlowConfiguration } from './check-flow-configuration.ts';
 type Document = Readonly<Record<string, unknown>>;
 type Fault = { readonly path: string; readonly rule: 'invalid' | 'type'; readonly arg?: string };
 
-/** A flow that may not be used is not kept: what is wrong stands at the item it is wrong with. */
+/** A flow with faults is not stored: each fault is reported at its item. */
 export function checkFlow({ after }: { readonly after: Document | undefined }): readonly Fault[] {
-  // What is not there at all is the table's to miss: the writer may not know of it.
+  // A missing attribute is refused by the schema; the writer may not have the right to see it.
   if (!after || after.items === null || after.items === undefined) return [];
   if (!Array.isArray(after.items) || !after.items.every(isEntry)) return [{ path: 'items', rule: 'type', arg: 'list' }];
   if (!isDay(after.valid_from)) return [];
@@ -19,7 +19,7 @@ export function checkFlow({ after }: { readonly after: Document | undefined }): 
   });
 }
 
-/** As much of its shape as the rules lean on. */
+/** The parts of the shape that the rules depend on. */
 function isEntry(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null) return false;
   const { key, item, wait, when, channels, repeat = {} } = entry as Document;

@@ -98,7 +98,7 @@ const enforcement: readonly FlowEntry[] = [
   },
   { key: 'wait_enforcement_decision', item: 'wait_enforcement_decision', wait: now, when: [], channels: [] },
   {
-    // Where the creditor did not let the authority go on by itself.
+    // For creditors that did not let the authority enforce by itself.
     key: 'enforcement_submission',
     item: 'enforcement_submission',
     wait: { from: 'verdict', days: 30 },
@@ -127,7 +127,7 @@ const surveillance: readonly FlowEntry[] = [
   },
 ];
 
-/** What a creditor has who has chosen nothing else (rules §8.2). */
+/** The flows of a creditor that has chosen no others (rules §8.2). */
 export const defaultFlows: Readonly<Record<FlowType, FlowConfiguration>> = {
   standard: {
     type: 'standard',

@@ -4,7 +4,7 @@ import type { FlowItem, StartAction } from '../items/flow-items.ts';
 import { computeWaitEnd } from './compute-wait-end.ts';
 import type { FlowConfiguration } from './flow-configuration.ts';
 
-/** Where each start action enters a flow: the first of these items that the flow has. */
+/** The item at which each start action enters a flow: the first of these that the flow has. */
 const entrances: Readonly<Record<StartAction, readonly FlowItem[]>> = {
   soft_reminder: ['wait_invoice_payment', 'send_soft_reminder', 'send_reminder'],
   reminder: ['wait_invoice_payment', 'send_reminder'],
@@ -12,7 +12,7 @@ const entrances: Readonly<Record<StartAction, readonly FlowItem[]>> = {
   debt_surveillance: ['send_surveillance_letter'],
 };
 
-/** The item a new case waits for and when it is due, never before today; undefined where the flow has no such entrance. */
+/** The first item of a new case and its due day, today at the earliest; undefined where the flow has no such item. */
 export function firstFlowItem(
   flow: Pick<FlowConfiguration, 'items'>,
   start: StartAction,
@@ -20,8 +20,8 @@ export function firstFlowItem(
 ): { readonly item: string; readonly date: Day } | undefined {
   const found = entrances[start].map((item) => flow.items.find((entry) => entry.item === item)).find(Boolean);
   if (!found) return undefined;
-  // Items that come after others count from them; at an entrance there are none, so they count from today. What is due on
-  // a closed day is paid in time on the next open one (rules §7).
+  // Items that follow others count from them; the first item follows none, so it counts from today. A claim that is due on
+  // a closed day is paid in time on the next banking day (rules §7).
   const from = found.wait.from === 'due' ? rollToBankingDay(due) : today;
   return { item: found.key, date: latestOf(today, computeWaitEnd(found.wait, from)) };
 }

@@ -17,7 +17,7 @@ export type FlowEntry = {
   readonly key: string;
   readonly item: FlowItem;
   readonly wait: FlowWait;
-  /** All must hold, or the item is passed over: to the key in `else`, or to the next one. */
+  /** All must hold, or the item is skipped: to the key in `else`, or to the next one. */
   readonly when: readonly Condition<CaseFact>[];
   /** Tried in this order. */
   readonly channels: readonly LetterChannel[];
@@ -27,7 +27,7 @@ export type FlowEntry = {
   readonly else?: string;
 };
 
-/** The way of a case as data (model §8); a case pins the version it began with. */
+/** The flow of a case as data (model §8); a case pins the version it began with. */
 export type FlowConfiguration = {
   readonly account?: string;
   readonly creditor?: string;

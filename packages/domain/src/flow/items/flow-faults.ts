@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusals/refusals.ts';
 
-/** Why a flow stops until someone has seen to it (rules §8.3 T63); `system_error` is a fault of ours. */
+/** Why a flow stops until a user resets it (rules §8.3 T63); `system_error` is a fault in the program. */
 export const flowFaults = [
   'missing_debt_description',
   'no_addresses_found',

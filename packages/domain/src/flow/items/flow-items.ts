@@ -36,7 +36,7 @@ export const flowItems = [...flowWaits, ...flowSteps] as const;
 
 export type FlowItem = (typeof flowItems)[number];
 
-/** Items that speak to the enforcement authority, which a foreign debtor never meets (rules §3.6). */
+/** Items that involve the enforcement authority, which never handles foreign debtors (rules §3.6). */
 export const authorityItems = [
   'evaluate_enforcement',
   'schedule_enforcement',

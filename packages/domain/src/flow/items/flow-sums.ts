@@ -1,12 +1,12 @@
 export type BeforeAfter = { readonly before: number; readonly after: number };
 
-/** By kind of letter, fee or question. */
+/** By kind of letter, fee or decision. */
 export type Counts = Readonly<Record<string, BeforeAfter>>;
 
-/** How many cases come to a stage; `days` is by how much later those do that come to it on both ways. */
+/** How many cases reach a stage; `days` is the summed delay of those that reach it in both flows. */
 export type StageSum = BeforeAfter & { readonly both: number; readonly days: number };
 
-/** What a portfolio meets on two ways; öre by currency, for those are never added up. */
+/** The totals of a portfolio in two flows; öre by currency, since currencies are never added up. */
 export type FlowSums = {
   readonly letters: Counts;
   readonly fees: Readonly<Record<string, Counts>>;
@@ -14,7 +14,7 @@ export type FlowSums = {
   readonly stages: Readonly<Record<string, StageSum>>;
   /** Cases whose flow would stop. */
   readonly faults: BeforeAfter;
-  /** Cases that cannot be moved to the other way: they go on as they are. */
+  /** Cases that cannot be moved to the other flow and keep their own. */
   readonly staying: number;
 };
 
@@ -27,7 +27,7 @@ export const noSums: FlowSums = {
   staying: 0,
 };
 
-/** Pages of a portfolio together; in whatever order they are added. */
+/** Adds up the pages of a portfolio, in any order. */
 export function addSums(a: FlowSums, b: FlowSums): FlowSums {
   return {
     letters: merge(a.letters, b.letters, addPair),

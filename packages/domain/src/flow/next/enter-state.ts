@@ -8,29 +8,29 @@ import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import type { FlowItem } from '../items/flow-items.ts';
 
-/** Where the flow goes on for a case that was taken to a state by something else than its flow. */
+/** Where the flow continues for a case that was moved to a state by something else than its flow. */
 const entrances: Partial<Readonly<Record<CaseState, readonly FlowItem[]>>> = {
   debt_collection: ['ensure_debt_descriptions', 'send_debt_collection'],
   foreign_debt_collection: ['ensure_debt_descriptions', 'send_debt_collection'],
-  // What follows when the one letter of a residual claim is not paid either.
+  // What follows when the letter about the residual is not paid.
   residual_claim: ['send_surveillance_letter'],
   enforcement_recalled: ['send_surveillance_letter'],
   debt_surveillance: ['send_surveillance_letter'],
 };
 
-/** Undefined where the flow stays where it is: the state has no entrance, or the flow no such item. */
+/** Undefined where the flow entry does not change: the state has no entry item, or the flow lacks it. */
 export function enterState(
-  { way, today }: Pick<CaseFile, 'way' | 'today'>,
+  { flowEntries, today }: Pick<CaseFile, 'flowEntries' | 'today'>,
   to: CasePosition,
 ): FlowPosition | undefined {
-  if (to.state === 'extra_debt_collection') return enterExtra(way, today);
+  if (to.state === 'extra_debt_collection') return enterExtra(flowEntries, today);
   const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entrances[to.state];
-  const found = items?.map((item) => way.find((entry) => entry.item === item)).find(Boolean);
+  const found = items?.map((item) => flowEntries.find((entry) => entry.item === item)).find(Boolean);
   return found && { item: found.key, date: rollToBankingDay(today) };
 }
 
-/** The last of the waits for the demand: where a flow has two the second is for the extra round. */
-function enterExtra(way: readonly FlowEntry[], today: CaseFile['today']): FlowPosition | undefined {
-  const entry = way.findLast(({ item }) => item === 'wait_debt_collection_payment');
+/** The last wait for the demand: where a flow has two, the second is for the extra round. */
+function enterExtra(flowEntries: readonly FlowEntry[], today: CaseFile['today']): FlowPosition | undefined {
+  const entry = flowEntries.findLast(({ item }) => item === 'wait_debt_collection_payment');
   return entry && { item: entry.key, date: latestOf(today, computeWaitEnd(entry.wait, today)) };
 }

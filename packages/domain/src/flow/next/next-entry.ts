@@ -10,9 +10,9 @@ import { computeWaitEnd } from '../configuration/compute-wait-end.ts';
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { isLetterItem } from '../items/flow-items.ts';
 
-/** What decides which item is next and when. */
+/** The facts that decide which item is next and when. */
 export type FlowStepFacts = {
-  readonly way: readonly FlowEntry[];
+  readonly flowEntries: readonly FlowEntry[];
   readonly facts: CaseFacts;
   readonly limits: CaseLimits;
   readonly today: Day;
@@ -22,10 +22,10 @@ export type FlowStepFacts = {
   readonly limitation: Day | null;
 };
 
-/** A kindness is not followed by a bill the same week (rules §8.2). */
+/** A soft reminder is not followed by a fee in the same week (rules §8.2). */
 const DAYS_AFTER_SOFT_REMINDER = 5;
 
-/** Whether an item applies to the case; unknown where it asks for what nothing supplies. */
+/** Whether an item applies to the case; unknown where its condition needs a fact that nothing supplies. */
 export function testEntry(
   entry: FlowEntry,
   { facts, limits }: Pick<FlowStepFacts, 'facts' | 'limits'>,
@@ -34,36 +34,40 @@ export function testEntry(
 }
 
 /**
- * The item after this one, past those that do not apply; at the end the last one that is repeated. One of which it is
- * unknown whether it applies is not passed over: it is refused when it is run.
+ * The item after this one, skipping those that do not apply; at the end the last one that is repeated. An item of which it is
+ * unknown whether it applies is not skipped: it is refused when it is run.
  */
-export function nextEntry(from: FlowEntry, walk: FlowStepFacts): FlowEntry | undefined {
-  const { way } = walk;
-  let at = testEntry(from, walk) !== false || from.else === undefined ? way.indexOf(from) + 1 : indexOf(way, from.else);
-  for (let entry = way[at]; entry; entry = way[at]) {
-    if (testEntry(entry, walk) !== false) return entry;
-    at = entry.else === undefined ? at + 1 : indexOf(way, entry.else);
+export function nextEntry(from: FlowEntry, stepFacts: FlowStepFacts): FlowEntry | undefined {
+  const { flowEntries } = stepFacts;
+  let at =
+    testEntry(from, stepFacts) !== false || from.else === undefined
+      ? flowEntries.indexOf(from) + 1
+      : indexOf(flowEntries, from.else);
+  for (let entry = flowEntries[at]; entry; entry = flowEntries[at]) {
+    if (testEntry(entry, stepFacts) !== false) return entry;
+    at = entry.else === undefined ? at + 1 : indexOf(flowEntries, entry.else);
   }
-  return way.findLast(({ repeat }) => repeat !== undefined);
+  return flowEntries.findLast(({ repeat }) => repeat !== undefined);
 }
 
-/** The item after this one and its day; nothing where the flow ends. */
-export function nextFlowPosition(from: FlowEntry, walk: FlowStepFacts): FlowPosition {
-  const entry = nextEntry(from, walk);
+/** The item after this one and its day; undefined where the flow ends. */
+export function nextFlowPosition(from: FlowEntry, stepFacts: FlowStepFacts): FlowPosition {
+  const entry = nextEntry(from, stepFacts);
   if (!entry) return { item: null, date: null };
-  const isAgain = entry.repeat !== undefined && walk.way.indexOf(entry) <= walk.way.indexOf(from);
-  return { item: entry.key, date: isAgain ? repeatDay(entry, walk) : dayOf(entry, walk) };
+  const isAgain =
+    entry.repeat !== undefined && stepFacts.flowEntries.indexOf(entry) <= stepFacts.flowEntries.indexOf(from);
+  return { item: entry.key, date: isAgain ? repeatDay(entry, stepFacts) : dayOf(entry, stepFacts) };
 }
 
-function indexOf(way: readonly FlowEntry[], key: string): number {
-  const at = way.findIndex((entry) => entry.key === key);
-  return at < 0 ? way.length : at;
+function indexOf(flowEntries: readonly FlowEntry[], key: string): number {
+  const at = flowEntries.findIndex((entry) => entry.key === key);
+  return at < 0 ? flowEntries.length : at;
 }
 
 /** Letters are made on banking days only (rules §7). */
-function dayOf(entry: FlowEntry, walk: FlowStepFacts): Day {
-  const { today } = walk;
-  const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, walk)), ...notBefore(entry, walk));
+function dayOf(entry: FlowEntry, stepFacts: FlowStepFacts): Day {
+  const { today } = stepFacts;
+  const day = latestOf(today, computeWaitEnd(entry.wait, originOf(entry, stepFacts)), ...notBefore(entry, stepFacts));
   return isLetterItem(entry.item) ? rollToBankingDay(day) : day;
 }
 
@@ -82,9 +86,10 @@ function repeatDay({ repeat, item }: FlowEntry, { letters, today, limitation, li
   const isWatching = item === 'send_surveillance_letter';
   const sent = isWatching ? letters.find(({ kind }) => kind === 'surveillance_letter') : undefined;
   const day = latestOf(today, addDays(addMonths(sent ? sent.date : today, months), days));
-  // A claim that would be time-barred first is seen to before that (rules §3.5).
+  // A claim that would become time-barred is handled before that (rules §3.5).
   const { limitation_warn_months: warn, limitation_block_months: block } = limits;
-  const marks = isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
-  const first = earliestOf(day, ...marks.filter((mark) => mark > today));
+  const warningDays =
+    isWatching && limitation !== null ? [warn, block].map((left) => addMonths(limitation, -left)) : [];
+  const first = earliestOf(day, ...warningDays.filter((warningDay) => warningDay > today));
   return isLetterItem(item) ? rollToBankingDay(first) : first;
 }

@@ -24,7 +24,7 @@ const soon = changed('send_reminder', { pay_within_days: 20 });
 const named = (id: string, wanted: Parameters<typeof aFlowCase>[0] = {}): FlowFacts =>
   aFlowCase({ ...wanted, file: { id, ...wanted.file } });
 
-describe('what another way would do to a case', () => {
+describe('what another flow would do to a case', () => {
   test.each([
     ['ten days more to pay after the reminder', soon, { stages: { debt_collection: { before: 22, after: 31 } } }],
     [
@@ -49,7 +49,7 @@ describe('what another way would do to a case', () => {
     expect(sums.staying).toBe(0);
   });
 
-  test('days are summed over those that come to a stage on both ways, and the others are counted', () => {
+  test('days are summed over the cases that reach a stage in both flows, and the others are counted', () => {
     const paid = named('small', { capital: 400_00 });
     const { sums } = compareFlows(standard, soon, { cases: [named('a'), paid], until });
     expect(sums.stages.debt_collection).toEqual({ before: 2, after: 2, both: 2, days: 18 });
@@ -57,14 +57,14 @@ describe('what another way would do to a case', () => {
     expect(sums.fees.SEK?.reminder_fee).toEqual({ before: 120_00, after: 120_00 });
   });
 
-  test('a case that may not be moved goes on as it does', () => {
+  test('a case that may not be moved keeps its flow', () => {
     const locked = named('locked', { file: { position: aPosition({ state: 'invoice', holds: ['locked'] }) } });
     const { cases, sums } = compareFlows('pinned', soon, { cases: [locked], until });
     expect(cases).toEqual([]);
     expect(sums.staying).toBe(1);
   });
 
-  test('a flow that would stop is told', () => {
+  test('a flow that would stop is reported', () => {
     const unable = without('ensure_debt_descriptions', 'send_debt_collection');
     const { cases, sums } = compareFlows('pinned', unable, { cases: [named('k')], until });
     expect(cases[0]?.fault).toEqual({ before: null, after: 'status_not_allowed' });
@@ -85,7 +85,7 @@ const anyPortfolio = fc
   .map((cases) => cases.map((one, at) => ({ ...one, file: { ...one.file, id: `k${at}` } })));
 
 describe('whatever the portfolio', () => {
-  test('a way against itself makes no difference, nor does the way each case is on', () => {
+  test('a flow compared with itself gives no difference, nor does the flow that each case follows', () => {
     fc.assert(
       fc.property(anyPortfolio, (cases) => {
         expect(compareFlows(soon, soon, { cases, until }).cases).toEqual([]);

@@ -10,13 +10,13 @@ import { type PreviewStep, previewFlow } from './preview-flow.ts';
 /** A flow to compare; `pinned` is the one each case follows already. */
 export type ComparedFlow = Pick<FlowConfiguration, 'items'> | 'pinned';
 
-/** Open cases and how far they are looked ahead. */
+/** The open cases and how far ahead they are run. */
 export type Portfolio = { readonly cases: readonly FlowFacts[]; readonly until: Day };
 
-/** Days from today to a stage; `null` where the case does not come to it in time. */
+/** Days from today to a stage; `null` where the case does not reach it within the period. */
 export type StageDays = { readonly before: number | null; readonly after: number | null };
 
-/** Only what is not the same: letters and questions in number, fees in öre, stages in days. */
+/** Only the differences: letters and decisions in number, fees in öre, stages in days. */
 export type CaseDifference = {
   readonly id: string;
   readonly currency: string;
@@ -24,7 +24,7 @@ export type CaseDifference = {
   readonly fees: Counts;
   readonly decisions: Counts;
   readonly stages: Readonly<Record<string, StageDays>>;
-  /** Why the flow would stop, on either way. */
+  /** Why the flow would stop, in either flow. */
   readonly fault: { readonly before: string | null; readonly after: string | null } | null;
 };
 
@@ -35,7 +35,7 @@ export type FlowComparison = {
   readonly cases: readonly CaseDifference[];
 };
 
-/** What a portfolio would meet on one way and on another if nobody did anything; money and days, case by case. */
+/** What a portfolio would go through in one flow and in another if nobody acted; money and days, case by case. */
 export function compareFlows(before: ComparedFlow, after: ComparedFlow, { cases, until }: Portfolio): FlowComparison {
   const compared = cases.map((facts) => compareCase(facts, { before, after, until }));
   return {
@@ -54,10 +54,10 @@ function compareCase(
   const { id, currency, today } = facts.file;
   const files = { before: fileOn(facts.file, before), after: fileOn(facts.file, after) };
   const ahead = {
-    before: tellOf(previewFlow({ ...facts, file: files.before }, until).steps, today),
-    after: tellOf(previewFlow({ ...facts, file: files.after }, until).steps, today),
+    before: flowResultOf(previewFlow({ ...facts, file: files.before }, until).steps, today),
+    after: flowResultOf(previewFlow({ ...facts, file: files.after }, until).steps, today),
   };
-  const told = {
+  const totals = {
     letters: pairs(ahead.before.letters, ahead.after.letters),
     fees: pairs(ahead.before.fees, ahead.after.fees),
     decisions: pairs(ahead.before.decisions, ahead.after.decisions),
@@ -66,15 +66,15 @@ function compareCase(
   const fault = { before: ahead.before.fault, after: ahead.after.fault };
   const canMove = after === 'pinned' || files.after !== facts.file;
   const sums = {
-    ...told,
-    fees: { [currency]: told.fees },
+    ...totals,
+    fees: { [currency]: totals.fees },
     stages: mapValues(stages, sumOfStage),
     faults: { before: Number(fault.before !== null), after: Number(fault.after !== null) },
     staying: Number(!canMove),
   };
-  const letters = changed(told.letters);
-  const fees = changed(told.fees);
-  const decisions = changed(told.decisions);
+  const letters = changed(totals.letters);
+  const fees = changed(totals.fees);
+  const decisions = changed(totals.decisions);
   const moved = changed(stages);
   const isFaultSame = fault.before === fault.after;
   const isSame = isFaultSame && [letters, fees, decisions, moved].every((one) => Object.keys(one).length === 0);
@@ -82,15 +82,15 @@ function compareCase(
   return { sums, difference: isSame ? undefined : difference };
 }
 
-/** The case on that way from the place it would be moved to; one that cannot be moved stays on its own. */
+/** The case in that flow, from the item it would be moved to; a case that cannot be moved keeps its own flow. */
 function fileOn(file: CaseFile, flow: ComparedFlow): CaseFile {
   if (flow === 'pinned' || !checkMayChangeFlow(file).allowed) return file;
-  const place = flowPositionIn(flow.items, file);
-  return place ? onDay({ ...file, way: flow.items, flow: place }, file.today) : file;
+  const flowPosition = flowPositionIn(flow.items, file);
+  return flowPosition ? onDay({ ...file, flowEntries: flow.items, flow: flowPosition }, file.today) : file;
 }
 
 type Numbers = Readonly<Record<string, number>>;
-type Told = {
+type FlowResult = {
   readonly letters: Numbers;
   readonly fees: Numbers;
   readonly decisions: Numbers;
@@ -98,13 +98,13 @@ type Told = {
   readonly fault: string | null;
 };
 
-function tellOf(steps: readonly PreviewStep[], today: Day): Told {
+function flowResultOf(steps: readonly PreviewStep[], today: Day): FlowResult {
   const entered = steps.filter(({ from, state }) => from !== state).toReversed();
   return {
     letters: total(steps.flatMap(({ letters }) => letters.map(({ kind }) => [kind, 1] as const))),
     fees: total(steps.flatMap(({ fees }) => fees.map(({ fee, amount }) => [fee, amount] as const))),
     decisions: total(steps.flatMap(({ decisions }) => decisions.map(({ type }) => [type, 1] as const))),
-    // The first time counts: it is written last.
+    // Written in reverse order, so that the first time is kept.
     stages: Object.fromEntries(entered.map(({ state, date }) => [state, daysBetween(today, date)])),
     fault: steps.find(({ fault }) => fault !== null)?.fault ?? null,
   };

@@ -14,10 +14,10 @@ import type { Ore } from '../../values/money.ts';
 import { nextDueDay } from '../run/next-due-day.ts';
 import { type FlowFacts, runFlowItem } from '../run/run-flow-item.ts';
 
-/** What happens to a case on one day if nobody does anything until then. */
+/** What happens to a case on one day if nobody acts until then. */
 export type PreviewStep = {
   readonly date: Day;
-  /** The item that was waited for. */
+  /** The item that the case waited for. */
   readonly item: string | null;
   readonly from: CaseState;
   readonly state: CaseState;
@@ -30,14 +30,14 @@ export type PreviewStep = {
   }[];
   readonly fees: readonly { readonly fee: CostComponent; readonly amount: Ore }[];
   readonly decisions: readonly { readonly type: string; readonly deadline: Day; readonly defaultOption: string }[];
-  /** What was decided by nobody having answered. */
+  /** Decisions made by default. */
   readonly defaulted: readonly { readonly option: string | null }[];
-  /** What is owed after it, interest up to that day. */
+  /** The amount owed after the step, with interest up to that day. */
   readonly capital: Ore;
   readonly total: Ore;
   readonly next: CaseFile['flow'];
   readonly fault: Refusal | null;
-  /** What the enforcement authority is taken to answer, where it is that which happens. */
+  /** The answer that the enforcement authority is assumed to give, where that is the step. */
   readonly assumed: AuthorityMessage['kind'] | null;
 };
 
@@ -45,7 +45,7 @@ export type FlowPreview = { readonly steps: readonly PreviewStep[]; readonly isC
 
 const STEPS_MAX = 100;
 
-/** Runs the case ahead with the function that will run it, day by day up to and including a day. */
+/** Runs the case ahead with the function of the nightly run, day by day up to and including a day. */
 export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowPreview {
   const steps: PreviewStep[] = [];
   let now = file;
@@ -53,12 +53,12 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
     if (steps.length === STEPS_MAX) return { steps, isCut: true };
     const assumed = assumeMessage(now);
     if (assumed && assumed.day <= day) {
-      const told = onDay(now, assumed.day);
-      const received = receiveAuthorityMessage(told, assumed.event);
+      const onAnswerDay = onDay(now, assumed.day);
+      const received = receiveAuthorityMessage(onAnswerDay, assumed.event);
       if (received.is !== 'outcome')
         throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
-      now = afterOutcome(told, received.outcome);
-      if (assumed.isTold) steps.push(stepOf(told, now, received.outcome, assumed.event.news.kind));
+      now = afterOutcome(onAnswerDay, received.outcome);
+      if (assumed.isShown) steps.push(stepOf(onAnswerDay, now, received.outcome, assumed.event.message.kind));
       continue;
     }
     const then = onDay(now, day);
@@ -78,7 +78,7 @@ function stepOf(
 ): PreviewStep {
   const { facts, position, flow } = after;
   return {
-    ...placeOf(before),
+    ...stepStartOf(before),
     state: position.state,
     status: statusOf(position),
     letters: outcome.letters.map(({ kind, letterDate, dueDate, amount }) => ({
@@ -104,9 +104,18 @@ function faultStep(file: CaseFile, fault: Refusal): PreviewStep {
   const { facts, position, flow } = file;
   const nothing = { letters: [], fees: [], decisions: [], defaulted: [], assumed: null };
   const { remaining_capital: capital, remaining_total: total } = facts;
-  return { ...placeOf(file), ...nothing, state: position.state, status: 'failed', capital, total, next: flow, fault };
+  return {
+    ...stepStartOf(file),
+    ...nothing,
+    state: position.state,
+    status: 'failed',
+    capital,
+    total,
+    next: flow,
+    fault,
+  };
 }
 
-function placeOf({ today, flow, position }: CaseFile): Pick<PreviewStep, 'date' | 'item' | 'from'> {
+function stepStartOf({ today, flow, position }: CaseFile): Pick<PreviewStep, 'date' | 'item' | 'from'> {
   return { date: today, item: flow.item, from: position.state };
 }

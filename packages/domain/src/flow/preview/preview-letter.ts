@@ -8,7 +8,7 @@ import { orderLetter } from '../run/order-letter.ts';
 import type { FlowFacts } from '../run/run-flow-item.ts';
 import { previewFlow } from './preview-flow.ts';
 
-/** By which item of a flow a letter is sent; what is left over is asked for by none. */
+/** The flow item that sends each letter; the letter about a residual has none. */
 const itemOf: Readonly<Record<Exclude<LetterKind, 'residual_claim'>, FlowItem>> = {
   soft_reminder: 'send_soft_reminder',
   reminder: 'send_reminder',
@@ -22,14 +22,14 @@ const usual: Pick<FlowEntry, 'channels' | 'pay_within_days'> = {
 };
 const YEARS_AHEAD = 2;
 
-/** A letter as it would be sent today, with what it would cost; nothing is done. */
+/** A letter as it would be sent today, with its fee; nothing is saved. */
 export function previewLetter({ file, letterFacts }: FlowFacts, kind: LetterKind): BuiltLetters {
-  const entry = kind === 'residual_claim' ? undefined : file.way.find(({ item }) => item === itemOf[kind]);
+  const entry = kind === 'residual_claim' ? undefined : file.flowEntries.find(({ item }) => item === itemOf[kind]);
   const ordered = orderLetter(openDraft(file), { ...(entry ?? usual), kind }, letterFacts);
   return ordered.allowed ? { allowed: true, letters: ordered.draft.outcome.letters } : ordered;
 }
 
-/** The letter that comes next if nobody does anything. */
+/** The next letter if nobody acts. */
 export function nextLetterKind(facts: FlowFacts): LetterKind | undefined {
   const { steps } = previewFlow(facts, addYears(facts.file.today, YEARS_AHEAD));
   return steps.find(({ letters }) => letters.length > 0)?.letters[0]?.kind;

@@ -59,7 +59,7 @@ function runDays(facts: FlowFacts, days: number): CaseFile {
 
 const withoutFacts = ({ facts: _facts, ...file }: CaseFile) => file;
 
-/** Something is next, unless the case is over, held, or idle with its alarm raised, or something else than the flow leads it. */
+/** An open case has a next item, unless it is held, idle with its alarm raised, or in a state without a flow. */
 function expectLed(file: CaseFile): void {
   const { closed, holds, state } = file.position;
   const isHeld = holds.some((hold) => hold !== 'refunding') || statusOf(file.position) === 'idle';
@@ -70,13 +70,13 @@ function expectLed(file: CaseFile): void {
 
 const onceKinds = ['soft_reminder', 'reminder', 'debt_collection', 'foreign_debt_collection'];
 
-describe('however a case is registered and whatever is done to it', () => {
-  test('it always has a next item, gets no letter and no fee twice, and is done with its day after one run', () => {
+describe('for any registration and any actions', () => {
+  test('a case always has a next item, gets no letter and no fee twice, and has nothing due after one run', () => {
     fc.assert(
       fc.property(
         anyFlowCase,
         fc.array(arbitraryAction, { maxLength: 4 }),
-        (facts, deeds: readonly ArbitraryAction[]) => {
+        (facts, actions: readonly ArbitraryAction[]) => {
           let { file } = facts;
           const sent: string[] = [];
           const live = (to: Day) => {
@@ -90,7 +90,7 @@ describe('however a case is registered and whatever is done to it', () => {
             }
             file = onDay(file, to);
           };
-          for (const { days, act } of deeds) {
+          for (const { days, act } of actions) {
             live(addDays(file.today, days * 6 + 7));
             const decided = act(file);
             if (decided.allowed) file = afterOutcome(file, decided.outcome);
@@ -124,22 +124,24 @@ describe('however a case is registered and whatever is done to it', () => {
     );
   });
 
-  test('what a preview tells is what then happens', () => {
+  test('the preview is what then happens', () => {
     fc.assert(
       fc.property(anyFlowCase, fc.integer({ min: 1, max: 400 }), (facts, days) => {
         const { steps, isCut } = previewFlow(facts, addDays(start, days));
         expect(isCut).toBe(false);
-        // What the authority will answer is a guess, and so is all that follows from it.
+        // The authority's answer is assumed, and so is everything that follows from it.
         const guessed = steps.find(({ assumed }) => assumed !== null);
         const until = addDays(guessed?.date ?? addDays(start, days + 1), -1);
         let { file } = facts;
         for (let at = 0; at <= daysBetween(start, until); at++) {
           const today = addDays(start, at);
-          const told = steps.filter(({ date }) => date === today);
+          const previewed = steps.filter(({ date }) => date === today);
           const before = onDay(file, today);
           file = run({ ...facts, file }, today);
-          expect(told.length > 0).toBe(withoutFacts(before).position !== file.position || before.flow !== file.flow);
-          const last = told.at(-1);
+          expect(previewed.length > 0).toBe(
+            withoutFacts(before).position !== file.position || before.flow !== file.flow,
+          );
+          const last = previewed.at(-1);
           if (!last) continue;
           expect([last.state, last.status]).toEqual([file.position.state, statusOf(file.position)]);
           if (last.fault === null) expect([last.next, last.total]).toEqual([file.flow, file.facts.remaining_total]);

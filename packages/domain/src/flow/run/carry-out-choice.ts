@@ -1,5 +1,5 @@
 import { balanceOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, misfit, positionOf, refused, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, invalidInput, positionOf, recordEvent, refused, type Step } from '../../cases/draft/draft.ts';
 import { leaveAuthority } from '../../cases/events/leave-authority.ts';
 import type { ClosedReason } from '../../cases/states/closures.ts';
 import { attempt } from '../../enforcement/actions/attempt-enforcement.ts';
@@ -18,7 +18,7 @@ export type Choice = {
   readonly reason: string;
 };
 
-/** Carries out what a person has chosen, also what no silence may do: apply, go to court, give capital up. */
+/** Carries out the option that a person has chosen, also those that no default may: apply, go to court, waive capital. */
 export function carryOutChoice(draft: Draft, choice: Choice): Step {
   const { type, option } = choice;
   switch (option) {
@@ -49,14 +49,14 @@ export function carryOutChoice(draft: Draft, choice: Choice): Step {
   }
 }
 
-/** What can be answered to an objection, made to us or to the authority. */
+/** The answers to an objection, made to us or to the authority. */
 function answerObjection(draft: Draft, { type, option, amount, reason }: Choice): Step {
   switch (option) {
     case 'credit':
     case 'credit_fully':
       return released(draft, type, (free) => creditAll(free, reason));
     case 'credit_part':
-      if (amount === undefined) return misfit('amount', 'required');
+      if (amount === undefined) return invalidInput('amount', 'required');
       return released(draft, type, (free) => {
         const credited = takeOffCapital(free, { amount, reason });
         return credited.allowed ? settleObjection(credited.draft, 'dispute_partly_credited') : credited;
@@ -72,7 +72,7 @@ function answerObjection(draft: Draft, { type, option, amount, reason }: Choice)
   }
 }
 
-/** What the case waited for is answered; then it is done, or the one word for why not. */
+/** Ends the wait for the decision, then carries it out; or the refusal. */
 function released(draft: Draft, type: string, act: (free: Draft) => Step): Step {
   if (!holdsCase(draft, type)) return act(draft);
   const made = applyEventInFlow(draft, { event: 'decision_made' });
@@ -91,8 +91,8 @@ function apply(draft: Draft): Step {
 }
 
 function goTo(draft: Draft, item: FlowItem): Step {
-  const { way, today } = draft.file;
-  const entry = way.find((one) => one.item === item);
+  const { flowEntries, today } = draft.file;
+  const entry = flowEntries.find((one) => one.item === item);
   if (!entry) return refused('missing_next_flow_item');
   return { allowed: true, draft: withFlow(draft, { item: entry.key, date: today }) };
 }
@@ -106,7 +106,7 @@ function keepAYear(draft: Draft): Step {
   return { allowed: true, draft: withFlow(draft, { item, date: addMonths(draft.file.today, 12) }) };
 }
 
-/** The debtor was right: nothing is owed, and the case is over as a dispute where it was one. */
+/** The debtor was right: nothing is owed, and a disputed case is closed by the dispute. */
 function creditAll(draft: Draft, reason: string): Step {
   const { capital } = balanceOf(draft);
   if (capital <= 0) return refused('no_remaining_transaction_amount');
@@ -114,11 +114,11 @@ function creditAll(draft: Draft, reason: string): Step {
   return takeOffCapital(draft, { amount: capital, withRest: true, reason });
 }
 
-/** The objection is answered: the case goes on where it was. */
+/** The objection is answered: the case continues where it was. */
 function settleObjection(draft: Draft, event: 'recall_dispute' | 'dispute_partly_credited'): Step {
   if (positionOf(draft).closed !== null) return { allowed: true, draft };
   const lifted = positionOf(draft).holds.includes('objection')
     ? applyEventInFlow(draft, { event: 'resume', pause: 'objection' })
     : endDispute(draft, event);
-  return lifted.allowed ? { allowed: true, draft: tell(lifted.draft, 'objection_answered') } : lifted;
+  return lifted.allowed ? { allowed: true, draft: recordEvent(lifted.draft, 'objection_answered') } : lifted;
 }

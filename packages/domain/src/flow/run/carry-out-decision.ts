@@ -13,8 +13,8 @@ const MONTHS_BETWEEN_LETTERS = 12;
 const DAYS_UNTIL_ASKED_AGAIN = 14;
 
 /**
- * What an answer means for a case that waited for it; one that did not wait goes on as it was. Nothing here starts
- * enforcement, goes to court or gives capital up: that takes a person (rules §10.1).
+ * Carries out the answer for a case that waited for it; a case that did not wait continues unchanged. Nothing here starts
+ * enforcement, goes to court or waives capital: that requires a person (rules §10.1).
  */
 export function carryOutDecision(draft: Draft, type: string, option: string): Step {
   if (option === 'recall_from_authority') return recallUnanswered(draft);
@@ -30,14 +30,14 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
     case 'surveillance':
       return watch(made.draft, type);
     case 'move_to_surveillance':
-      // After the authority's report it stands there already, and its letter is next.
+      // After the authority's report the case is already under surveillance, and its letter is next.
       return positionOf(made.draft).state === 'debt_surveillance' ? goOn() : watch(made.draft, type);
     case 'extra_debt_collection':
       return applyEventInFlow(made.draft, { event: 'move_to_extra_debt_collection' });
     case 'recall':
       return recall(made.draft);
     case 'stay_paused':
-      // Without the invoice there is nothing to collect on: the creditor is asked whether to give up.
+      // Without the invoice the claim cannot be collected: the creditor decides whether to give it up.
       return type === 'invoice_copy'
         ? applyEventInFlow(made.draft, { event: 'decision_required', decision: 'write_off' })
         : goOn(addDays(today, DAYS_UNTIL_ASKED_AGAIN));
@@ -47,15 +47,15 @@ export function carryOutDecision(draft: Draft, type: string, option: string): St
 }
 
 /**
- * Whether it is this question that the case waits for. An answer to an objection may be asked for beside another
- * question, which is then the one that holds it.
+ * Whether the case waits for this decision. The answer to an objection may be requested beside another
+ * decision, which is then the one that holds the case.
  */
 export function holdsCase(draft: Draft, type: string): boolean {
   if (!positionOf(draft).holds.includes('waiting_on_decision')) return false;
   return type !== 'dispute_response' || askedTypes(draft).every((one) => one === type);
 }
 
-/** A debt nobody has demanded yet is not watched either: the question stays. */
+/** A debt without a demand cannot be put under surveillance either: the decision stays open. */
 function watch(draft: Draft, type: string): Step {
   const { today } = draft.file;
   if (positionOf(draft).state !== 'debt_surveillance') {
@@ -68,17 +68,17 @@ function watch(draft: Draft, type: string): Step {
   return { allowed: true, draft: withFlow(draft, { item: draft.outcome.flow.item, date }) };
 }
 
-/** Back to the creditor; where something has been paid already it is closed by name instead (rules §8.3 T57, T60). */
+/** Returned to the creditor; where something has been paid already it is closed manually instead (rules §8.3 T57, T60). */
 function recall(draft: Draft): Step {
   const cancelled = applyEventInFlow(draft, { event: 'cancel_case', reason: 'recalled' });
   return cancelled.allowed ? cancelled : applyEventInFlow(draft, { event: 'close_manually', reason: 'recalled' });
 }
 
-/** Out of the dispute and back from the authority: what is disputed there goes to court or nowhere (rules §3.4). */
+/** Ends the dispute and recalls the application: a claim disputed at the authority goes to court or nowhere (rules §3.4). */
 export function recallDisputed(draft: Draft): Step {
   const back = endDispute(draft);
   if (!back.allowed) return back;
-  // The authority may have let it go by itself meanwhile.
+  // The authority may have closed the application by itself meanwhile.
   const isGone = runningApplications(back.draft).length === 0;
   const facts = flowFactsOf(back.draft);
   return leaveAuthority(back.draft, { ...facts, application_has_left: isGone || facts.application_has_left });
@@ -89,7 +89,7 @@ export function endDispute(draft: Draft, event: 'recall_dispute' | 'dispute_part
   return isDisputed ? applyEventInFlow(draft, { event }) : { allowed: true, draft };
 }
 
-/** Nobody has said anything about the objection: it stands, and no letter is sent while it is asked for again. */
+/** The objection was not answered: it stays open, and no letter is sent while the decision is requested again. */
 function recallUnanswered(draft: Draft): Step {
   const recalled = recallDisputed(draft);
   if (!recalled.allowed) return { allowed: true, draft };

@@ -1,5 +1,5 @@
 import { bookVoucher, matterOf } from '../../cases/draft/book-voucher.ts';
-import { type Draft, tell } from '../../cases/draft/draft.ts';
+import { type Draft, recordEvent } from '../../cases/draft/draft.ts';
 import { computeFee, type DebtorKind, type FeeClaim, type FeeMeasure } from '../../money/fees/compute-fee.ts';
 import { type DebtorFeeCode, debtorFeeCodes } from '../../money/fees/debtor-fees.ts';
 import { addToClaim, takeFromClaim } from '../../money/ledger/claim-postings.ts';
@@ -7,8 +7,8 @@ import type { Day } from '../../values/day.ts';
 import { sumOre } from '../../values/money.ts';
 
 /**
- * Books what a letter of a day may cost the debtor: between businesses the compensation for late payment, once and
- * instead of all others (rules §1.1), else the letter's own fee, once.
+ * Books the fee of a letter of a day: between businesses the compensation for late payment, once and
+ * instead of all other fees (rules §1.1), else the letter's own fee, once.
  */
 export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_fee', on: Day): Draft {
   const claim = feeClaimOf(draft);
@@ -25,10 +25,10 @@ export function chargeFee(draft: Draft, code: 'reminder_fee' | 'debt_collection_
     text: fee.code,
     postings: addToClaim(matter, { [fee.code]: amount }),
   });
-  const told = tell(charged, 'fee_charged', { fee: fee.code, amount });
-  if (absorbs.length === 0) return told;
+  const recorded = recordEvent(charged, 'fee_charged', { fee: fee.code, amount });
+  if (absorbs.length === 0) return recorded;
   const credited = Object.fromEntries(absorbs.map((one) => [one, chargedOf(draft, one)]));
-  return bookVoucher(told, {
+  return bookVoucher(recorded, {
     kind: 'credit',
     text: `absorbed by ${fee.code}`,
     postings: takeFromClaim(matter, credited, 'claim_credited'),
@@ -59,7 +59,7 @@ function debtorKindOf({ file: { facts } }: Draft): DebtorKind {
   return facts.is_company ? 'business' : 'consumer';
 }
 
-/** What was charged and has not been credited; what was paid or waived has been charged all the same. */
+/** Charged and not credited; paid and waived amounts count as charged. */
 function chargedOf({ debt }: Draft, code: DebtorFeeCode): number {
   const own = debt.postings.filter(
     ({ component, kind }) => component === code && (kind === 'cost' || kind === 'credit'),

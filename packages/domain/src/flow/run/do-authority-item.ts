@@ -1,4 +1,4 @@
-import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, type Step } from '../../cases/draft/draft.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { DAYS_OF_SILENCE } from '../../enforcement/applications/case-application.ts';
 import { applicationsOf, runningApplications } from '../../enforcement/changes/draft-applications.ts';
@@ -9,10 +9,10 @@ import { applyEventInFlow, flowFactsOf, passItem, withFlow } from './flow-draft.
 import { submitEnforcement, submitPaymentOrder } from './submit-application.ts';
 
 const DAYS_UNTIL_ASKED_AGAIN = 14;
-/** Collecting takes its time: now and then is often enough. */
+/** Enforcement takes long, so its progress is checked rarely. */
 const DAYS_BETWEEN_LOOKS = 90;
 
-/** The steps at the enforcement authority (rules §8.2); a case that is past them, or never went there, goes by. */
+/** The items at the enforcement authority (rules §8.2); a case that is past them, or never went there, skips them. */
 export function doAuthorityItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const { state, phase } = positionOf(draft);
   if (state !== 'enforcement') return passItem(draft, entry);
@@ -34,7 +34,7 @@ export function doAuthorityItem(draft: Draft, entry: FlowEntry, facts: LetterFac
   }
 }
 
-/** At once where the creditor has it so; else on its day, and only if someone says so (rules §3.1). */
+/** At once where the creditor's settings say so; else on its day, and only after a decision (rules §3.1). */
 function carryOut(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const { item } = entry;
   const isEarly = item === 'verdict_submission' || item === 'request_status_on_verdict';
@@ -59,13 +59,13 @@ function awaitReport(draft: Draft, entry: FlowEntry): Step {
   return isRunning ? lookAgain(draft, entry, DAYS_BETWEEN_LOOKS) : handleClosureReport(draft);
 }
 
-/** The authority has not answered yet: it is asked how far it has come, and looked at again later. */
+/** The authority has not answered yet: its status is requested, and the item is run again later. */
 function lookAgain(draft: Draft, entry: FlowEntry, after = entry.repeat?.days ?? DAYS_UNTIL_ASKED_AGAIN): Step {
   const { today } = draft.file;
   const own = applicationsOf(draft).findLast(({ kind }) => kind === 'payment_order' || kind === 'enforcement');
   const days = own ? daysBetween(own.queued, today) : 0;
-  const asked = days > 0 ? tell(draft, 'authority_asked', { kind: own!.kind, days }) : draft;
+  const asked = days > 0 ? recordEvent(draft, 'authority_asked', { kind: own!.kind, days }) : draft;
   const isSilent = own?.kind === 'payment_order' && days >= DAYS_OF_SILENCE;
-  const told = isSilent ? tell(asked, 'authority_silent', { days }) : asked;
-  return applyEventInFlow(withFlow(told, { item: entry.key, date: addDays(today, after) }), { event: 'item_done' });
+  const recorded = isSilent ? recordEvent(asked, 'authority_silent', { days }) : asked;
+  return applyEventInFlow(withFlow(recorded, { item: entry.key, date: addDays(today, after) }), { event: 'item_done' });
 }

@@ -12,7 +12,7 @@ import { applyEventInFlow, flowFactsOf, flowStepFactsOf, moveOn, passItem, withF
 import { interruptLimitation } from './interrupt-limitation.ts';
 import { lettersOf, orderLetter } from './order-letter.ts';
 
-/** How far a case has come, so that no item takes it back. */
+/** The stage of a case, so that no item moves it back. */
 const stages: Partial<Readonly<Record<CaseState, number>>> = {
   invoice: 0,
   soft_reminder: 1,
@@ -33,7 +33,7 @@ const stageOfLetter: Readonly<Record<LetterItem, number>> = {
   send_debt_collection: 3,
 };
 
-/** Not worth an application after all: the case is watched instead (rules §8.3 T9). */
+/** Not worth an application: the case is put under surveillance instead (rules §8.3 T9). */
 const ineligible: readonly Refusal[] = [
   'too_low_capital_for_enforcement',
   'too_low_score_for_enforcement',
@@ -43,7 +43,7 @@ const ineligible: readonly Refusal[] = [
   'not_allowed_for_foreign_customers',
 ];
 
-/** Does what one item of the flow says and goes on to the next; or the one word for why not. */
+/** Runs one item of the flow and moves to the next; or the refusal. */
 export function doItem(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   switch (entry.item) {
     case 'wait_invoice_payment':
@@ -77,7 +77,7 @@ function sendLetter(draft: Draft, entry: FlowEntry, item: LetterItem, facts: Let
   const reached = reachStage(draft, item);
   if (!reached.allowed) return reached;
   const kind = kindOf(reached.draft, item);
-  // One of each, however the case came here: a second would cost nothing and say nothing new (rules §1.1, §3.2).
+  // Each letter is sent once, however the case came here: a second one would be free and repeat the first (rules §1.1, §3.2).
   const isSent = lettersOf(draft).some((letter) => letter.kind === kind);
   const sent = isSent ? reached : orderLetter(reached.draft, { ...entry, kind }, facts);
   return sent.allowed ? moveOn(sent.draft, entry) : sent;
@@ -89,7 +89,7 @@ function kindOf(draft: Draft, item: LetterItem): LetterKind {
   return positionOf(draft).state === 'foreign_debt_collection' ? 'foreign_debt_collection' : 'debt_collection';
 }
 
-/** The table's own steps to where the letter belongs; a case that is there already has its item done. */
+/** The transitions to the state that the letter belongs to; a case that is already there only completes the item. */
 function reachStage(draft: Draft, item: LetterItem): Step {
   const { state } = positionOf(draft);
   const isSoft = item === 'send_soft_reminder';
@@ -109,14 +109,14 @@ function eventFrom(state: CaseState, wanted: number): TriggeredEvent | undefined
 function endDemandWait(draft: Draft, entry: FlowEntry): Step {
   const { state } = positionOf(draft);
   if (state === 'foreign_debt_collection') return applyEventInFlow(draft, { event: 'wait_expired' });
-  const walk = flowStepFactsOf(draft);
-  const next = nextEntry(entry, walk);
+  const stepFacts = flowStepFactsOf(draft);
+  const next = nextEntry(entry, stepFacts);
   if (state !== 'debt_collection' || next?.item !== 'wait_debt_collection_payment') return passItem(draft, entry);
   const step = applyEventInFlow(draft, { event: 'move_to_extra_debt_collection' });
-  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextFlowPosition(entry, walk)) } : step;
+  return step.allowed ? { allowed: true, draft: withFlow(step.draft, nextFlowPosition(entry, stepFacts)) } : step;
 }
 
-/** Eligible or not is the table's word; an objection is answered before anyone is asked about the authority (T24). */
+/** The transition table decides eligibility; an objection is answered before the decision on enforcement is requested (T24). */
 function evaluate(draft: Draft, entry: FlowEntry): Step {
   const { state } = positionOf(draft);
   if (state !== 'debt_collection' && state !== 'extra_debt_collection') return passItem(draft, entry);
@@ -134,7 +134,7 @@ function schedule(draft: Draft, entry: FlowEntry): Step {
     return evaluated.allowed ? { allowed: true, draft: withFlow(evaluated.draft, draft.outcome.flow) } : evaluated;
   }
   if (state !== 'enforcement' || phase !== 'evaluate') return passItem(draft, entry);
-  // Nobody is asked about what would not be worth an application anyhow.
+  // No decision is requested where an application would not be worthwhile anyhow.
   const worth = applyEventInFlow(draft, { event: 'schedule' }, { has_agreement: true });
   if (!worth.allowed && ineligible.includes(worth.refusal))
     return applyEventInFlow(draft, { event: 'move_to_debt_surveillance' });
@@ -153,7 +153,7 @@ function sendSurveillanceLetter(draft: Draft, entry: FlowEntry, facts: LetterFac
   const { days = 0, months = 0 } = entry.repeat ?? {};
   const monthsLeft = flowFactsOf(draft).limitation_months_left;
   const isNearlyBarred = monthsLeft !== null && monthsLeft < draft.file.limits.limitation_warn_months;
-  // Not oftener than the flow has it, however often the case comes here.
+  // Not more often than the flow has the item, however often the case comes here.
   if (sent && !isNearlyBarred && addDays(addMonths(sent.date, months), days) > draft.file.today)
     return passItem(moved.draft, entry);
   const ticked = applyEventInFlow(moved.draft, { event: 'annual_tick' });

@@ -1,4 +1,4 @@
-import { type Draft, positionOf, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, type Step } from '../../cases/draft/draft.ts';
 import type { CasePause } from '../../cases/parts/position-part.ts';
 import type { PauseReason } from '../../cases/states/case-statuses.ts';
 import { applyEventInFlow } from './flow-draft.ts';
@@ -6,7 +6,7 @@ import { applyEventInFlow } from './flow-draft.ts';
 /** The pauses that end by themselves; the others end with what caused them (rules §8.3 T24, T68). */
 export const timedPauses: readonly PauseReason[] = ['manual_pause', 'respite', 'objection', 'invoice_copy_request'];
 
-/** Whether a pause holds the case although its last day is over; one of a state it was taken aside from waits for that. */
+/** Whether a pause holds the case although its last day is over; a pause of a suspended state waits until the case returns to that state. */
 export function isPauseOver({ file, outcome }: Draft, { reason, to }: CasePause): boolean {
   const { closed, holds } = outcome.position;
   return closed === null && timedPauses.includes(reason) && holds.includes(reason) && to !== null && to < file.today;
@@ -27,10 +27,10 @@ function endPause(draft: Draft, { reason }: CasePause): Step {
     isObjection ? { event: 'objection_wait_expired' } : { event: 'resume', pause: reason },
   );
   if (!step.allowed) return step;
-  const told = tell(step.draft, 'case_resumed', { reason });
-  const isUnanswered = reason === 'invoice_copy_request' && !positionOf(told).holds.includes('waiting_on_decision');
-  // Nobody has sent the copy: the creditor says how to go on.
+  const recorded = recordEvent(step.draft, 'case_resumed', { reason });
+  const isUnanswered = reason === 'invoice_copy_request' && !positionOf(recorded).holds.includes('waiting_on_decision');
+  // The copy was not sent: the creditor decides how to continue.
   return isUnanswered
-    ? applyEventInFlow(told, { event: 'decision_required', decision: 'invoice_copy' })
-    : { allowed: true, draft: told };
+    ? applyEventInFlow(recorded, { event: 'decision_required', decision: 'invoice_copy' })
+    : { allowed: true, draft: recorded };
 }

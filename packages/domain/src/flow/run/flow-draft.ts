@@ -1,4 +1,4 @@
-import { type Draft, factsOf, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, factsOf, positionOf, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import { type FlowPosition, flowPart } from '../../cases/parts/flow-part.ts';
 import { positionPart } from '../../cases/parts/position-part.ts';
@@ -8,38 +8,51 @@ import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { type FlowStepFacts, nextFlowPosition } from '../next/next-entry.ts';
 import { letterDueOf, lettersOf } from './order-letter.ts';
 
-/** The facts as they are by now; amounts are worked out again only where money has moved. */
+/** The current facts; amounts are computed again only after a booking. */
 export function flowFactsOf(draft: Draft): CaseFacts {
   const { file, debt, outcome } = draft;
   const facts = debt === file.debt ? file.facts : factsOf(draft);
-  return { ...facts, ...positionPart.facts(outcome), ...flowPart.facts({ flow: outcome.flow, way: file.way }) };
+  return {
+    ...facts,
+    ...positionPart.facts(outcome),
+    ...flowPart.facts({ flow: outcome.flow, flowEntries: file.flowEntries }),
+  };
 }
 
 export function flowStepFactsOf(draft: Draft): FlowStepFacts {
-  const { way, limits, today, due } = draft.file;
+  const { flowEntries, limits, today, due } = draft.file;
   const letters = lettersOf(draft);
   const limitation = draft.outcome.limitation ?? draft.file.limitation;
-  return { way, limits, today, due, letters, limitation, letterDue: letterDueOf(draft), facts: flowFactsOf(draft) };
+  return {
+    flowEntries,
+    limits,
+    today,
+    due,
+    letters,
+    limitation,
+    letterDue: letterDueOf(draft),
+    facts: flowFactsOf(draft),
+  };
 }
 
-export function applyEventInFlow(draft: Draft, happening: Trigger, known: Partial<CaseFacts> = {}): Step {
-  return applyEvent(draft, happening, { ...flowFactsOf(draft), ...known });
+export function applyEventInFlow(draft: Draft, input: Trigger, known: Partial<CaseFacts> = {}): Step {
+  return applyEvent(draft, input, { ...flowFactsOf(draft), ...known });
 }
 
 export function withFlow(draft: Draft, flow: FlowPosition): Draft {
   return withOutcome(draft, { flow });
 }
 
-/** Goes on to what comes after an item; a flow that has come to its end raises an alarm (rules §8.3 T76). */
+/** Moves to the entry after an item; a flow that has reached its end raises an alarm (rules §8.3 T76). */
 export function moveOn(draft: Draft, from: FlowEntry): Step {
-  const place = nextFlowPosition(from, flowStepFactsOf(draft));
-  const placed = withFlow(draft, place);
-  if (place.item !== null) return { allowed: true, draft: placed };
-  const ended = applyEventInFlow(placed, { event: 'last_item_done' });
-  return ended.allowed ? { allowed: true, draft: tell(ended.draft, 'flow_ended', { item: from.key }) } : ended;
+  const next = nextFlowPosition(from, flowStepFactsOf(draft));
+  const moved = withFlow(draft, next);
+  if (next.item !== null) return { allowed: true, draft: moved };
+  const ended = applyEventInFlow(moved, { event: 'last_item_done' });
+  return ended.allowed ? { allowed: true, draft: recordEvent(ended.draft, 'flow_ended', { item: from.key }) } : ended;
 }
 
-/** The same for an item after which the case stands where it stood. */
+/** The same for an item that does not move the case. */
 export function passItem(draft: Draft, from: FlowEntry): Step {
   const moved = moveOn(draft, from);
   if (!moved.allowed || positionOf(moved.draft).status === 'idle') return moved;

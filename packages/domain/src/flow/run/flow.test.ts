@@ -65,18 +65,18 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
 
 test('flow.golden.txt', () => {
   const golden = new URL('flow.golden.txt', import.meta.url);
-  expect(stories.map(tellStory).join('\n')).toBe(readFileSync(golden, 'utf8'));
+  expect(stories.map(formatStory).join('\n')).toBe(readFileSync(golden, 'utf8'));
 });
 
-function tellStory([title, facts, until = day('2027-06-30')]: (typeof stories)[number]): string {
+function formatStory([title, facts, until = day('2027-06-30')]: (typeof stories)[number]): string {
   const { steps } = previewFlow(facts, until);
-  return `${title}\n${steps.map(tellStep).join('\n')}\n`;
+  return `${title}\n${steps.map(formatStep).join('\n')}\n`;
 }
 
-function tellStep(step: PreviewStep): string {
+function formatStep(step: PreviewStep): string {
   const { date, item, from, state, status, letters, fees, decisions, defaulted, total, next, fault, assumed } = step;
-  const place = from === state ? state : `${from} → ${state}`;
-  const told = [
+  const stateText = from === state ? state : `${from} → ${state}`;
+  const details = [
     ...(assumed ? [`taken for granted: ${assumed}`] : []),
     ...fees.map(({ fee, amount }) => `${fee} ${writeKronor(amount, 0)}`),
     ...letters.map(
@@ -88,8 +88,8 @@ function tellStep(step: PreviewStep): string {
   ];
   const coming = `next ${next.item ?? '-'} ${next.date ?? '-'}`;
   return [
-    `  ${date}  ${(item ?? '').padEnd(30)}  ${`${place} / ${status}`.padEnd(48)}${writeKronor(total, 12)}  ${coming}`,
-    ...told.map((line) => `              ${line}`),
+    `  ${date}  ${(item ?? '').padEnd(30)}  ${`${stateText} / ${status}`.padEnd(48)}${writeKronor(total, 12)}  ${coming}`,
+    ...details.map((line) => `              ${line}`),
   ].join('\n');
 }
 

@@ -3,7 +3,7 @@ import { renewLimitation } from '../../cases/draft/renew-limitation.ts';
 import { compareDays } from '../../values/day.ts';
 import { lettersOf } from './order-letter.ts';
 
-/** A letter whose time to pay is over and that has not come back was received: the claim lives anew (rules §3.5). */
+/** A letter whose time to pay is over and that was not returned counts as received: it interrupts the limitation (rules §3.5). */
 export function interruptLimitation(draft: Draft): Draft {
   const received = lettersOf(draft)
     .filter(({ due }) => due !== null && due < draft.file.today)

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../values/day.ts';
 import { isPauseOver } from './end-pauses.ts';
 import { isItemDue } from './run-flow-item.ts';
 
-/** The next day on which something happens to a case by itself, today at the earliest; undefined when nothing will. */
+/** The next day on which something happens to a case by itself, today at the earliest; undefined where nothing will. */
 export function nextDueDay(file: CaseFile): Day | undefined {
   const draft = openDraft(file);
   const { flow, pauses } = draft.outcome;

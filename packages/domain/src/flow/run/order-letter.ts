@@ -1,4 +1,4 @@
-import { type Draft, positionOf, refused, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, refused, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import { letterDueAfter, lettersAfter, type SentLetter } from '../../cases/parts/letters-part.ts';
 import { buildLetter } from '../../documents/letter-content/build-letter.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
@@ -15,12 +15,12 @@ export function lettersOf({ file, outcome }: Draft): readonly SentLetter[] {
   return lettersAfter(file, outcome);
 }
 
-/** The last day of the time the newest letter gave. */
+/** The last day to pay of the newest letter. */
 export function letterDueOf({ file, outcome }: Draft): Day | null {
   return letterDueAfter(file, outcome);
 }
 
-/** A letter of the next banking day with its fee booked before, so that it asks for it; or why it may not be sent. */
+/** Orders a letter of the next banking day, with its fee booked first so that the letter includes it; or the refusal. */
 export function orderLetter(draft: Draft, { kind, channels, pay_within_days: days }: Order, facts: LetterFacts): Step {
   const date = rollToBankingDay(draft.file.today);
   const fee = feeOfLetter[kind];
@@ -31,5 +31,5 @@ export function orderLetter(draft: Draft, { kind, channels, pay_within_days: day
   if (!built.allowed) return refused(built.refusal);
   const [first] = built.letters;
   const ordered = withOutcome(charged, { letters: [...charged.outcome.letters, ...built.letters] });
-  return { allowed: true, draft: tell(ordered, 'letter_ordered', { kind, date, due, amount: first!.amount }) };
+  return { allowed: true, draft: recordEvent(ordered, 'letter_ordered', { kind, date, due, amount: first!.amount }) };
 }

@@ -19,10 +19,10 @@ import { timeOutDecisions } from './time-out-decisions.ts';
 
 export type FlowFacts = { readonly file: CaseFile; readonly letterFacts: LetterFacts };
 
-/** With a fault the outcome is that of a flow that stopped: pauses and questions whose time was up are over all the same. */
+/** With a fault, the outcome is that of a stopped flow: pauses and decisions whose time was up have ended all the same. */
 export type FlowRun = { readonly outcome: CaseOutcome; readonly fault?: Refusal };
 
-/** The states in which the flow has something to do; in the others something else decides what is next. */
+/** The states in which the flow runs items; in the others something else decides what is next. */
 export const flowStates: readonly CaseState[] = [
   'invoice',
   'soft_reminder',
@@ -36,21 +36,21 @@ export const flowStates: readonly CaseState[] = [
   'residual_claim',
 ];
 
-/** What a person must decide before the flow can go on. */
+/** Decisions that a person must make before the flow continues. */
 const askedFor: Partial<Readonly<Record<Refusal, DecisionKey>>> = {
   debtor_underage: 'minor_debtor',
   objection_not_answered: 'dispute_response',
   agreement_missing: 'continue_to_enforcement',
 };
 
-/** Money to pay back keeps no flow from going on. */
+/** A pending refund does not stop the flow. */
 const harmless: readonly Hold[] = ['refunding'];
 const residualOrder = { kind: 'residual_claim', channels: ['digital_mailbox', 'letter'], pay_within_days: 14 } as const;
 const GRACE_BANKING_DAYS = 3;
-/** No flow has so many items: one that goes on for longer goes round. */
+/** No flow has this many items: one that runs more is in a loop. */
 const ITEMS_MAX = 50;
 
-/** All that is due of a case today: pauses and questions whose time is up, and the items of its flow. */
+/** Everything due of a case today: expired pauses and decisions, and the items of its flow. */
 export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
   const opened = openDraft(file);
   const ended = endPauses(opened);
@@ -60,7 +60,7 @@ export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
   return { fault: done.refusal, outcome: failDraft(answered.allowed ? answered.draft : opened, done.refusal) };
 }
 
-/** Runs what is due, item after item, until the next one is for another day. */
+/** Runs due items one after the other, until the next one is due on a later day. */
 export function runItems(draft: Draft, facts: LetterFacts): Step {
   let step: Step = { allowed: true, draft };
   for (let items = 0; step.allowed && isItemDue(step.draft); items++) {
@@ -93,7 +93,7 @@ function runOne(draft: Draft, facts: LetterFacts): Step {
   return step;
 }
 
-/** What was paid, or is too little to be asked for, is not asked for. */
+/** A debt that is paid or too small is not collected further. */
 function settleFirst(draft: Draft): Draft {
   const { residual } = draft.file.facts;
   // One letter about costs alone is enough.
@@ -106,14 +106,14 @@ function runByState(draft: Draft, facts: LetterFacts): Step {
   const { state } = positionOf(draft);
   if (state === 'residual_claim') return runResidual(draft, facts);
   if (state === 'enforcement_recalled') return applyEventInFlow(draft, { event: 'continue' });
-  const entry = draft.file.way.find(({ key }) => key === draft.outcome.flow.item);
+  const entry = draft.file.flowEntries.find(({ key }) => key === draft.outcome.flow.item);
   if (!entry) return refused('invalid_next_flow_item');
   const applies = testEntry(entry, flowStepFactsOf(draft));
   if (applies === UNKNOWN) return refused('fact_unknown');
   return applies ? doItem(draft, entry, facts) : passItem(draft, entry);
 }
 
-/** One letter for what is left of costs and interest; what is not paid then is let go, or watched (T52, T53). */
+/** One letter for a residual of costs and interest; if unpaid it is waived, or the case is put under surveillance (T52, T53). */
 function runResidual(draft: Draft, facts: LetterFacts): Step {
   const { file, outcome } = draft;
   const since = file.position.state === 'residual_claim' ? file.since : file.today;

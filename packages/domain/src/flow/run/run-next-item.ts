@@ -1,5 +1,5 @@
 import { checkEvent } from '../../cases/draft/check-event.ts';
-import { decide, openDraft, refused, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { decide, openDraft, recordEvent, refused, withOutcome } from '../../cases/draft/draft.ts';
 import { applyEvent } from '../../cases/events/apply-event.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
@@ -12,7 +12,7 @@ export function checkMayRunNextItem(file: CaseFile): Verdict {
   return verdict.allowed && !flowStates.includes(file.position.state) ? refuse('flow_not_scheduled') : verdict;
 }
 
-/** Does today what the flow would do later (rules §8.3 T72); what follows at once is done, too. */
+/** Runs today the item that the flow would run later (rules §8.3 T72), and the items that are due at once after it. */
 export function runNextItem({ file, letterFacts }: FlowFacts): Decided {
   const verdict = checkMayRunNextItem(file);
   if (!verdict.allowed) return refused(verdict.refusal);
@@ -23,5 +23,5 @@ export function runNextItem({ file, letterFacts }: FlowFacts): Decided {
     flow: { item: file.flow.item, date: file.today },
     effects: effects.filter((effect) => effect !== 'run_next_item'),
   });
-  return decide(runItems(tell(due, 'flow_item_run', { item: file.flow.item }), letterFacts));
+  return decide(runItems(recordEvent(due, 'flow_item_run', { item: file.flow.item }), letterFacts));
 }

@@ -1,4 +1,4 @@
-import { type Draft, type Step, tell } from '../../cases/draft/draft.ts';
+import { type Draft, recordEvent, type Step } from '../../cases/draft/draft.ts';
 import type { LetterFacts } from '../../documents/letters/letter-facts.ts';
 import { buildClaim } from '../../enforcement/changes/build-claim.ts';
 import { chargeEnforcement, chargePaymentOrder, feeOf } from '../../enforcement/changes/charge-application.ts';
@@ -6,7 +6,7 @@ import { addApplication } from '../../enforcement/changes/draft-applications.ts'
 import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import { applyEventInFlow, moveOn } from './flow-draft.ts';
 
-/** Applies for a payment order: what it costs is part of what is applied for (rules §8.3 T12). */
+/** Applies for a payment order: its costs are included in the amount applied for (rules §8.3 T12). */
 export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const step = applyEventInFlow(draft, { event: 'verdict_submission' });
   if (!step.allowed) return step;
@@ -19,10 +19,10 @@ export function submitPaymentOrder(draft: Draft, entry: FlowEntry, facts: Letter
     total,
     fee: feeOf('payment_order', draft.file.today),
   });
-  return moveOn(tell(applied, 'application_made', { kind: 'payment_order', amount: total }), entry);
+  return moveOn(recordEvent(applied, 'application_made', { kind: 'payment_order', amount: total }), entry);
 }
 
-/** Asks to have the verdict carried out (rules §8.3 T15). */
+/** Applies for enforcement of the verdict (rules §8.3 T15). */
 export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterFacts): Step {
   const step = applyEventInFlow(draft, { event: 'enforcement_submission' });
   if (!step.allowed) return step;
@@ -36,5 +36,5 @@ export function submitEnforcement(draft: Draft, entry: FlowEntry, facts: LetterF
     total,
     fee: feeOf('enforcement', draft.file.today),
   });
-  return moveOn(tell(applied, 'application_made', { kind: 'enforcement', amount: total }), entry);
+  return moveOn(recordEvent(applied, 'application_made', { kind: 'enforcement', amount: total }), entry);
 }

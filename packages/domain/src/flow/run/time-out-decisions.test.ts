@@ -7,7 +7,7 @@ import { runFlowItem } from './run-flow-item.ts';
 
 const asked = { status: 'unassigned', deadline: day('2026-05-01'), option: null } as const;
 
-test('a question that is asked anew holds the case, though the one beside it times out the same day', () => {
+test('a decision that is requested again holds the case, though the one beside it times out the same day', () => {
   const file = aCaseFile({
     today: day('2026-05-02'),
     position: aPosition({

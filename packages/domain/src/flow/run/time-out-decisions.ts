@@ -1,4 +1,4 @@
-import { type Draft, positionOf, type Step, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { type Draft, positionOf, recordEvent, type Step, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseDecision } from '../../decisions/case-decision.ts';
 import { decisionTypeOf } from '../../decisions/raise/build-decision.ts';
 import { decisionStageOf } from '../../decisions/raise/decision-stage-of.ts';
@@ -7,7 +7,7 @@ import { openDecisions } from '../../decisions/raise/raise-decision.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
 import { flowFactsOf } from './flow-draft.ts';
 
-/** Carries out what was said to happen when nobody answers in time (rules §10.1). */
+/** Carries out the defaults of decisions that were not answered in time (rules §10.1). */
 export function timeOutDecisions(draft: Draft): Step {
   const over = openDecisions(draft).filter(({ deadline }) => deadline < draft.file.today);
   return over.reduce<Step>((step, decision) => (step.allowed ? timeOut(step.draft, decision) : step), {
@@ -26,6 +26,6 @@ function timeOut(draft: Draft, { id, type, defaultOption }: CaseDecision): Step 
     timesTaken: {},
   }).key;
   const ended = [...draft.outcome.ended, { id, status: 'defaulted', option } as const];
-  const told = tell(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
-  return carryOutDecision(told, type, option);
+  const recorded = recordEvent(withOutcome(draft, { ended }), 'decision_defaulted', { type, option });
+  return carryOutDecision(recorded, type, option);
 }

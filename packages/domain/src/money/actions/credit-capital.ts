@@ -4,10 +4,10 @@ import {
   type Draft,
   decide,
   factsOf,
-  misfit,
+  invalidInput,
   openDraft,
+  recordEvent,
   type Step,
-  tell,
 } from '../../cases/draft/draft.ts';
 import { countAgain } from '../../cases/draft/move-money.ts';
 import { applyEvent, applyEventIfAllowed } from '../../cases/events/apply-event.ts';
@@ -24,7 +24,7 @@ import { takeFromClaim } from '../ledger/claim-postings.ts';
 export type CreditCapitalInput = {
   readonly amount: Ore;
   readonly invoice?: string | undefined;
-  /** Fees and interest go too: the claim should not have been. */
+  /** Fees and interest are credited too, since the claim was never justified. */
   readonly withRest?: boolean | undefined;
   readonly reason?: string | undefined;
 };
@@ -36,13 +36,13 @@ export function checkMayCreditCapital(file: CaseFile): Verdict {
   return factsOf(draft).remaining_capital > 0 ? verdict : refuse('no_remaining_transaction_amount');
 }
 
-/** The creditor takes back a part of what it asked for; when nothing is left the case is closed as credited (T54). */
+/** The creditor credits a part of the capital; when nothing is left the case is closed as credited (T54). */
 export function creditCapital(file: CaseFile, input: CreditCapitalInput): Decided {
   const verdict = checkMayCreditCapital(file);
   return verdict.allowed ? decide(takeOffCapital(openDraft(file), input)) : verdict;
 }
 
-/** What it comes to, whoever decided it. */
+/** Credits the capital without checking who may decide it. */
 export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, reason }: CreditCapitalInput): Step {
   const { file } = draft;
   const counted = countAgain(draft);
@@ -51,24 +51,24 @@ export function takeOffCapital(draft: Draft, { amount, invoice: id, withRest, re
     (one) => one.component === 'capital' && (!invoice || one.invoice === invoice.number),
   );
   const rules = { order: 'capital_first', grouping: 'case', designated: null } as const;
-  if (amount <= 0) return misfit('amount', 'min', 1);
+  if (amount <= 0) return invalidInput('amount', 'min', 1);
   const { parts, overpaid } = allocatePayment(amount, capital, rules);
-  if (invoice === undefined) return misfit('invoice', 'invalid');
-  if (overpaid > 0) return misfit('amount', 'max', amount - overpaid);
+  if (invoice === undefined) return invalidInput('invoice', 'invalid');
+  if (overpaid > 0) return invalidInput('amount', 'max', amount - overpaid);
   const rest = withRest ? balancesOf(counted).filter(({ component }) => component !== 'capital') : [];
   const taken = [...parts, ...rest];
   const postings = postByInvoice(counted, taken, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
   const credited = bookVoucher(counted, { kind: 'credit', text: 'credit capital', postings });
   const whole = sumOre(taken.map((part) => part.amount));
-  const told = tell(credited, 'capital_credited', {
+  const recorded = recordEvent(credited, 'capital_credited', {
     amount: whole,
     invoice: invoice?.number ?? null,
     reason: reason ?? null,
   });
-  return { allowed: true, draft: reduceApplications(closeIfCredited(told)) };
+  return { allowed: true, draft: reduceApplications(closeIfCredited(recorded)) };
 }
 
-/** A disputed claim is given up altogether: all that is owed is credited, and the case is over by the dispute (T27). */
+/** The creditor gives up a disputed claim: the whole debt is credited, and the case is closed by the dispute (T27). */
 export function giveUpDisputed(
   draft: Draft,
   event: 'dispute_lost' | 'dispute_accepted',
@@ -79,7 +79,7 @@ export function giveUpDisputed(
   const postings = postByInvoice(counted, owed, (matter, own) => takeFromClaim(matter, own, 'claim_credited'));
   const credited = bookVoucher(counted, { kind: 'credit', text: event, postings });
   const amount = sumOre(owed.map((part) => part.amount));
-  return applyEvent(tell(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
+  return applyEvent(recordEvent(credited, 'capital_credited', { amount, invoice: null, reason }), { event });
 }
 
 function closeIfCredited(draft: Draft): Draft {

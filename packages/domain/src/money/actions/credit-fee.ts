@@ -1,4 +1,4 @@
-import { actionFactsOf, decide, misfit, openDraft, refused } from '../../cases/draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, refused } from '../../cases/draft/draft.ts';
 import { countAgain, reallocateExcess } from '../../cases/draft/move-money.ts';
 import { type CreditableFee, creditableOf, waiveFee } from '../../cases/draft/waive-fee.ts';
 import { holdOverpaid, settleCase } from '../../cases/events/settle-case.ts';
@@ -9,12 +9,12 @@ import { type Ore, sumOre } from '../../values/money.ts';
 import type { Verdict } from '../../values/verdict.ts';
 import { costComponents } from '../allocation/debt-components.ts';
 
-/** What can be taken off a debt besides its capital: each cost, and interest (räntelagen 8 §). */
+/** The components besides capital that can be credited: each cost, and interest (räntelagen 8 §). */
 export const creditableFees = [...costComponents, 'interest'] as const;
 
 export type CreditFeeInput = {
   readonly fee: CreditableFee;
-  /** All of it where no amount is given. */
+  /** The full amount if none is given. */
   readonly amount?: Ore | undefined;
   readonly reason?: string | undefined;
 };
@@ -25,13 +25,13 @@ export function checkMayCreditFee(file: CaseFile): Verdict {
   return checkAction('credit_fee', actionFactsOf(counted, { creditable }));
 }
 
-/** What there is to take back of each. */
+/** The creditable amount of each component. */
 export function buildCreditableFees(file: CaseFile): readonly { readonly fee: CreditableFee; readonly amount: Ore }[] {
   const counted = countAgain(openDraft(file));
   return creditableFees.map((fee) => ({ fee, amount: creditableOf(counted, fee) })).filter(({ amount }) => amount > 0);
 }
 
-/** A fee is taken back, paid or not: what had been paid of it pays the rest of the debt, or is to go back. */
+/** Credits a fee, paid or not: the paid part is reallocated to the rest of the debt or refunded. */
 export function creditFee(file: CaseFile, { fee, amount: asked, reason }: CreditFeeInput): Decided {
   const verdict = checkMayCreditFee(file);
   if (!verdict.allowed) return verdict;
@@ -39,8 +39,8 @@ export function creditFee(file: CaseFile, { fee, amount: asked, reason }: Credit
   const creditable = creditableOf(counted, fee);
   if (creditable === 0) return refused('no_payments_to_credit');
   const amount = asked ?? creditable;
-  if (amount <= 0) return misfit('amount', 'min', 1);
-  if (amount > creditable) return misfit('amount', 'max', creditable);
+  if (amount <= 0) return invalidInput('amount', 'min', 1);
+  if (amount > creditable) return invalidInput('amount', 'max', creditable);
   const credited = waiveFee(counted, { fee, amount, reason: reason ?? null });
   return decide({ allowed: true, draft: holdOverpaid(settleCase(reallocateExcess(credited))) });
 }

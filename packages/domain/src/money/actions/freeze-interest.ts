@@ -1,4 +1,4 @@
-import { actionFactsOf, decide, misfit, openDraft, tell, withOutcome } from '../../cases/draft/draft.ts';
+import { actionFactsOf, decide, invalidInput, openDraft, recordEvent, withOutcome } from '../../cases/draft/draft.ts';
 import type { CaseFile } from '../../cases/file/case-file.ts';
 import type { Decided } from '../../cases/file/case-outcome.ts';
 import { checkAction } from '../../cases/states/check-action.ts';
@@ -13,17 +13,17 @@ export function checkMayFreezeInterest(file: CaseFile): Verdict {
   return currentFreeze(file) ? refuse('interest_already_frozen') : allow;
 }
 
-/** No day from the first to the last of these bears interest (räntelagen 8 §); what has run stays owed. */
+/** No day of the freeze, first and last included, bears interest (räntelagen 8 §); interest accrued before stays owed. */
 export function freezeInterest(file: CaseFile, { from, to, reason }: FreezeInput): Decided {
   const verdict = checkMayFreezeInterest(file);
   if (!verdict.allowed) return verdict;
-  if (from < file.today) return misfit('from', 'after', addDays(file.today, -1));
-  if (to !== undefined && to < from) return misfit('to', 'after', addDays(from, -1));
+  if (from < file.today) return invalidInput('from', 'after', addDays(file.today, -1));
+  if (to !== undefined && to < from) return invalidInput('to', 'after', addDays(from, -1));
   const freeze = { from, ...(to !== undefined && { to }), ...(reason !== undefined && { reason }) };
   const frozen = withOutcome(openDraft(file), { freezes: [...file.debt.freezes, freeze] });
   return decide({
     allowed: true,
-    draft: tell(frozen, 'interest_frozen', { from, to: to ?? null, reason: reason ?? null }),
+    draft: recordEvent(frozen, 'interest_frozen', { from, to: to ?? null, reason: reason ?? null }),
   });
 }
 
@@ -33,7 +33,7 @@ export function checkMayReleaseInterest(file: CaseFile): Verdict {
   return currentFreeze(file) ? allow : refuse('interest_not_frozen');
 }
 
-/** From today interest runs again. */
+/** Ends the freeze: interest accrues again from today. */
 export function releaseInterest(file: CaseFile): Decided {
   const verdict = checkMayReleaseInterest(file);
   if (!verdict.allowed) return verdict;
@@ -44,11 +44,11 @@ export function releaseInterest(file: CaseFile): Decided {
   });
   return decide({
     allowed: true,
-    draft: tell(withOutcome(openDraft(file), { freezes }), 'interest_released', { from: file.today }),
+    draft: recordEvent(withOutcome(openDraft(file), { freezes }), 'interest_released', { from: file.today }),
   });
 }
 
-/** The freeze that holds today, or is to begin. */
+/** The freeze that applies today or begins later. */
 function currentFreeze({ debt, today }: CaseFile) {
   return debt.freezes.find(({ to }) => to === undefined || to >= today);
 }

@@ -18,7 +18,7 @@ import { registerCreditorPayment } from './register-creditor-payment.ts';
 import { registerPayment } from './register-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 
-type Deed = readonly [on: string, words: string, act: (file: CaseFile) => Decided];
+type Act = readonly [on: string, words: string, act: (file: CaseFile) => Decided];
 
 const pays = (amount: number, paid?: string) => (file: CaseFile) =>
   registerPayment(file, { amount, paid: paid ? day(paid) : file.today });
@@ -37,7 +37,7 @@ const capitalFirst = aCaseFile({
   terms: { ...aCaseFile().terms, allocation: { order: 'capital_first', grouping: 'case' } },
 });
 
-const stories: readonly (readonly [string, CaseFile, readonly Deed[]])[] = [
+const stories: readonly (readonly [string, CaseFile, readonly Act[]])[] = [
   [
     'A part, late, and the rest to the öre (rules P1)',
     aCaseFile(),
@@ -150,12 +150,12 @@ const stories: readonly (readonly [string, CaseFile, readonly Deed[]])[] = [
 
 test('money.golden.txt', () => {
   const golden = new URL('money.golden.txt', import.meta.url);
-  expect(stories.map(tellStory).join('\n')).toBe(readFileSync(golden, 'utf8'));
+  expect(stories.map(formatStory).join('\n')).toBe(readFileSync(golden, 'utf8'));
 });
 
-function tellStory([title, start, deeds]: (typeof stories)[number]): string {
+function formatStory([title, start, acts]: (typeof stories)[number]): string {
   let file = start;
-  const lines = deeds.map(([on, words, act]) => {
+  const lines = acts.map(([on, words, act]) => {
     const today = day(on);
     const before = { ...file, today };
     const decided = act({ ...before, facts: factsOf(openDraft(before)) });

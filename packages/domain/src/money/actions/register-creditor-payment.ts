@@ -5,9 +5,9 @@ import {
   decide,
   factsOf,
   openDraft,
+  recordEvent,
   refused,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
@@ -32,8 +32,8 @@ export function checkMayRegisterCreditorPayment(file: CaseFile): Verdict {
 }
 
 /**
- * The debtor has paid the creditor. The capital is paid first, and what is owed besides stays owed (rules §4.1). It is no
- * money of ours: what is more than the debt is between the two of them, and only what was owed is taken off.
+ * The debtor has paid the creditor. The capital is paid first, and other components stay owed (rules §4.1). The money is
+ * not held by us, so an overpayment is a matter between the two: only the owed amount is deducted.
  */
 export function registerCreditorPayment(file: CaseFile, input: PaymentInput): Decided {
   const verdict = checkMayRegisterCreditorPayment(file);
@@ -50,10 +50,10 @@ export function registerCreditorPayment(file: CaseFile, input: PaymentInput): De
 
 function bookCreditorPayment(
   draft: Draft,
-  { amount, paid, reference: said }: PaymentInput,
+  { amount, paid, reference: given }: PaymentInput,
   parts: readonly AllocatedPart[],
 ): Draft {
-  const reference = said ?? null;
+  const reference = given ?? null;
   const postings = postByInvoice(draft, parts, (matter, own) => takeFromClaim(matter, own, 'claim_paid_to_creditor'));
   const voucher = draft.outcome.vouchers.length;
   const text = `creditor payment ${reference ?? paid}`;
@@ -61,7 +61,7 @@ function bookCreditorPayment(
   const settled = sumOre(parts.map((part) => part.amount));
   const payment = { kind: 'creditor_payment', amount: settled, paid, voucher, overpaid: 0, reference } as const;
   const kept = withOutcome(booked, { payments: [...booked.outcome.payments, payment] });
-  return tell(kept, 'creditor_payment_registered', { amount, settled, paid });
+  return recordEvent(kept, 'creditor_payment_registered', { amount, settled, paid });
 }
 
 function settleAfter(step: Step): Step {

@@ -3,11 +3,11 @@ import {
   actionFactsOf,
   type Draft,
   decide,
-  misfit,
+  invalidInput,
   openDraft,
   positionOf,
+  recordEvent,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { dropDemandFee } from '../../cases/draft/drop-demand-fee.ts';
@@ -26,11 +26,11 @@ import { computeOverpayment } from '../compute-overpayment.ts';
 export type PaymentInput = {
   readonly amount: Ore;
   readonly paid: Day;
-  /** What the payer wrote, or what the bank calls it. */
+  /** The payer's message, or the bank's reference. */
   readonly reference?: string | undefined;
-  /** The invoice the debtor said it is for. */
+  /** The invoice that the debtor named. */
   readonly invoice?: string | undefined;
-  /** Collected by the enforcement authority, which takes costs first, whatever the creditor prefers (rules §4.1). */
+  /** Collected by the enforcement authority, which takes costs first, whatever order the creditor has chosen (rules §4.1). */
   readonly through?: 'authority';
 };
 
@@ -38,18 +38,18 @@ export function checkMayRegisterPayment(file: CaseFile): Verdict {
   return checkAction('register_payment', actionFactsOf(openDraft(file)));
 }
 
-/** A payment someone registers by hand: one on a case where nothing is owed is more likely a slip (rules §8.5). */
+/** A payment that a user registers: one on a case that owes nothing is probably a mistake (rules §8.5). */
 export function registerPayment(file: CaseFile, input: PaymentInput): Decided {
   const verdict = checkMayRegisterPayment(file);
   if (!verdict.allowed) return verdict;
   return decide(receivePayment(openDraft(file), input));
 }
 
-/** Money that has come in for the case, whatever is owed: what is too much is kept for whoever paid it. */
+/** A payment received for the case, whatever it owes: the excess is held for the payer. */
 export function receivePayment(draft: Draft, input: PaymentInput): Step {
   const { file } = draft;
   const invoice = input.invoice === undefined ? null : file.invoices.find(({ id }) => id === input.invoice);
-  if (invoice === undefined) return misfit('invoice', 'invalid');
+  if (invoice === undefined) return invalidInput('invoice', 'invalid');
   const bad = checkPaid(input, file.today);
   if (bad) return bad;
 
@@ -63,15 +63,15 @@ export function receivePayment(draft: Draft, input: PaymentInput): Step {
 
   const placed = bookPayment(ready, input, { parts: allocation?.parts ?? [], overpaid });
   const key = input.through ? 'authority_payment_registered' : 'payment_registered';
-  const told = tell(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
-  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(told, input), input.paid) };
-  const counted = countAgain(told, input.paid);
-  // Who pays acknowledges the debt; who is made to does not (rules §3.5).
+  const recorded = recordEvent(placed, key, { amount: input.amount, paid: input.paid, late: isLate, overpaid });
+  if (isClosed) return { allowed: true, draft: holdOverpaid(settle(recorded, input), input.paid) };
+  const counted = countAgain(recorded, input.paid);
+  // A voluntary payment acknowledges the debt; a payment collected by force does not (rules §3.5).
   const renewed = input.through ? counted : renewLimitation(counted, input.paid);
   return { allowed: true, draft: holdOverpaid(settle(renewed, input), input.paid) };
 }
 
-/** What a case that is paid up had paid of a fee it did not owe is the payer's. */
+/** What a fully paid case has paid of a fee that was not owed belongs to the payer. */
 function payBackFee(before: Draft, cleared: Draft): Draft {
   return cleared === before ? before : reallocateExcess(cleared);
 }
@@ -79,10 +79,10 @@ function payBackFee(before: Draft, cleared: Draft): Draft {
 const settle = (draft: Draft, { through }: PaymentInput): Draft =>
   through ? settleByAuthority(draft) : settleCase(draft);
 
-/** Money has an amount, and has come in. */
+/** The amount is positive and the payment day is not in the future. */
 export function checkPaid({ amount, paid }: PaymentInput, today: Day): Refused | undefined {
-  if (amount <= 0) return misfit('amount', 'min', 1);
-  return paid > today ? misfit('paid', 'before', addDays(today, 1)) : undefined;
+  if (amount <= 0) return invalidInput('amount', 'min', 1);
+  return paid > today ? invalidInput('paid', 'before', addDays(today, 1)) : undefined;
 }
 
 function bookPayment(

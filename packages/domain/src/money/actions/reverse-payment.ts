@@ -5,9 +5,9 @@ import {
   factsOf,
   openDraft,
   positionOf,
+  recordEvent,
   refused,
   type Step,
-  tell,
   withOutcome,
 } from '../../cases/draft/draft.ts';
 import { isPaidBeforeDemand } from '../../cases/draft/drop-demand-fee.ts';
@@ -31,19 +31,19 @@ export function checkMayReversePayment(file: CaseFile, id: string): Verdict {
   return payment.isReversed ? refuse('payment_already_reversed') : allow;
 }
 
-/** A payment that bounced or was never one: every balance is as if it had not come, and what it closed is open again. */
+/** Reverses a payment that bounced or was registered by mistake: every balance is as before it, and a case that it closed is open again. */
 export function reversePayment(file: CaseFile, { payment: id, reason }: ReversalInput): Decided {
   const verdict = checkMayReversePayment(file, id);
   if (!verdict.allowed) return verdict;
   const { amount, paid, voucher } = file.payments.find((one) => one.id === id)!;
   const taken = reverseVoucher(openDraft(file), voucher, paid);
   const noted = withOutcome(taken, { reversed: [{ id, voucher: 0, reason }] });
-  const step = openAgain(takeBackAdjustments(tell(noted, 'payment_reversed', { amount, paid, reason })));
-  // Money that has been sent back to the debtor cannot be taken out of what we hold for others.
+  const step = openAgain(takeBackAdjustments(recordEvent(noted, 'payment_reversed', { amount, paid, reason })));
+  // Money already refunded to the debtor cannot be taken from the money we hold for others.
   return step.allowed && step.draft.overpaid < 0 ? refused('overpayment_already_refunded') : decide(step);
 }
 
-/** What was moved between the parts of the debt is worked out anew; what was waived only because the rest was paid is owed. */
+/** Reallocations are computed again; an amount that was waived only because the rest was paid is owed again. */
 function takeBackAdjustments(draft: Draft): Draft {
   const isPaidUp = positionOf(draft).closed?.kind === 'fully_paid';
   const owesDemand = !isPaidBeforeDemand(draft);
@@ -56,7 +56,7 @@ function takeBack(draft: Draft, voucher: BookedVoucher): Draft {
   const undone = reverseVoucher(draft, voucher);
   if (voucher.kind !== 'credit') return undone;
   const amount = 0 - sumOre(voucher.postings.filter((one) => one.ledgerAccount === fee).map((one) => one.amount));
-  return tell(undone, 'fee_charged', { fee, amount });
+  return recordEvent(undone, 'fee_charged', { fee, amount });
 }
 
 function openAgain(draft: Draft): Step {
@@ -66,12 +66,12 @@ function openAgain(draft: Draft): Step {
   const counted = countAgain(draft);
   const facts = factsOf(counted);
   if (facts.residual === 'fully_paid') return { allowed: true, draft: endRefund(counted) };
-  // However long ago it was closed: it was never paid. The time is for those who ask for it (rules §8.3 T62).
+  // Regardless of how long ago the case was closed, since it was never paid. The time limit applies to reopening on request (rules §8.3 T62).
   const step = applyEvent(draft, { event: 'reopen' }, { ...facts, has_reversal: true, months_since_closed: 0 });
   return step.allowed ? { allowed: true, draft: endRefund(settleCase(countAgain(step.draft))) } : step;
 }
 
-/** With nothing left to pay back there is no refund to wait for. */
+/** When nothing is overpaid any more, the case no longer waits for a refund. */
 function endRefund(draft: Draft): Draft {
   const isWaiting = positionOf(draft).holds.includes('refunding') && draft.overpaid === 0;
   return isWaiting ? applyEventIfAllowed(draft, { event: 'refund_confirmed' }) : draft;

@@ -105,7 +105,7 @@ describe('the order', () => {
     expect(asText(allocatePayment(1_500_00, twoInvoices, { ...defaultRules, ...change }).parts)).toEqual(expected);
   });
 
-  test('what the authority and the court have cost comes before our own fees', () => {
+  test('costs of the authority and the court come before our own fees', () => {
     const balances = debtComponents.toReversed().map((component) => owed(component, 1_00));
     expect(allocatePayment(11_00, balances, defaultRules).parts.map(({ component }) => component)).toEqual(
       debtComponents,
@@ -128,7 +128,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('to a closed case is all overpaid; to no case it waits for whoever sent it', () => {
+  test('to a closed case is overpaid in full; without a case it is held for its sender', () => {
     const payment = { amount: 50_00, booked: day('2026-03-10') };
     const closed = { isClosed: true, balances: [], letterDue: null };
     expect(placePayment(payment, closed, defaultRules)).toMatchObject({
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(placePayment(payment, null, defaultRules)).toMatchObject({ overpaid: 0, unplaced: 50_00 });
   });
 
-  test('is late after the last day of the letter, and taken all the same', () => {
+  test('is late after the last day of the letter, and is still allocated', () => {
     const target = { isClosed: false, balances: twoInvoices, letterDue: day('2026-03-10') };
     const placed = (booked: string) => placePayment({ amount: 50_00, booked: day(booked) }, target, defaultRules);
     expect([placed('2026-03-10').isLate, placed('2026-03-11').isLate]).toEqual([false, true]);
@@ -154,7 +154,7 @@ describe('money from the enforcement authority', () => {
     const { parts, outcome } = allocateRemittance(reported, balances);
     expect([asText(parts), outcome]).toEqual([['capital A 400'], 'partial']);
   });
-  test('beyond what is owed of a kind is overpaid, not moved', () => {
+  test('beyond what is owed of a component is overpaid, not moved', () => {
     const reported = [{ component: 'interest', invoice: 'A', amount: 60_00 } as const];
     expect(allocateRemittance(reported, balances)).toMatchObject({ outcome: 'overpaid', overpaid: 10_00 });
   });
@@ -177,7 +177,7 @@ describe('always', () => {
   });
   const anyAmount = fc.integer({ min: 0, max: 60_000_00 });
 
-  test('no part is negative, none exceeds what was owed, and not an öre is lost or made', () => {
+  test('no part is negative, none exceeds what was owed, and the sum is exact', () => {
     fc.assert(
       fc.property(anyAmount, anyBalances, anyRules, (amount, balances, rules) => {
         const { parts, remaining, overpaid } = allocatePayment(amount, balances, rules);
@@ -190,7 +190,7 @@ describe('always', () => {
     );
   });
 
-  test('payments booked on one day, split as you like, end in the same remaining debt', () => {
+  test('payments booked on one day, split in any way, give the same remaining debt', () => {
     fc.assert(
       fc.property(fc.array(anyAmount, { maxLength: 6 }), anyBalances, anyRules, (amounts, balances, rules) => {
         const whole = allocatePayment(

@@ -3,7 +3,7 @@ import { type Ore, ore, sumOre } from '../../values/money.ts';
 import { type AllocationOrder, allocationOrders } from './allocation-orders.ts';
 import type { DebtComponent } from './debt-components.ts';
 
-/** One thing owed. Costs of the case as a whole belong to no invoice. */
+/** One owed amount. Costs of the case as a whole belong to no invoice. */
 export type Balance = {
   readonly component: DebtComponent;
   readonly invoice: string | null;
@@ -19,7 +19,7 @@ export type AllocatedPart = {
 
 export type Allocation = {
   readonly outcome: 'partial' | 'exact' | 'overpaid';
-  /** What the payment covered, in the order it was taken; none of them is zero. */
+  /** What the payment covered, in the order of allocation; no amount is zero. */
   readonly parts: readonly AllocatedPart[];
   readonly remaining: readonly Balance[];
   readonly overpaid: Ore;
@@ -29,13 +29,13 @@ export type AllocationRules = {
   readonly order: AllocationOrder;
   /** Across the whole case, or one invoice to its end before the next. */
   readonly grouping: 'case' | 'invoice';
-  /** The invoice the debtor said the money is for (HB 9:5); their word goes before the creditor's choice. */
+  /** The invoice that the debtor named (HB 9:5); the debtor's choice takes precedence over the creditor's. */
   readonly designated: string | null;
 };
 
 export const defaultRules: AllocationRules = { order: 'costs_first', grouping: 'case', designated: null };
 
-/** Takes a payment from what is owed on the day it was booked; interest to that day is among the balances. */
+/** Allocates a payment to what is owed on the day it was booked; interest to that day is among the balances. */
 export function allocatePayment(amount: Ore, balances: readonly Balance[], rules: AllocationRules): Allocation {
   if (amount < 0) throw new RangeError('a payment is not negative; a reversal gives its parts back');
   let left = ore(amount);
@@ -54,7 +54,7 @@ export function allocatePayment(amount: Ore, balances: readonly Balance[], rules
   };
 }
 
-/** A payment that bounced: every part goes back where it was taken from. */
+/** Reverses a payment that bounced: every amount returns to the component it was allocated to. */
 export function reverseAllocation(parts: readonly AllocatedPart[], balances: readonly Balance[]): readonly Balance[] {
   return parts.reduce<readonly Balance[]>((current, part) => {
     const index = current.findIndex((one) => one.component === part.component && one.invoice === part.invoice);
@@ -66,7 +66,7 @@ export function reverseAllocation(parts: readonly AllocatedPart[], balances: rea
 /** The oldest invoice by due day, then by number, within the order the creditor has chosen. */
 function sortBalances(balances: readonly Balance[], rules: AllocationRules): readonly Balance[] {
   const order: readonly DebtComponent[] = allocationOrders[rules.order];
-  // A designation moves an invoice to the front; costs of the whole case stay where they were: it cannot push them back.
+  // A designation moves an invoice to the front; it cannot move it before the costs of the whole case.
   const turn = ({ invoice }: Balance) =>
     rules.designated === null || invoice === null || invoice === rules.designated ? 0 : 1;
   const rank = ({ component }: Balance) => order.indexOf(component);

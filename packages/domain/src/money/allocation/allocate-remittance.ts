@@ -2,8 +2,8 @@ import { ore, sumOre } from '../../values/money.ts';
 import type { AllocatedPart, Allocation, Balance } from './allocate-payment.ts';
 
 /**
- * Money from the enforcement authority comes already divided and is booked as reported (rules §4.1).
- * What it reports beyond what is owed of a kind is not moved to another kind: it is overpaid.
+ * Money from the enforcement authority arrives already divided and is booked as reported (rules §4.1).
+ * An amount reported beyond what is owed of a component is not moved to another component: it is overpaid.
  */
 export function allocateRemittance(reported: readonly AllocatedPart[], balances: readonly Balance[]): Allocation {
   let remaining = [...balances];

@@ -1,6 +1,6 @@
 import { costComponents, type DebtComponent } from './debt-components.ts';
 
-/** In which order a payment is taken from a debt (rules §4.1); the creditor chooses, costs first unless they say so. */
+/** The order in which a payment is allocated to a debt (rules §4.1); the creditor chooses, costs first by default. */
 export const allocationOrders = {
   costs_first: [...costComponents, 'interest', 'capital'],
   capital_first: ['capital', 'interest', ...costComponents],

@@ -1,4 +1,4 @@
-/** What a debt is made of, in the order a payment is taken from it (rules §4.1): the authority's and the court's money first. */
+/** The components of a debt, in the order a payment is allocated to them (rules §4.1): fees of the authority and the court first. */
 export const costComponents = [
   'enforcement_outlay',
   'verdict_outlay',
@@ -16,7 +16,7 @@ export const debtComponents = [...costComponents, 'interest', 'capital'] as cons
 export type CostComponent = (typeof costComponents)[number];
 export type DebtComponent = (typeof debtComponents)[number];
 
-/** Money someone has advanced to the authority or the court; it goes back to them without VAT. */
+/** Money that someone has advanced to the authority or the court; it is repaid to them without VAT. */
 export const outlayComponents = [
   'enforcement_outlay',
   'verdict_outlay',

@@ -2,23 +2,23 @@ import type { Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { type Allocation, type AllocationRules, allocatePayment, type Balance } from './allocate-payment.ts';
 
-/** The case a payment was found to belong to, if any. */
+/** The case that the payment was matched to, if any. */
 export type PaymentTarget = {
   readonly isClosed: boolean;
   readonly balances: readonly Balance[];
-  /** The last day of the time the latest letter gave. */
+  /** The last day to pay of the latest letter. */
   readonly letterDue: Day | null;
 } | null;
 
 export type Placement = {
   readonly allocation: Allocation | null;
   readonly overpaid: Ore;
-  /** No case was found: the money waits as a debt of ours to whoever sent it. */
+  /** No case was found: the money is held as a debt of ours to its sender. */
   readonly unplaced: Ore;
   readonly isLate: boolean;
 };
 
-/** Where the money of one payment goes; a closed case takes none, so all of it is overpaid (rules §4.4). */
+/** Allocates one payment; a closed case takes none of it, so all of it is overpaid (rules §4.4). */
 export function placePayment(
   payment: { readonly amount: Ore; readonly booked: Day },
   target: PaymentTarget,

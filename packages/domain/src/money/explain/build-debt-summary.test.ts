@@ -19,14 +19,14 @@ import { explainAmount } from './explain-amount.ts';
 
 const today = day('2026-03-10');
 
-test('whatever has been done to a case, on any day its figures are the ledger and the interest since', () => {
+test('after any actions, the figures on any day are the ledger and the interest accrued since', () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryAction, { maxLength: 10 }),
       fc.array(fc.nat(500), { minLength: 1, maxLength: 3 }),
-      (deeds, on) => {
+      (actions, on) => {
         let file = aCaseFile();
-        for (const { days, act } of deeds) file = after({ ...file, today: addDays(file.today, days) }, act);
+        for (const { days, act } of actions) file = after({ ...file, today: addDays(file.today, days) }, act);
         for (const days of on) {
           const date = addDays(day('2026-02-01'), days);
           const summary = buildDebtSummary(file.debt, { date, today: file.today });
@@ -46,7 +46,7 @@ test('whatever has been done to a case, on any day its figures are the ledger an
 describe('the points of the chart', () => {
   const at = (summary: DebtSummary) => summary.points.map((point) => point.date);
 
-  test('are what the debt comes to on each of their days', () => {
+  test('are the debt on each of their days', () => {
     const { debt } = aCaseFile();
     const { points } = buildDebtSummary(debt, { date: today, today });
     for (const { date, total, capital, costs, interest } of points) {
@@ -66,7 +66,7 @@ describe('the points of the chart', () => {
     expect(days).toContain(addDays(debt.postings.at(-1)!.day, -1));
   });
 
-  test('go no further than today where nothing more can grow, and as far as is asked', () => {
+  test('end today where the debt cannot grow, and otherwise at the requested day', () => {
     const { debt } = aCaseFile();
     const stopped: DebtFacts = { ...debt, stops: [{ reason: 'write_off', day: today }] };
     expect(at(buildDebtSummary(stopped, { date: today, today })).at(-1)).toBe(today);
@@ -74,7 +74,7 @@ describe('the points of the chart', () => {
     expect(at(buildDebtSummary(stopped, { date: far, today })).at(-1)).toBe(far);
   });
 
-  test('are never more than can be drawn, however long and lively the debt', () => {
+  test('are limited in number, however long the debt and however many its postings', () => {
     const { debt } = aCaseFile();
     const lively: DebtFacts = {
       ...debt,
@@ -93,14 +93,14 @@ describe('the points of the chart', () => {
   });
 });
 
-test('a day that has not come is a forecast; a rate that is not published makes it provisional', () => {
+test('a future day is a forecast; an unpublished rate makes it provisional', () => {
   const { debt } = aCaseFile();
   expect(buildDebtSummary(debt, { date: today, today })).toMatchObject({ isForecast: false, isProvisional: false });
   expect(buildDebtSummary(debt, { date: addDays(today, 1), today })).toMatchObject({ isForecast: true });
   expect(buildDebtSummary(debt, { date: day('2027-06-01'), today })).toMatchObject({ isProvisional: true });
 });
 
-test('a payment that was moved when its fee was credited is not said to have been taken back', () => {
+test('a payment that was reallocated when its fee was credited is not shown as reversed', () => {
   const paid = after(aCaseFile(), (file) => registerPayment(file, { amount: 1_000_00, paid: file.today }));
   const credited = after(paid, (file) => creditFee(file, { fee: 'reminder_fee' }));
   const moved = explainAmount(credited.debt, credited.today).lines.filter(({ key }) =>
@@ -112,7 +112,7 @@ test('a payment that was moved when its fee was credited is not said to have bee
   ]);
 });
 
-test('what was paid and came back is not paid', () => {
+test('a reversed payment does not count as paid', () => {
   const paid = after(aCaseFile(), (file) => registerPayment(file, { amount: 1_000_00, paid: file.today }));
   expect(summaryOf(paid).sum).toMatchObject({ paid: 1_000_00 });
   const bounced = after(paid, (file) => reversePayment(file, { payment: file.payments[0]!.id, reason: 'bounced' }));
@@ -133,7 +133,7 @@ function expectToAddUp({ parts, sum, lines, total }: DebtSummary): void {
   expect(sum.added - sum.paid - sum.credited - sum.writtenOff).toBe(total);
 }
 
-/** What is booked on a component, and of interest what has run since; no line is looked at. */
+/** The booked balance of a component, with the interest accrued since; computed without the lines. */
 function ledgerOn(facts: DebtFacts, date: Day, component: string): number {
   const booked = facts.postings.filter((posting) => posting.day <= date);
   const of = (isCounted: (posting: (typeof booked)[number]) => boolean) =>

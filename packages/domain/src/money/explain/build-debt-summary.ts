@@ -8,17 +8,17 @@ import { type Explanation, explainAmount } from './explain-amount.ts';
 
 export type DebtSummary = Explanation & {
   readonly today: Day;
-  /** A day that has not come: the debt as it will be if nothing happens but time. */
+  /** The day is in the future: the debt is a forecast that assumes no further events. */
   readonly isForecast: boolean;
   /** In reading order; capital and interest always, a cost where there is or was one. */
   readonly parts: readonly DebtPart[];
   readonly sum: Omit<DebtPart, 'component'>;
-  /** What the day after adds if nothing happens. */
+  /** What the following day adds if nothing happens. */
   readonly perDay: Ore;
   readonly points: readonly DebtPoint[];
 };
 
-/** All that the page of a debt shows, on any day, of the same facts that actions decide by. */
+/** Everything that the debt page shows, on any day, from the same facts that actions use. */
 export function buildDebtSummary(facts: DebtFacts, of: { readonly date: Day; readonly today: Day }): DebtSummary {
   const explanation = explainAmount(facts, of.date);
   const parts = buildDebtParts(explanation);

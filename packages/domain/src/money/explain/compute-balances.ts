@@ -11,7 +11,7 @@ export type Balances = {
 
 const nothing = Object.fromEntries(debtComponents.map((one) => [one, 0])) as Record<DebtComponent, Ore>;
 
-/** The balances of `explainAmount` without its lines, for who asks for nothing else. */
+/** The balances of `explainAmount` without its lines, for callers that need only those. */
 export function computeBalances(facts: DebtFacts, date: Day): Balances {
   const balances = { ...nothing, interest: computeInterest(buildInterestClaims(facts, date), date).total };
   for (const { day, kind, component, amount } of facts.postings) {

@@ -13,21 +13,21 @@ import type { RateTerms } from '../interest/rate-on.ts';
 export const postingKinds = ['capital', 'cost', 'interest', 'payment', 'credit', 'depreciation'] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-/** One change of what is owed; more is owed where the amount is above zero. */
+/** One change of the debt; a positive amount increases it. */
 export type DebtPosting = {
   readonly id: string;
   readonly day: Day;
-  /** From when it counts for interest, where that is another day: a payment told of afterwards. */
+  /** The value day for interest if it differs from the booking day, as for a payment that is reported late. */
   readonly valueDay?: Day;
   readonly kind: PostingKind;
   readonly component: DebtComponent;
   readonly amount: Ore;
   readonly invoice?: string;
-  /** Money that was here before and has been moved from one part of the debt to another. */
+  /** Money received earlier that is moved from one component of the debt to another. */
   readonly isMoved?: true;
 };
 
-/** What bears interest: the capital of an invoice (of all, where none is named), or costs once a verdict awards them. */
+/** A base that bears interest: the capital of an invoice (of all invoices if none is named), or costs awarded by a verdict. */
 export type InterestBasis =
   | { readonly kind: 'capital'; readonly invoice?: string }
   | { readonly kind: 'awarded_costs'; readonly components: readonly CostComponent[] };
@@ -41,7 +41,7 @@ export type DebtInterest = {
   readonly timelyUntil?: Day;
 };
 
-/** All that the figures of a case follow from. */
+/** Everything that the amounts of a case are computed from. */
 export type DebtFacts = {
   readonly currency: Currency;
   readonly postings: readonly DebtPosting[];
@@ -50,7 +50,7 @@ export type DebtFacts = {
   readonly stops: readonly InterestStop[];
 };
 
-/** What bears interest, as it is known from what was posted up to and including a day. */
+/** The interest-bearing claims, from what was posted up to and including a day. */
 export function buildInterestClaims(facts: DebtFacts, on: Day): readonly InterestClaim[] {
   const { freezes } = facts;
   const lastDay = lastInterestDay(facts.stops);
@@ -70,7 +70,7 @@ export function buildInterestClaims(facts: DebtFacts, on: Day): readonly Interes
   });
 }
 
-/** In one walk: it is asked of every case of a night several times. */
+/** One pass over the postings, since the nightly run calls it several times for each case. */
 function baseOf(
   postings: readonly DebtPosting[],
   { basis, from, on }: { readonly basis: InterestBasis; readonly from: Day; readonly on: Day },
@@ -91,7 +91,7 @@ function isOf(basis: InterestBasis, posting: DebtPosting): boolean {
   return posting.component === 'capital' && (basis.invoice === undefined || basis.invoice === posting.invoice);
 }
 
-/** Capital bears interest from the start even if it came to us later; costs only if they stood when they were awarded. */
+/** Capital bears interest from the start even if it was registered later; costs only if they existed when they were awarded. */
 function isOrigin(basis: InterestBasis, posting: DebtPosting, from: Day): boolean {
   return basis.kind === 'capital' ? posting.kind === 'capital' : posting.kind === 'cost' && posting.day <= from;
 }

@@ -3,7 +3,7 @@ import { type DebtComponent, debtComponents } from '../allocation/debt-component
 import type { PostingKind } from './debt-facts.ts';
 import type { Explanation } from './explain-amount.ts';
 
-/** What has become of one part of a debt: what was added less what was taken off is what remains. */
+/** One part of a debt: added less deducted is what remains. */
 export type DebtPart = {
   readonly component: DebtComponent;
   readonly added: Ore;

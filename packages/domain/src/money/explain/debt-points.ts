@@ -4,7 +4,7 @@ import { computeInterest } from '../interest/compute-interest.ts';
 import { lastInterestDay } from '../interest/interest-claim.ts';
 import { buildInterestClaims, type DebtFacts } from './debt-facts.ts';
 
-/** What is owed at the end of a day. */
+/** The amount owed at the end of a day. */
 export type DebtPoint = {
   readonly date: Day;
   readonly capital: Ore;
@@ -16,7 +16,7 @@ export type DebtPoint = {
 export const debtPointsMax = 120;
 const monthsAhead = 6;
 
-/** A debt over time, from its first posting to some time ahead: where it changes, and at the end of months. */
+/** The debt over time, from its first posting to some months ahead: at every change, and at the end of each month. */
 export function buildDebtPoints(facts: DebtFacts, of: { readonly date: Day; readonly today: Day }): DebtPoint[] {
   return pickDays(facts, of).map((date) => buildPoint(facts, date));
 }
@@ -40,7 +40,7 @@ function pickDays(facts: DebtFacts, { date, today }: { readonly date: Day; reado
   const isShown = (day: Day) => start <= day && day <= end;
   const musts = [start, date, today, end].filter(isShown);
   const turns = facts.freezes.flatMap(({ from, to }) => (to ? [from, to] : [from]));
-  // The day before a posting keeps its step a step.
+  // A point on the day before a posting keeps the chart's step vertical.
   const steps = [...booked, ...turns].flatMap((day) => (day > start ? [addDays(day, -1), day] : [day])).filter(isShown);
   const kept = new Set([...musts, ...sample([...new Set(steps)].sort(), debtPointsMax - 20)]);
   for (const day of sample(monthEnds(start, end), debtPointsMax - kept.size)) kept.add(day);
@@ -63,7 +63,7 @@ function monthEnds(start: Day, end: Day): Day[] {
   }
 }
 
-/** So many at most, evenly spread. */
+/** Limits the number of points, evenly spread. */
 function sample(days: readonly Day[], most: number): readonly Day[] {
   if (days.length <= most) return days;
   return Array.from({ length: most }, (_, at) => days[Math.floor((at * days.length) / most)]!);

@@ -7,15 +7,15 @@ import type { DebtPosting, PostingKind } from './debt-facts.ts';
 type Booked = {
   readonly id: string;
   readonly kind: VoucherKind;
-  /** Of a reversal: the voucher it takes back, as if that had never been. */
+  /** Of a reversal: the voucher that it reverses. */
   readonly reversed?: { readonly kind: VoucherKind; readonly booked: Day };
   readonly booked: Day;
-  /** The day a payment was made, of its voucher and of the one that takes it back. */
+  /** The day a payment was made; set on its voucher and on the reversal. */
   readonly paid?: Day;
   readonly postings: readonly Posting[];
 };
 
-/** What a voucher does to the debt of its case, line by line; its other lines are about whose the money is. */
+/** The changes that a voucher makes to the debt of its case, line by line; its other lines say to whom the money belongs. */
 export function buildDebtPostings(voucher: Booked): readonly DebtPosting[] {
   const { id, booked, reversed, postings } = voucher;
   const kind = reversed?.kind ?? voucher.kind;

@@ -63,7 +63,7 @@ describe('P1', () => {
     ]);
   });
 
-  test('on an earlier date only what was known then is there', () => {
+  test('on an earlier date only what was known then is included', () => {
     expect(explainAmount(p1, day('2026-02-04')).total).toBe(0);
     expect(explainAmount(p1, day('2026-02-05')).total).toBe(10_013_70);
   });
@@ -99,11 +99,13 @@ describe('part-payment.golden.txt', () => {
   });
 });
 
-test('a payment told of afterwards counts from the day it was made', () => {
+test('a payment that is reported late counts from the day it was made', () => {
   const late = posting('payment', 'capital', '2026-03-20', -5_000_00, { invoice: '1001', valueDay: day('2026-03-11') });
   const facts = { ...p1, postings: [...p1.postings, late] };
-  const told = linesOf(explainAmount(facts, day('2026-04-20')), 'interest').filter((l) => l.source === 'interest');
-  expect(told.map(({ days, base }) => [days, base])).toEqual([
+  const interestLines = linesOf(explainAmount(facts, day('2026-04-20')), 'interest').filter(
+    (l) => l.source === 'interest',
+  );
+  expect(interestLines.map(({ days, base }) => [days, base])).toEqual([
     [38, 10_000_00],
     [1, 9_344_11],
     [40, 4_344_11],
@@ -135,7 +137,7 @@ test('awarded costs bear interest from the verdict; those charged after it do no
   ]);
 });
 
-test('a stop and a freeze hold for every claim of the case', () => {
+test('a stop and a freeze apply to every claim of the case', () => {
   const facts: DebtFacts = {
     ...p1,
     freezes: [{ from: day('2026-02-10'), to: day('2026-02-19') }],
@@ -192,7 +194,7 @@ test('at every date the balances of the ledger are the sums of the lines', () =>
         for (const date of dates) {
           const explained = explainAmount(facts, date);
           expect(computeBalances(facts, date)).toEqual({ balances: explained.balances, total: explained.total });
-          // The ledger with what has run by that date posted, summed without looking at a line.
+          // The ledger with the interest accrued by that date posted, summed without the lines.
           const ledger = postInterest(facts, date).postings.filter((each) => each.day <= date);
           for (const component of debtComponents) {
             const sum = ledger

@@ -7,24 +7,24 @@ import { buildInterestClaims, type DebtFacts } from './debt-facts.ts';
 import type { ExplainLine } from './explain-line.ts';
 import { buildPostingLine } from './posting-line.ts';
 
-/** A figure of a case: all of it, a part, or one kind of cost. */
+/** An amount of a case: the total, a part, or one kind of cost. */
 export type Figure = 'total' | 'costs' | DebtComponent;
 
 export type Explanation = {
   readonly date: Day;
   readonly currency: Currency;
-  /** Capital, costs, interest, each in order of time; on one day what was added comes before what was taken off. */
+  /** Capital, costs, interest, each in order of time; on one day additions come before deductions. */
   readonly lines: readonly ExplainLine[];
   /** What is owed of each component on the date, interest up to and including it. */
   readonly balances: Readonly<Record<DebtComponent, Ore>>;
   readonly total: Ore;
-  /** What has run but is not posted yet: the ledger shows this much less. */
+  /** Accrued but not yet posted: the ledger shows this much less. */
   readonly unpostedInterest: Ore;
-  /** Rests on a rate that is not published yet. */
+  /** Depends on a rate that is not published yet. */
   readonly isProvisional: boolean;
 };
 
-/** The lines behind every figure of a case on a date: what was booked, and what the days have added. */
+/** The lines behind every amount of a case on a date: the bookings, and the interest accrued. */
 export function explainAmount(facts: DebtFacts, date: Day): Explanation {
   const { currency } = facts;
   const booked = facts.postings.filter((posting) => posting.day <= date);
@@ -67,20 +67,20 @@ function sumOf(lines: readonly ExplainLine[], isCounted: (line: ExplainLine) => 
   return sumOre(lines.filter(isCounted).map(({ amount }) => amount));
 }
 
-/** Costs as a case gathers them, the first reminder first. */
+/** Costs in the order a case incurs them, the first reminder first. */
 const readingOrder: readonly DebtComponent[] = ['capital', ...[...costComponents].reverse(), 'interest'];
 
 function inReadingOrder(a: ExplainLine, b: ExplainLine): number {
   return (
     readingOrder.indexOf(a.component) - readingOrder.indexOf(b.component) ||
     compareDays(a.day, b.day) ||
-    compareDays(toldDay(a), toldDay(b)) ||
+    compareDays(shownDay(a), shownDay(b)) ||
     Math.sign(b.amount) - Math.sign(a.amount)
   );
 }
 
-/** What was booked on the same day is told as it came about: what is owed, then a payment, then its return. */
-function toldDay(line: ExplainLine): Day {
+/** Bookings of the same day are listed by cause: what is owed, then a payment, then its reversal. */
+function shownDay(line: ExplainLine): Day {
   const isOwed = line.source === 'posting' && (line.kind === 'capital' || line.kind === 'cost');
   return line.source === 'posting' && !isOwed ? ((line.values.day ?? line.day) as Day) : FIRST_DAY;
 }

@@ -5,7 +5,7 @@ import { costComponents, type DebtComponent } from '../allocation/debt-component
 import type { InterestLine } from '../interest/compute-interest.ts';
 import type { InterestBasis, PostingKind } from './debt-facts.ts';
 
-/** The wordings of lines, by their names in `packages/texts/explain.*.json`. */
+/** The text keys of lines in `packages/texts/explain.*.json`. */
 export const explainKeys = [
   'explain.capital',
   'explain.capital_of_invoice',
@@ -28,11 +28,11 @@ export type ExplainKey = (typeof explainKeys)[number];
 
 type LineWords = {
   readonly key: ExplainKey;
-  /** Money in öre, rates in basis points, days as yyyy-MM-dd: the wording gives them their form. */
+  /** Money in öre, rates in basis points, days as yyyy-MM-dd: the text formats them. */
   readonly values: Readonly<Record<string, string | number>>;
 };
 
-/** A part of a figure that was booked. */
+/** A booked part of an amount. */
 export type PostingLine = LineWords & {
   readonly source: 'posting';
   readonly posting: string;
@@ -44,7 +44,7 @@ export type PostingLine = LineWords & {
   readonly ground: LegalGround | undefined;
 };
 
-/** A part of a figure that follows from time: so many days at a rate on a base. */
+/** An accrued part of an amount: a number of days at a rate on a base. */
 export type AccrualLine = LineWords & {
   readonly source: 'interest';
   readonly claim: string;

@@ -18,12 +18,12 @@ export function buildPostingLine(posting: DebtPosting): PostingLine {
     invoice,
     ground: kind === 'cost' ? costGroundOn(component as CostComponent, day) : undefined,
     key: keyOf(posting),
-    values: { day: toldDay(posting), ...(invoice === undefined ? {} : { invoice }) },
+    values: { day: shownDay(posting), ...(invoice === undefined ? {} : { invoice }) },
   };
 }
 
-/** Whoever paid knows the day they did, not the one it was booked. */
-function toldDay({ kind, amount, day, valueDay }: DebtPosting): Day {
+/** The payer knows the day of the payment, not the day it was booked. */
+function shownDay({ kind, amount, day, valueDay }: DebtPosting): Day {
   return kind === 'payment' && amount < 0 ? (valueDay ?? day) : day;
 }
 
@@ -43,7 +43,7 @@ function keyOf({ kind, component, amount, invoice, isMoved }: DebtPosting): Expl
   }
 }
 
-/** What entitled to a cost on the day it was charged. */
+/** The legal ground of a cost on the day it was charged. */
 export function costGroundOn(component: CostComponent, on: Day): LegalGround | undefined {
   switch (component) {
     case 'verdict_outlay':

@@ -3,7 +3,7 @@ import type { DebtPosting } from './debt-facts.ts';
 
 type Sums = { readonly capital: Ore; readonly costs: Ore; readonly interest: Ore; readonly total: Ore };
 
-/** What has been added to a debt, and what remains of it: the sums a case keeps of its postings. */
+/** The amounts added to a debt and what remains of it: the sums that a case stores of its postings. */
 export type DebtSums = { readonly added: Sums; readonly remaining: Sums };
 
 export function sumDebt(postings: readonly DebtPosting[]): DebtSums {

@@ -2,7 +2,7 @@ import { type Dated, inForceOn } from '../../law/dated.ts';
 import { type Day, day } from '../../values/day.ts';
 import type { BasisPoints, Ore } from '../../values/money.ts';
 
-/** What the enforcement authority (kfm) and the courts take, and what an application entitles to. */
+/** The fees of the enforcement authority (kfm) and the courts, and the costs that an application entitles to. */
 export const authorityFeeCodes = [
   'kfm_payment_order_application',
   'kfm_european_payment_order',
@@ -19,7 +19,7 @@ export const authorityFeeCodes = [
 ] as const;
 export type AuthorityFeeCode = (typeof authorityFeeCodes)[number];
 
-/** Who lays the money out, and who bears it in the end. */
+/** The party that advances the money, and the party that bears it in the end. */
 export type Bearer = 'debtor_by_verdict' | 'debtor_else_creditor' | 'creditor' | 'loser_of_the_case';
 
 export type AuthorityFee = Dated & { readonly code: AuthorityFeeCode; readonly amount: Ore; readonly bearer: Bearer };

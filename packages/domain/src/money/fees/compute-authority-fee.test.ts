@@ -78,7 +78,7 @@ describe('courts', () => {
 describe('the law’s numbers', () => {
   const rows = [...debtorFees, ...authorityFees];
 
-  test('are each of one amount on a day', () => {
+  test('have one amount on each day', () => {
     for (const code of [...debtorFeeCodes, ...authorityFeeCodes]) {
       const own = rows.filter((row) => row.code === code).sort((a, b) => (a.from < b.from ? -1 : 1));
       expect(own.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('the law’s numbers', () => {
     }
   });
 
-  test('name their source, and what is only generally known is not called checked', () => {
+  test('name their source, and generally known figures are not marked as checked', () => {
     for (const row of [...rows, ...priceBaseAmounts]) {
       expect(legalSources[row.source]).toBeDefined();
       if (row.source === 'KNOWN') expect(row.checked).toBe(false);

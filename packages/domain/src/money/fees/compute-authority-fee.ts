@@ -4,7 +4,7 @@ import { type Ore, ore, shareOf } from '../../values/money.ts';
 import { type AuthorityFee, type AuthorityFeeCode, authorityFeeOn, saleFees } from './authority-fees.ts';
 import { priceBaseAmountOn } from './price-base-amounts.ts';
 
-/** Below this the authority takes no fee for a further year. */
+/** Below this unpaid amount the authority charges no fee for a further year. */
 export const ANNUAL_FEE_UNPAID_MIN: Ore = 100_00;
 
 const EVICTION_PER_APPLICANT_MAX: Ore = 3_000_00;
@@ -37,7 +37,7 @@ export function computeEvictionFee(on: Day, persons: number): Ore {
 
 export type CourtFee = { readonly fee: AuthorityFee; readonly isSmallClaim: boolean; readonly isProvisional: boolean };
 
-/** Up to half a price base amount a dispute is small; what was paid to the authority is deducted when it hands over. */
+/** A dispute of up to half a price base amount is small; fees paid to the authority are deducted at the transfer. */
 export function findCourtFee(claimed: Ore, on: Day, isHandedOver: boolean): CourtFee | undefined {
   const { isSmallClaim, isProvisional } = classifyDispute(claimed, on);
   const size = isSmallClaim ? 'small' : 'ordinary';

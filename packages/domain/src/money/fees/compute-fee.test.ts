@@ -75,7 +75,7 @@ describe('450 kronor for late payment', () => {
     expect(answer(measure, claim)).toBe(expected);
   });
 
-  test('takes the place of fees charged before it', () => {
+  test('replaces fees charged before it', () => {
     const claim = { ...business, charged: [charged('reminder_fee'), charged('debt_collection_fee')] };
     expect(computeFee(compensation, claim)).toMatchObject({
       amount: 450_00,
@@ -83,7 +83,7 @@ describe('450 kronor for late payment', () => {
     });
   });
 
-  test('is not owed where no interest is', () => {
+  test('is not owed where no interest is owed', () => {
     const { interestFrom: _none, ...claim } = business;
     expect(answer(compensation, claim)).toBe('no_late_interest');
   });

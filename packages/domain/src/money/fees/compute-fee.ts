@@ -2,7 +2,7 @@ import { addMonths, type Day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { type DebtorFee, type DebtorFeeCode, debtorFeeOn, debtorFees } from './debtor-fees.ts';
 
-/** Who owes: 450 kronor for late payment is owed by businesses and public bodies, never by consumers. */
+/** The debtor's kind: businesses and public bodies owe 450 kronor for late payment, consumers never do. */
 export type DebtorKind = 'consumer' | 'business' | 'public_body';
 
 export type FeeClaim = {
@@ -16,17 +16,17 @@ export type FeeClaim = {
   readonly isAdviceFeeAgreed: boolean;
   /** Rent counts as paid when it was paid, not when it reached the account. */
   readonly isRent: boolean;
-  /** What this claim has been charged before and not been credited. */
+  /** Fees charged earlier on this claim and not credited. */
   readonly charged: readonly { readonly code: DebtorFeeCode; readonly amount: Ore; readonly day: Day }[];
 };
 
-/** What is done, and the day that decides what it may cost: the print date of a letter, the day of a plan. */
+/** The measure, and the day that decides its price: the print date of a letter, the day of a plan. */
 export type FeeMeasure =
   | { readonly code: 'reminder_fee' | 'late_payment_compensation' | 'amortization_advice_fee'; readonly day: Day }
   | {
       readonly code: 'debt_collection_fee';
       readonly day: Day;
-      /** The letter has all that inkassolagen 5 § asks for. */
+      /** The letter has everything that inkassolagen 5 § requires. */
       readonly isComplete: boolean;
       readonly isSent: boolean;
       readonly paidInFull?: { readonly paid: Day; readonly booked: Day };
@@ -62,16 +62,16 @@ export type FeeAnswer =
       readonly isCharged: true;
       readonly amount: Ore;
       readonly fee: DebtorFee;
-      /** Fees that the late-payment compensation takes the place of and that are credited with it. */
+      /** Fees that the late-payment compensation replaces; they are credited when it is charged. */
       readonly absorbs: readonly DebtorFeeCode[];
     }
   | { readonly isCharged: false; readonly bar: FeeBar };
 
-/** Within the 450 kronor, whose sum they do not reach together (60 + 180 + 170). */
+/** Together these stay below the 450 kronor (60 + 180 + 170). */
 const absorbable: readonly DebtorFeeCode[] = ['reminder_fee', 'debt_collection_fee', 'amortization_plan_fee'];
 const MONTHS_BETWEEN_PLAN_FEES = 12;
 
-/** Whether a measure may cost the debtor anything, and what (1981:739; spec B §9). */
+/** Whether the debtor may be charged for a measure, and how much (1981:739; spec B §9). */
 export function computeFee(measure: FeeMeasure, claim: FeeClaim, fees = debtorFees): FeeAnswer {
   const fee = debtorFeeOn(measure.code, measure.day, fees);
   const bar = fee ? findBar(measure, claim) : 'no_amount_known';
@@ -114,7 +114,7 @@ function isCharged(claim: FeeClaim, code: DebtorFeeCode): boolean {
   return claim.charged.some((fee) => fee.code === code);
 }
 
-/** Money on the account the day before the print date frees from the demand's fee; on the same day it does not. */
+/** A payment booked before the print date removes the demand's fee; one booked on the print date does not. */
 export function isPaidBefore(print: Day, payment: { paid: Day; booked: Day } | undefined, isRent: boolean): boolean {
   return payment !== undefined && (isRent ? payment.paid : payment.booked) < print;
 }

@@ -3,7 +3,7 @@ import { type Day, day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import type { CostComponent } from '../allocation/debt-components.ts';
 
-/** What a debtor may be charged for the collector's own measures; outlays to authorities stand in authority-fees.ts. */
+/** What a debtor may be charged for the collector's own measures; outlays to authorities are in authority-fees.ts. */
 export const debtorFeeCodes = [
   'reminder_fee',
   'debt_collection_fee',

@@ -2,7 +2,7 @@ import type { Dated } from '../../law/dated.ts';
 import { type Day, day } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 
-/** Prisbasbelopp: half of one parts small disputes from ordinary ones. */
+/** Prisbasbelopp: disputes of up to half of it are small claims. */
 export type PriceBaseAmount = Dated & { readonly amount: Ore };
 
 export const priceBaseAmounts: readonly PriceBaseAmount[] = [

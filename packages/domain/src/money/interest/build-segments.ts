@@ -24,7 +24,7 @@ export type InterestSegment = {
   readonly ground: Rate['ground'] | undefined;
   readonly reference: BasisPoints | undefined;
   readonly isProvisional: boolean;
-  /** Why days bear nothing: frozen by decision, or before any rate that can be shown. */
+  /** Why days bear no interest: frozen by decision, or before any known rate. */
   readonly halt: 'frozen' | 'no_known_rate' | undefined;
   readonly yearDays: 365 | 366;
   /** The exact interest, in öre times EXACT_DENOMINATOR. */
@@ -93,7 +93,7 @@ function buildSegment(
   };
 }
 
-/** What bears interest on a day: all that was booked before it. What was paid in time was never late. */
+/** The base that bears interest on a day: everything booked before it. An amount paid in time was never late. */
 function baseOn(claim: InterestClaim, on: Day): Ore {
   const inTime = timelyUntil(claim);
   const booked = claim.changes.filter((change) => change.day < on || change.day <= inTime);
@@ -104,7 +104,7 @@ function timelyUntil(claim: InterestClaim): Day {
   return claim.timelyUntil ?? claim.from;
 }
 
-/** A half-year that brings no new rate is no new line for the reader. */
+/** Merges segments where a half-year brings no new rate. */
 function pushMerged(segments: InterestSegment[], next: InterestSegment): void {
   const last = segments.at(-1);
   const isSame =

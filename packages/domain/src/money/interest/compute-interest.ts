@@ -30,8 +30,8 @@ export function computeInterest(claims: readonly InterestClaim[], to: Day, rates
 }
 
 /**
- * What is to be posted now: the total since the start less what has been posted, so that any number of postings in
- * between ends at the same öre as one. Negative when a payment turns out to have come earlier than was known.
+ * The amount to post now: the total since the start less what has been posted, so that any number of postings in
+ * between ends at the same öre as one. Negative when a payment turns out to have been made earlier than was known.
  */
 export function computeInterestToPost(
   claims: readonly InterestClaim[],

@@ -5,7 +5,7 @@ import type { RateTerms } from './rate-on.ts';
 export const dayCounts = ['ACT/365F', 'ACT/ACT'] as const;
 export type DayCount = (typeof dayCounts)[number];
 
-/** Both days included; open where the end is not known. */
+/** Both days included; open-ended where the end is not known. */
 export type Period = { readonly from: Day; readonly to?: Day };
 
 /** An amount that bears interest of its own: an invoice's capital, or costs awarded in a verdict. */
@@ -17,7 +17,7 @@ export type InterestClaim = {
   readonly from: Day;
   readonly timelyUntil?: Day;
   readonly base: Ore;
-  /** Payments, credits and their reversals: the day they are booked still bears interest on what was before. */
+  /** Payments, credits and their reversals: on the day they are booked the previous balance still bears interest. */
   readonly changes: readonly { readonly day: Day; readonly amount: Ore }[];
   readonly freezes: readonly Period[];
   /** No day after this one bears interest. */

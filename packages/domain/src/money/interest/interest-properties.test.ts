@@ -7,7 +7,7 @@ import type { RateTerms } from './rate-on.ts';
 import { referenceRates } from './reference-rates.ts';
 
 const first = day('2016-01-01');
-/** Anywhere in twelve years, or close together around a half-year: days that meet are where counting goes wrong. */
+/** Anywhere in twelve years, or close together around a half-year, since coinciding days are the likely source of errors. */
 const aDay = fc.oneof(
   fc.integer({ min: 0, max: 4_300 }).map((days) => addDays(first, days)),
   fc.integer({ min: -3, max: 3 }).map((days) => addDays(day('2024-07-01'), days)),
@@ -71,7 +71,7 @@ test('accrued interest agrees with a count day by day', () => {
   );
 });
 
-/** The same by the plainest way there is: each day on its own, kept exact, with the platform's calendar. */
+/** The same computed naively: each day by itself, exact, with the JavaScript calendar. */
 function countDayByDay(claim: InterestClaim, to: Day): number {
   const exact = { 365: 0n, 366: 0n };
   const clock = new Date(`${claim.from}T00:00:00Z`);

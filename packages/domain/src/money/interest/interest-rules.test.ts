@@ -49,7 +49,7 @@ describe('the reference rate', () => {
     expect([later.isProvisional, later.lines.map((line) => line.isProvisional)]).toEqual([true, [false, true]]);
   });
 
-  test('third-party rows are not called checked', () => {
+  test('third-party rows are not marked as checked', () => {
     expect(referenceRates.filter(({ checked }) => !checked).map(({ from }) => from)).toEqual([
       '2025-01-01',
       '2025-07-01',
@@ -84,7 +84,7 @@ describe('the rate', () => {
     expect(rateOn({ rule: 'agreed', rate: 6_000, isConsumerCredit: true }, day(on))?.rate).toBe(rate);
   });
 
-  test('of a consumer credit below the cap stands', () => {
+  test('of a consumer credit below the cap is unchanged', () => {
     expect(rateOn({ rule: 'agreed', rate: 1_900, isConsumerCredit: true }, day('2026-02-01'))?.ground).toBe(
       'agreement',
     );
@@ -123,7 +123,7 @@ describe('a due date on a closed day', () => {
     expect(days(saturday, '2026-06-08')).toEqual([]);
   });
 
-  test('what stopped while payment was still in time never ran', () => {
+  test('a claim that was stopped while payment was still in time bears no interest', () => {
     expect(days({ ...saturday, lastDay: day('2026-06-07') }, '2026-07-31')).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('a due date on a closed day', () => {
     expect(days(paid('2026-06-08', -4_000_00), '2026-06-30')).toEqual([[24, 6_000_00, 1_000]]);
   });
 
-  test('and the start tells how long payment is in time', () => {
+  test('and the start has the last day of payment in time', () => {
     const start = computeInterestStart({
       dueDate: day('2026-06-06'),
       isDueDateAgreed: true,
@@ -147,7 +147,7 @@ describe('a due date on a closed day', () => {
 });
 
 describe('segments', () => {
-  test('split where capital changes: the day of payment still bears interest on what was before', () => {
+  test('split where capital changes: on the day of payment the previous capital still bears interest', () => {
     const changes = [{ day: day('2026-02-09'), amount: -4_000_00 }];
     expect(days({ ...claim, changes }, '2026-02-19')).toEqual([
       [10, 10_000_00, 1_000],
@@ -155,7 +155,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('split at a freeze, whose days bear nothing', () => {
+  test('split at a freeze, in which no interest accrues', () => {
     const freezes = [{ from: day('2026-02-10'), to: day('2026-02-14') }];
     const found = buildSegments({ ...claim, freezes }, day('2026-02-19'));
     expect(found.map((s) => [s.firstDay, s.lastDay, s.days, s.rate, s.halt])).toEqual([
@@ -165,7 +165,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('an open freeze goes on', () => {
+  test('an open-ended freeze continues', () => {
     const freezes = [{ from: day('2026-02-10') }];
     expect(days({ ...claim, freezes }, '2026-04-30').at(-1)).toEqual([80, 10_000_00, 0]);
   });
@@ -181,7 +181,7 @@ describe('segments', () => {
     ]);
   });
 
-  test('before the first known rate nothing can be shown, so nothing is claimed', () => {
+  test('no interest is claimed before the first known rate', () => {
     const found = buildSegments({ ...claim, from: day('2002-06-20') }, day('2002-07-10'));
     expect(found.map((s) => [s.days, s.rate, s.halt])).toEqual([
       [10, 0, 'no_known_rate'],

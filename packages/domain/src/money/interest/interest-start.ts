@@ -16,7 +16,7 @@ export type StartFacts = {
 };
 
 export type InterestStart = {
-  /** Interest runs after this day: paid on it, there is none. */
+  /** Interest runs after this day: a payment on this day bears none. */
   readonly from: Day;
   /** Where that day is closed, payment on the next banking day is still in time; paid later, it counts from `from`. */
   readonly timelyUntil: Day;
@@ -25,7 +25,7 @@ export type InterestStart = {
 
 const DAYS_AFTER_DEMAND = 30;
 
-/** When late interest starts (räntelagen 2-4 §§); undefined as long as nothing has made it start. */
+/** When late interest starts (räntelagen 2-4 §§); undefined until something has started it. */
 export function computeInterestStart(facts: StartFacts): InterestStart | undefined {
   if (facts.isDueDateAgreed) return startOn(facts.dueDate, 'interest_act_3');
   const afterDemand = dayAfterDemand(facts);

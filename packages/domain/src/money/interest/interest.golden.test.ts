@@ -5,7 +5,7 @@ import { computeInterest } from './compute-interest.ts';
 import type { DayCount, InterestClaim } from './interest-claim.ts';
 import type { RateTerms } from './rate-on.ts';
 
-/** A line of the table: its columns stand at least two spaces apart. */
+/** A row of the table: its columns are separated by at least two spaces. */
 const rows = readFileSync(new URL('interest.golden.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => /^I\d+ /.test(line))

@@ -22,13 +22,13 @@ export type RateTerms = (
 export type Rate = {
   readonly rate: BasisPoints;
   readonly ground: LegalGround;
-  /** The reference rate it is made of; absent where a fixed rate was agreed. */
+  /** The reference rate it is computed from; absent where a fixed rate was agreed. */
   readonly reference?: BasisPoints;
-  /** Rests on a reference rate that is not published yet. */
+  /** Depends on a reference rate that is not published yet. */
   readonly isProvisional: boolean;
 };
 
-/** The rate of one day; undefined where there is none, or where none is known and so none can be shown. */
+/** The rate of one day; undefined where the claim has none or none is known. */
 export function rateOn(terms: RateTerms, on: Day, rates: readonly ReferenceRate[] = referenceRates): Rate | undefined {
   const reference = referenceRateOn(on, rates);
   const rate = uncappedRate(terms, reference);

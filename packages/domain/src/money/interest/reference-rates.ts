@@ -43,7 +43,7 @@ export const referenceRates: readonly ReferenceRate[] = years.flatMap(([year, fi
 export type RateInForce = {
   readonly rate: BasisPoints;
   readonly from: Day;
-  /** The half-year's own rate is not yet published: the latest known stands in for it. */
+  /** The half-year's own rate is not published yet: the latest known rate is used. */
   readonly isProvisional: boolean;
 };
 

@@ -4,7 +4,7 @@ const upper =
 
 const bytes = new Map([...upper].map((character, at) => [character, 128 + at]));
 
-/** Near enough for people to read, of what the code page has not. */
+/** Readable replacements for characters that the code page lacks. */
 const substitutes: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '–': '-',

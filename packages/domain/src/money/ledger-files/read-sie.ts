@@ -14,7 +14,7 @@ export type SieFile = {
   readonly vouchers: readonly SieVoucher[];
 };
 
-/** Reads the vouchers of a file of type 4; labels it does not know are passed over, as the format asks. */
+/** Reads the vouchers of a file of type 4; unknown labels are skipped, as the format requires. */
 export function readSie(text: string): SieFile {
   const accounts: Record<string, string> = {};
   const vouchers: (SieVoucher & { lines: SieVoucher['lines'][number][] })[] = [];
@@ -31,7 +31,7 @@ export function readSie(text: string): SieFile {
   return { company, accounts, vouchers };
 }
 
-/** Fields stand apart by blanks; one in quotes may hold them, and braces hold a list of their own. */
+/** Fields are separated by blanks; a quoted field may contain blanks, and braces enclose a nested list. */
 function splitFields(line: string): string[] {
   const found = line.matchAll(/"((?:\\.|[^"\\])*)"|\{([^}]*)\}|[^\s"{}]+/g);
   return Array.from(found, ([whole, quoted, list]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? list ?? whole);

@@ -35,7 +35,7 @@ const vouchers: readonly NumberedVoucher[] = [
 const written = (all: readonly NumberedVoucher[]) =>
   writeSieHead(company, day('2026-11-15'), 'SEK') + all.map((one) => writeSieVoucher(one, 'SEK')).join('');
 
-test('the file is the one a bookkeeper expects', async () => {
+test('the written file is the golden file', async () => {
   await expect(written(vouchers).replaceAll('\r\n', '\n')).toMatchFileSnapshot('golden/vouchers.si.txt');
   expect(
     written(vouchers)
@@ -48,7 +48,7 @@ test('every account of the clients’ money and of ours is in the chart, and no 
   expect(Object.keys(chartAccounts).toSorted()).toEqual([...accountsOfBook.client, ...accountsOfBook.own].toSorted());
 });
 
-test('what is read again balances, keeps åäö and says the same', () => {
+test('a written file can be read, balances and keeps åäö', () => {
   const file = readSie(decodeCp437(encodeCp437(written(vouchers))));
   expect(file.company).toBe('Fordra Inkasso AB');
   expect(file.accounts['2894']).toBe('Överbetalningar, klientmedel');
@@ -67,7 +67,7 @@ test('a voucher that moves only claims, or another currency, is not in the file'
   expect(writeSieVoucher(first!, 'EUR')).toBe('');
 });
 
-test('no text can break the file: it comes back as it was, but for what the code page has not', () => {
+test('no text can break the file: it is read back unchanged, except characters that the code page lacks', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'abcåäöÅÄÖé"\\{}# \n\t€;,'), minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(texts, (text) => {

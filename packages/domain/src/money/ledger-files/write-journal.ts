@@ -2,7 +2,7 @@ import { bookOf } from '../ledger/ledger-accounts.ts';
 import type { Posting } from '../ledger/voucher.ts';
 import { type NumberedVoucher, writeAmount } from './write-sie.ts';
 
-/** A voucher in the plain-text form that hledger and its kin read: what anyone can sum up without us. */
+/** A voucher in the plain-text format of hledger, so that anyone can check the sums independently. */
 export function writeJournalEntry({ number, kind, booked, text, postings }: NumberedVoucher): string {
   const rows = postings.map(
     (posting) => `    ${accountOf(posting)}  ${writeAmount(posting.amount)} ${posting.currency}\n`,

@@ -28,7 +28,7 @@ export type SieCompany = { readonly name: string; readonly organizationNo: strin
 
 export type NumberedVoucher = Pick<Voucher, 'kind' | 'booked' | 'text' | 'postings'> & { readonly number: number };
 
-/** The head of a file of type 4 with vouchers for another system to take in. */
+/** The header of a file of type 4, with vouchers for another system to import. */
 export function writeSieHead(company: SieCompany, made: Day, currency: Currency): string {
   const { name, organizationNo } = company;
   return lines([
@@ -71,9 +71,9 @@ function compact(date: Day): string {
   return date.replaceAll('-', '');
 }
 
-/** A text may hold anything a person wrote, but no line breaks, and its quotes are marked. */
+/** A text may contain anything a person wrote, but line breaks are removed and quotes escaped. */
 function quote(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   return `"${text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').replaceAll(/[\\"]/g, '\\$&')}"`;
 }
 

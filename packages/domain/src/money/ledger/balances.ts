@@ -8,7 +8,7 @@ export type Balances = Partial<Readonly<Record<LedgerAccount, Ore>>>;
 
 type DatedPosting = Pick<Posting, 'ledgerAccount' | 'amount'> & { readonly booked: Day };
 
-/** The sums of what was booked until the end of a day; accounts that come out at nothing are left out. */
+/** The balances booked until the end of a day; accounts with a zero balance are left out. */
 export function computeBalances(postings: Iterable<DatedPosting>, at: Day): Balances {
   const sums = new Map<LedgerAccount, Ore>();
   for (const { ledgerAccount, amount, booked } of postings) {

@@ -3,10 +3,10 @@ import { type DebtComponent, debtComponents } from '../allocation/debt-component
 import type { ClaimCause, LedgerAccount } from './ledger-accounts.ts';
 import type { Posting } from './voucher.ts';
 
-/** Whose matter, in which currency: what all postings of one event have in common. */
+/** The tenant and the currency: what all postings of one event have in common. */
 export type Matter = Pick<Posting, 'currency' | 'account' | 'creditor' | 'case' | 'invoice'>;
 
-/** Amounts by what the debt is made of. */
+/** Amounts by component of the debt. */
 export type Parts = Partial<Readonly<Record<DebtComponent, Ore>>>;
 
 export function sumParts(parts: Parts): Ore {
@@ -18,7 +18,7 @@ export function addToClaim(matter: Matter, parts: Parts): Posting[] {
   return changeClaim(matter, parts, 'claim_added', 1);
 }
 
-/** The debt shrinks, for the cause that is named. */
+/** The debt shrinks, for the given cause. */
 export function takeFromClaim(matter: Matter, parts: Parts, cause: Exclude<ClaimCause, 'claim_added'>): Posting[] {
   return changeClaim(matter, parts, cause, -1);
 }
@@ -32,7 +32,7 @@ export function post(matter: Matter, ledgerAccount: LedgerAccount, amount: Ore):
   return { ...matter, ledgerAccount, amount: amount === 0 ? 0 : amount };
 }
 
-/** A line of nothing is no line. */
+/** Leaves out lines of zero. */
 export function keepLines(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => amount !== 0);
 }

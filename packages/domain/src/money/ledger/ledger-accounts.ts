@@ -1,7 +1,7 @@
 import { type DebtComponent, debtComponents } from '../allocation/debt-components.ts';
 
 /**
- * Three books that never mix, each of which balances by itself. What a debtor owes (`claims`) is nobody's money yet; what
+ * Three books that never mix, each of which balances by itself. What a debtor owes (`claims`) is not money yet; what
  * has been paid to us for others (`client`) is not ours; the rest is our own. The first two are the clients' fund.
  */
 export const books = ['claims', 'client', 'own'] as const;

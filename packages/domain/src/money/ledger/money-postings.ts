@@ -4,7 +4,7 @@ import { keepLines, type Matter, type Parts, post, sumParts, takeFromClaim } fro
 import type { Posting } from './voucher.ts';
 
 /**
- * Who gets what a debtor pays (rules §1.4): capital and interest are the creditor's; of the costs those named here are
+ * The recipients of what a debtor pays (rules §1.4): capital and interest are the creditor's; of the costs those named here are
  * ours, which are our fees and the outlays we have advanced.
  */
 export type Ownership = { readonly agencyCosts: readonly CostComponent[] };
@@ -15,18 +15,18 @@ type Paid = {
   readonly ownership: Ownership;
 };
 
-/** Money has come in on the clients' account and is placed on a debt; what is too much stays the payer's. */
+/** Money received on the clients' account and allocated to a debt; the excess stays the payer's. */
 export function postPayment(matter: Matter, paid: Paid): Posting[] {
   const received = sumParts(paid.parts) + (paid.overpaid ?? 0);
   return [...keepLines([post(matter, 'client_funds', received)]), ...share(matter, paid)];
 }
 
-/** Money nobody knows the debt of: owed to whoever sent it. */
+/** Money that could not be matched to a debt: owed to its sender. */
 export function postUnplaced(matter: Pick<Matter, 'currency' | 'account'>, amount: Ore): Posting[] {
   return keepLines([post(matter, 'client_funds', amount), post(matter, 'unplaced', -amount)]);
 }
 
-/** Unplaced money finds its debt. */
+/** Unmatched money is allocated to a debt. */
 export function postPlacement(matter: Matter, paid: Paid): Posting[] {
   const placed = sumParts(paid.parts) + (paid.overpaid ?? 0);
   const from = { currency: matter.currency, ...(matter.account !== undefined && { account: matter.account }) };
@@ -44,12 +44,12 @@ function share(matter: Matter, { parts, overpaid = 0, ownership }: Paid): Postin
   ]);
 }
 
-/** Too much was paid and goes back. */
+/** An overpayment is refunded. */
 export function postRefund(matter: Matter, amount: Ore, from: 'overpaid' | 'unplaced' = 'overpaid'): Posting[] {
   return keepLines([post(matter, from, amount), post(matter, 'client_funds', -amount)]);
 }
 
-/** An overpayment too small to send back (rules §4.4). */
+/** An overpayment too small to refund (rules §4.4). */
 export function postSmallOverpayment(matter: Matter, amount: Ore): Posting[] {
   return keepLines([post(matter, 'overpaid', amount), post(matter, 'client_rounding', -amount)]);
 }
@@ -73,7 +73,7 @@ export function postFeeTransfer(
   ]);
 }
 
-/** We pay an authority or a court in the creditor's place. That the debtor owes it is the claim's own line. */
+/** We advance a fee of an authority or a court for the creditor. That the debtor owes it is posted as a claim. */
 export function postOutlay(matter: Matter, amount: Ore): Posting[] {
   return keepLines([post(matter, 'outlays', amount), post(matter, 'own_bank', -amount)]);
 }
@@ -91,7 +91,7 @@ export function postCommission(
   ]);
 }
 
-/** The creditor's debt to us is taken out of what we hold for it. */
+/** The creditor's debt to us is deducted from the money we hold for it. */
 export function postSetOff(matter: Matter, amount: Ore): Posting[] {
   return keepLines([
     post(matter, 'creditor_payable', amount),

@@ -56,7 +56,7 @@ describe('every kind of event', () => {
       .map((due) => postCommission(matter, { ...due, vat: due.vat + 1, commission: due.commission + 1 })),
   );
 
-  test('balances in each book, with no line of nothing', () => {
+  test('balances in each book, without lines of zero', () => {
     fc.assert(
       fc.property(events, (postings) => {
         expect(findVoucherFault({ postings })).toBeUndefined();
@@ -75,7 +75,7 @@ describe('every kind of event', () => {
   });
 });
 
-test('a debt that is opened, charged and partly paid shows what is left, and whose the money is (rules P1)', () => {
+test('a debt that is opened, charged and partly paid shows what remains, and to whom the money belongs (rules P1)', () => {
   const postings = [
     ...addToClaim(matter, { capital: 1_000_000 }),
     ...addToClaim(matter, { reminder_fee: 6_000 }),
@@ -113,7 +113,7 @@ test('settling a creditor: fees move to our own account, commission and VAT are 
   });
 });
 
-test('a balance is that of its day', () => {
+test('a balance includes postings up to its day', () => {
   const postings = [
     ...dated(addToClaim(matter, { capital: 100 }), day('2026-01-01')),
     ...dated(takeFromClaim(matter, { capital: 40 }, 'claim_credited'), day('2026-01-03')),
@@ -152,6 +152,6 @@ test.each([
       { ...matter, ledgerAccount: 'creditor_payable', amount: -5, currency: 'EUR' },
     ],
   ],
-] as const)('a voucher with a fault is told: %s', (fault, postings) => {
+] as const)('a fault of a voucher is reported: %s', (fault, postings) => {
   expect(findVoucherFault({ postings })).toMatchObject({ fault });
 });

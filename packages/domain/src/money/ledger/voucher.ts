@@ -7,7 +7,7 @@ export type Posting = {
   readonly ledgerAccount: LedgerAccount;
   readonly amount: Ore;
   readonly currency: Currency;
-  /** The tenant whose matter it is. */
+  /** The tenant it belongs to. */
   readonly account?: string;
   readonly creditor?: string;
   readonly case?: string;
@@ -40,7 +40,7 @@ export type Voucher = {
   readonly booked: Day;
   readonly text: string;
   readonly postings: readonly Posting[];
-  /** The voucher this one takes back. */
+  /** The voucher that this one reverses. */
   readonly reverses?: string;
 };
 
@@ -50,7 +50,7 @@ export type VoucherFault =
   | { readonly fault: 'too few postings' | 'too many postings' | 'an amount of nothing' }
   | { readonly fault: 'unbalanced'; readonly book: Book; readonly currency: Currency; readonly by: Ore };
 
-/** The first thing wrong with a voucher. The database asks the same before it takes one. */
+/** The first fault of a voucher. The database makes the same checks on insert. */
 export function findVoucherFault({ postings }: Pick<Voucher, 'postings'>): VoucherFault | undefined {
   if (postings.length < 2) return { fault: 'too few postings' };
   if (postings.length > postingsMax) return { fault: 'too many postings' };
@@ -65,7 +65,7 @@ export function findVoucherFault({ postings }: Pick<Voucher, 'postings'>): Vouch
   return off && { fault: 'unbalanced', ...off };
 }
 
-/** Takes a voucher back to the öre: every posting the other way round. */
+/** Reverses a voucher exactly: every posting with the opposite sign. */
 export function buildReversal(
   voucher: Pick<Voucher, 'postings' | 'text'> & { readonly id: string },
   booked: Day,

@@ -57,22 +57,22 @@ describe('commission', () => {
   });
 });
 
-describe('whose the money is', () => {
+describe('the recipients of the money', () => {
   const pay = (collected: Partial<Record<DebtComponent, number>>, change: Partial<SettlementTerms> = {}) =>
     computeSettlement(collected, { ...terms, ...change }, { commission: none, startingFee: none }).payout;
 
-  test('a reminder fee belongs to whoever sent the reminder', () => {
+  test('a reminder fee belongs to the sender of the reminder', () => {
     expect(pay({ reminder_fee: 60_00 }, { reminderSentBy: 'creditor' })).toBe(60_00);
     expect(pay({ reminder_fee: 60_00 })).toBe(-15_00);
   });
-  test('an outlay goes back to whoever laid it out, without VAT', () => {
+  test('an outlay is repaid to the party that advanced it, without VAT', () => {
     expect(pay({ verdict_outlay: 300_00 }, { outlaysAdvancedBy: 'creditor' })).toBe(300_00);
     expect(pay({ verdict_outlay: 300_00 })).toBe(0);
   });
   test('a shared interest is shared, and our half is taxed', () => {
     expect(pay({ interest: 100_00 }, { interestShare: 5_000 })).toBe(50_00 - 12_50);
   });
-  test('every öre collected is someone’s', () => {
+  test('every öre collected has a recipient', () => {
     const anyCollected = fc.dictionary(fc.constantFrom(...debtComponents), fc.integer({ min: 0, max: 10_000_00 }));
     fc.assert(
       fc.property(anyCollected, fc.integer({ min: 0, max: 5_000 }), (collected, interestShare) => {

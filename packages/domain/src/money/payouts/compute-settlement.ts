@@ -7,19 +7,19 @@ import {
 } from '../allocation/debt-components.ts';
 import { type Charge, VAT_ON_SERVICES } from '../compute-commission.ts';
 
-/** Who is to have what was collected of one kind. */
+/** The recipient of what was collected of one component. */
 export type Owner = 'creditor' | 'agency';
 
 export type SettlementTerms = {
-  /** Our part of the interest; market practice is none to half (rules §4.2). */
+  /** Our share of the interest; market practice is none to half (rules §4.2). */
   readonly interestShare: BasisPoints;
-  /** Whoever sent the reminder has its fee. */
+  /** The fee belongs to the party that sent the reminder. */
   readonly reminderSentBy: Owner;
-  /** Whoever laid money out to the authority or the court has it back. */
+  /** Outlays are repaid to the party that advanced them to the authority or the court. */
   readonly outlaysAdvancedBy: Owner;
 };
 
-/** A line of the settlement note: what it concerns, what comes to the creditor (or is taken), and its VAT. */
+/** A line of the settlement note: its subject, the amount due to the creditor (or deducted), and its VAT. */
 export type SettlementLine = {
   readonly kind: DebtComponent | 'kept_fee' | 'commission' | 'starting_fee';
   readonly component?: DebtComponent;
@@ -33,8 +33,8 @@ export type SettlementLine = {
 export type Settlement = { readonly lines: readonly SettlementLine[]; readonly payout: Ore };
 
 /**
- * What a creditor is to have of what was collected. Fees we keep are paid by the debtor, but their VAT is the
- * creditor's to pay, for the service was done to them (rules §4.3); outlays pass through without VAT.
+ * What a creditor is paid of what was collected. Fees we keep are paid by the debtor, but their VAT is the
+ * creditor's to pay, since the service was done to the creditor (rules §4.3); outlays pass through without VAT.
  */
 export function computeSettlement(
   collected: Readonly<Partial<Record<DebtComponent, Ore>>>,

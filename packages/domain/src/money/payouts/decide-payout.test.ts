@@ -23,7 +23,7 @@ test.each<[number, boolean, string]>([
   expect(decidePayout(balance, isMonthEnd)).toBe(expected);
 });
 
-describe('four eyes', () => {
+describe('approval by two users', () => {
   test.each<[string, Partial<PayoutFile>, boolean]>([
     ['one is enough for an ordinary file', { approvers: ['a'] }, true],
     ['none is not', {}, false],
@@ -35,7 +35,7 @@ describe('four eyes', () => {
   ])('%s', (_name, change, isAllowed) => {
     expect(checkMayExport({ ...file, ...change }).allowed).toBe(isAllowed);
   });
-  test('whoever has approved is not the second', () => {
+  test('the user who has approved cannot be the second', () => {
     expect(checkMayApprove({ ...file, approvers: ['a'] }, 'a').allowed).toBe(false);
     expect(checkMayApprove({ ...file, approvers: ['a'] }, 'b').allowed).toBe(true);
   });
@@ -67,12 +67,12 @@ describe('when a creditor is paid', () => {
       }
   });
 
-  test('money that may be called back waits three banking days', () => {
+  test('payments that can be recalled are held for three banking days', () => {
     expect(releaseDay(day('2026-04-02'), 'direct_debit')).toBe('2026-04-09');
     expect(releaseDay(day('2026-04-02'), 'swish')).toBe('2026-04-02');
   });
 
-  test('slower than monthly takes a signed agreement', () => {
+  test('an interval longer than monthly requires a signed agreement', () => {
     const may = (interval: PayoutInterval, hasSignedAgreement: boolean) =>
       checkPayoutInterval({ interval, hasSignedAgreement }).allowed;
     expect([may('monthly', false), may('quarterly', false), may('quarterly', true)]).toEqual([true, false, true]);

@@ -3,7 +3,7 @@ import { daysBetween } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { allow, refuse, type Verdict } from '../../values/verdict.ts';
 
-/** Below this a balance waits for more, either way; at the end of the month what is owed is paid whatever it is. */
+/** A balance below this, positive or negative, is carried over; at the end of the month any balance is paid. */
 export const PAYOUT_MIN: Ore = 100_00;
 const FOUR_EYES_FROM: Ore = 100_000_00;
 const FOUR_EYES_DAYS_AFTER_CHANGE = 14;
@@ -25,7 +25,7 @@ export type PayoutFile = {
   readonly approvers: readonly string[];
 };
 
-/** Much money, or money to an account that is new, is looked at by two (rules §4.2). */
+/** A large payout, or one to a new bank account, is approved by two users (rules §4.2). */
 export function needsFourEyes({ total, today, bankDetailsChanged }: Omit<PayoutFile, 'approvers'>): boolean {
   const isNewAccount =
     bankDetailsChanged !== null && daysBetween(bankDetailsChanged, today) <= FOUR_EYES_DAYS_AFTER_CHANGE;

@@ -2,20 +2,20 @@ import { addBankingDays, rollToBankingDay } from '../../values/banking-days.ts';
 import { addDays, addMonths, type Day, weekdayOf, writeDay, yearOf } from '../../values/day.ts';
 import { type Check, firstRefusal, type Verdict } from '../../values/verdict.ts';
 
-/** How often a creditor is paid (spec B §9); weekly unless they say so: without delay (inkassolagen 10 §). */
+/** How often a creditor is paid (spec B §9); weekly by default, since payouts are due without delay (inkassolagen 10 §). */
 export const payoutIntervals = ['daily', 'weekly', 'monthly', 'quarterly', 'half_year', 'yearly'] as const;
 
 export type PayoutInterval = (typeof payoutIntervals)[number];
 
 export const defaultPayoutInterval: PayoutInterval = 'weekly';
 
-/** Money that may be called back waits before it is paid on (rules §4.2). */
+/** Payments that the payer may still recall are held before they are paid out (rules §4.2). */
 export const holdBankingDays = { direct_debit: 3, bankgiro: 0, swish: 0, plusgiro: 0, iban: 0 } as const;
 
 const FRIDAY = 5;
 const monthsOf = { monthly: 1, quarterly: 3, half_year: 6, yearly: 12 } as const;
 
-/** The next day, from this one on, on which a creditor with this interval is paid; always a banking day. */
+/** The next payout day of this interval, today at the earliest; always a banking day. */
 export function nextPayoutDay(interval: PayoutInterval, from: Day): Day {
   if (interval === 'daily') return rollToBankingDay(from);
   if (interval === 'weekly') {
@@ -26,7 +26,7 @@ export function nextPayoutDay(interval: PayoutInterval, from: Day): Day {
   return endOfPeriod(monthsOf[interval], from);
 }
 
-/** When a payment of this kind may be paid on. */
+/** When a payment of this kind may be paid out. */
 export function releaseDay(booked: Day, kind: keyof typeof holdBankingDays): Day {
   return addBankingDays(booked, holdBankingDays[kind]);
 }
@@ -45,7 +45,7 @@ export function checkPayoutInterval(facts: {
   return firstRefusal(checks, facts);
 }
 
-/** The last open day of the calendar period, or of the next where it has passed. */
+/** The last banking day of the calendar period, or of the next period if it has passed. */
 function endOfPeriod(months: number, from: Day): Day {
   const month = Number(from.slice(5, 7));
   const firstOfPeriod = writeDay(yearOf(from), month - ((month - 1) % months), 1);

@@ -42,7 +42,7 @@ const right: Readonly<Record<string, string>> = {
 const wrong =
   '3300,111111111 3300,11111111111 3300,0001111111111 3300,8411283940 3300,8413283949 3000,111111 3000,11111 3000,11111111 3000,0000001111111 3000,1111111 3017,0108601 3030,0377311 1405,3542562 3045,0147421 3045,0156691 4000,111111 4000,11111 4000,11111111 4000,0000001111111 4000,1111111 5000,111111 5000,11111 5000,11111111 5681,0047150 5102,0158750 5624,0179270 5011,0137390 5169,0027450 5007,0042700 5502,0038521 5504,0017150 5624,0017790 7000,111111 7000,11111 7000,11111111 7822,1420650 7950,1450700 8000,1 8000,11111111111 8000-1,1111111 8105-1,744202466 9999,123456 9999,1234567890123';
 
-/** Old Swedbank numbers may lack a check digit: kept, for a person to look at. */
+/** Old Swedbank numbers may lack a check digit: accepted as doubtful, for a person to check. */
 const doubtful =
   '8000,1111112 8214,9837107772 8150,9942266951 8327,9940298181 8214,9846665703 8214,9844447351 8006,5330010161 8424,39984101 8150,9942187552 8214,9133844003';
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(right))('%s', (bank, written) => {
   });
 });
 
-test.each(wrong.split(' '))('%s is no account', (account) => {
+test.each(wrong.split(' '))('%s is not a valid account', (account) => {
   expect(parse(account)).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test.each(['9400,1111128', '9650,1111112'])('%s was a number of a bank that has 
   expect(parse(account)).toBeUndefined();
 });
 
-test('zeros and letters are no account', () => {
+test('zeros and letters are not valid accounts', () => {
   expect([parse('5000,0000000'), parse('5000,11111l6'), parse('50001,1111116'), parse('500,1111116')]).toEqual([
     undefined,
     undefined,
@@ -75,7 +75,7 @@ test('zeros and letters are no account', () => {
   ]);
 });
 
-test('the ranges rise and none overlaps another', () => {
+test('the ranges are ascending and do not overlap', () => {
   for (const [index, range] of clearingRanges.entries()) {
     expect(range.to).toBeGreaterThanOrEqual(range.from);
     expect(range.from).toBeGreaterThan(clearingRanges[index - 1]?.to ?? 0);

@@ -5,11 +5,11 @@ export type BankAccount = {
   readonly bank: string;
   readonly clearing: string;
   readonly account: string;
-  /** Some old Swedbank numbers carry no check digit: a person is to look, but is not stopped. */
+  /** Some old Swedbank numbers have no check digit: they are accepted with a warning. */
   readonly isDoubtful: boolean;
 };
 
-/** Spec B §5 has 5 to 15 digits; zeros that fill a number up to the banks' twelve are taken away. */
+/** Spec B §5 has 5 to 15 digits; zeros that pad a number to the banks' twelve are removed. */
 const ACCOUNT_LENGTH_MIN = 5;
 const FILLED_LENGTH_MAX = 12;
 const MOD_11_WEIGHTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
@@ -66,8 +66,8 @@ function hasRightCheckDigit(kind: AccountKind, clearing: string, account: string
 
 function passesMod11(digits: string): boolean {
   let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    sum += Number(digits.at(-1 - place)) * MOD_11_WEIGHTS[place]!;
+  for (let index = 0; index < digits.length; index++) {
+    sum += Number(digits.at(-1 - index)) * MOD_11_WEIGHTS[index]!;
   }
   return sum % 11 === 0;
 }

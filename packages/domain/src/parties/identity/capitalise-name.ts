@@ -1,7 +1,7 @@
 /** Short words of company names that stay in capitals. */
 const companyWords = new Set(['ab', 'hb', 'kb', 'ek', 'för', 'brf', 'upa']);
 
-/** As names are shown, per word and per hyphen part (spec B §5); they are kept as the register gives them. */
+/** Names as they are displayed, per word and per hyphen part (spec B §5); they are stored as the register gives them. */
 export function capitalisePersonName(name: string): string {
   return name
     .toLocaleLowerCase('sv')

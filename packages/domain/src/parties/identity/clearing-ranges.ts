@@ -12,7 +12,7 @@ export type ClearingRange = {
   readonly kind: AccountKind;
 };
 
-/** Banks that take part in the clearing; those that have left (Forex, MedMera) are not here. To be gone over yearly. */
+/** Banks that take part in the clearing; those that have left (Forex, MedMera) are not listed. Review yearly. */
 export const clearingRanges: readonly ClearingRange[] = [
   { from: 1100, to: 1199, bank: 'Nordea', kind: '1A' },
   { from: 1200, to: 1399, bank: 'Danske Bank', kind: '1A' },

@@ -1,7 +1,7 @@
 import { hasValidLuhn } from './luhn.ts';
 import { patterns } from './patterns.ts';
 
-/** The digits alone do not tell a bankgiro from a plusgiro: whoever keeps one keeps its kind. */
+/** The digits alone do not distinguish a bankgiro from a plusgiro, so the kind is stored with the number. */
 export function isBankgiro(digits: string): boolean {
   return isGiro(patterns.bankgiro, digits);
 }

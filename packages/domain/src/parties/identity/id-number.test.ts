@@ -18,12 +18,12 @@ test.each<[IdNumberType, string, object | undefined]>([
   expect(parseIdNumber(type, text, on)).toEqual(expected);
 });
 
-test('a Swedish number says itself what it is; a foreign one does not', () => {
+test('the type of a Swedish number follows from the number; that of a foreign one does not', () => {
   expect(parseSwedishIdNumber('165560160680', on)?.type).toBe('swedish_company');
   expect(parseSwedishIdNumber('HRB 12345', on)).toBeUndefined();
 });
 
-test('who is a natural person and who is foreign', () => {
+test('which types are natural persons and which are foreign', () => {
   expect(isNaturalPerson('coordination_number')).toBe(true);
   expect(isNaturalPerson('other_company')).toBe(false);
   expect([isForeign('other_person'), isForeign('swedish_company')]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import { type LegalType, legalTypeOf } from './legal-type.ts';
 import { parseOrganizationNumber } from './organization-number.ts';
 import { parsePersonNumber } from './person-number.ts';
 
-/** What a customer's `id_number` may be (spec B §3). */
+/** The types of a customer's `id_number` (spec B §3). */
 export const idNumberTypes = [
   'swedish_person',
   'swedish_company',
@@ -17,15 +17,15 @@ export const OTHER_ID_NUMBER_LENGTH_MAX = 34;
 
 export type IdNumber = {
   readonly type: IdNumberType;
-  /** Ten digits for an organisation, twelve for a person, as given for others. */
+  /** Ten digits for an organisation, twelve for a person, unchanged for other types. */
   readonly no: string;
   readonly born?: Day;
   readonly legalType?: LegalType;
 };
 
 /**
- * What a Swedish number is. A sole trader has the owner's person number; a number that is neither person nor
- * organisation is nothing of ours: whether a foreign one is a person's or a company's has to be told.
+ * The type of a Swedish number. A sole trader has the owner's person number; a number that is neither person nor
+ * organisation is not Swedish: whether a foreign one is a person's or a company's must be given.
  */
 export function parseSwedishIdNumber(text: string, on: Day): IdNumber | undefined {
   const organization = parseOrganizationNumber(text);
@@ -35,7 +35,7 @@ export function parseSwedishIdNumber(text: string, on: Day): IdNumber | undefine
   return { type: person.isCoordination ? 'coordination_number' : 'swedish_person', no: person.no, born: person.born };
 }
 
-/** Reads a number as the type it is said to be; undefined when it is not of that type. */
+/** Reads a number as the given type; undefined when it is not of that type. */
 export function parseIdNumber(type: IdNumberType, text: string, on: Day): IdNumber | undefined {
   if (type === 'other_person' || type === 'other_company') {
     const no = text.trim();
@@ -45,7 +45,7 @@ export function parseIdNumber(type: IdNumberType, text: string, on: Day): IdNumb
   return read?.type === type ? read : undefined;
 }
 
-/** A natural person answers with everything owned, also when in business as a sole trader. */
+/** A natural person is liable with all assets, also as a sole trader. */
 export function isNaturalPerson(type: IdNumberType): boolean {
   return type !== 'swedish_company' && type !== 'other_company';
 }

@@ -1,4 +1,4 @@
-/** What kind of legal person a number or a register's form code tells (spec B §3). */
+/** The legal forms that a number or a register's form code gives (spec B §3). */
 export const legalTypes = [
   'sole_proprietorship',
   'estate',
@@ -7,11 +7,11 @@ export const legalTypes = [
   'limited_company',
   'general_partnership',
   'limited_partnership',
-  /** General or limited: the number does not tell which. */
+  /** General or limited: the number does not say which. */
   'partnership',
   'association',
   'foundation',
-  /** Economic or non-profit association or foundation: the number does not tell which. */
+  /** Economic or non-profit association or foundation: the number does not say which. */
   'association_or_foundation',
   'other',
 ] as const;
@@ -50,12 +50,12 @@ const byFormCode: Readonly<Record<string, LegalType>> = {
   '96': 'foreign_company',
 };
 
-/** The register's form code knows better than the number, where there is one. */
+/** The register's form code is more precise than the number, where there is one. */
 export function legalTypeOf(organizationNo: string, formCode?: string): LegalType {
   return (formCode && byFormCode[formCode]) || byFirstDigit[organizationNo[0] ?? ''] || 'other';
 }
 
-/** How a claim on such a debtor reaches the enforcement authority, if it may at all (spec B §5). */
+/** The enforcement route of a claim on such a debtor, if there is one (spec B §5). */
 export type EnforcementRoute = 'allowed' | 'estate_flow' | 'foreign_flow' | 'decision' | 'per_partner' | 'refused';
 
 const enforcementWays: Readonly<Record<LegalType, EnforcementRoute>> = {

@@ -3,7 +3,7 @@ export function hasValidLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 }
 
-/** The digit that, put last, makes the number pass. */
+/** The check digit to append. */
 export function computeLuhnDigit(digits: string): string {
   if (!/^\d+$/.test(digits)) throw new RangeError('a check digit is computed over digits');
   return String((10 - (luhnSum(`${digits}0`) % 10)) % 10);

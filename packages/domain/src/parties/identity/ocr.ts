@@ -2,13 +2,13 @@ import { computeLuhnDigit, hasValidLuhn } from './luhn.ts';
 
 export const OCR_LENGTH_MAX = 25;
 
-/** What the receiver has agreed that the bank checks: the check digit always, and either the length digit or lengths. */
+/** What the bank checks by agreement with the receiver: the check digit always, and either the length digit or fixed lengths. */
 export type OcrAgreement = {
   readonly hasLengthDigit?: boolean;
   readonly lengths?: readonly number[];
 };
 
-/** With the length digit a reference passes every agreement but that on fixed lengths. */
+/** With the length digit a reference passes every agreement except one on fixed lengths. */
 export function buildOcr(base: string, hasLengthDigit = true): string {
   const length = base.length + (hasLengthDigit ? 2 : 1);
   if (!/^\d+$/.test(base) || length > OCR_LENGTH_MAX) throw new RangeError('no reference can be made of this');

@@ -7,14 +7,14 @@ import { computeLuhnDigit } from './luhn.ts';
 import { buildVatNumber, parseOrganizationNumber } from './organization-number.ts';
 import { parsePersonNumber } from './person-number.ts';
 
-/** What others have written for the same numbers, to compare with; where one is not installed its test says so. */
+/** Independent libraries for the same numbers, to compare with; where one is not installed its test says so. */
 const personnummer = await defaultOf<typeof import('personnummer')['default']>(import('personnummer'));
 const organisationsnummer = await defaultOf<typeof import('organisationsnummer')['default']>(
   import('organisationsnummer'),
 );
 const kontonummer = await defaultOf<typeof import('kontonummer')['default']>(import('kontonummer'));
 
-// They refuse by throwing, and most of the time would go to stack traces nobody reads.
+// They refuse by throwing, and stack traces that are not read would take most of the time.
 beforeAll(() => {
   Error.stackTraceLimit = 0;
 });
@@ -47,7 +47,7 @@ test(`person and coordination numbers agree with npm personnummer on ${COUNT}`, 
   }
 });
 
-/** The library's answer, made ours where our rules differ: nobody is born in the future, and no plus after twelve digits. */
+/** The library's answer, adapted where our rules differ: no birth date in the future, and no plus after twelve digits. */
 function readTheirs(text: string, seen: { future: number }): string | undefined {
   const read = /^\d{8}\+/.test(text) ? undefined : attempt(() => personnummer!.parse(text));
   if (!read) return undefined;
@@ -81,7 +81,7 @@ test(`organisation numbers agree with npm organisationsnummer on ${COUNT}`, ({ s
     const text = ['', '', '16', '17'][draw(4)] + body;
     const ours = parseOrganizationNumber(text);
     const read = attempt(() => organisationsnummer!.parse(text));
-    // The library takes a sole trader's person number for an organisation number; ours keeps them apart.
+    // The library accepts a sole trader's person number as an organisation number; ours distinguishes them.
     const theirs = read && !read.isPersonnummer() ? read : undefined;
     if (ours) valid++;
     const agree =
@@ -122,7 +122,7 @@ async function defaultOf<Library>(module: Promise<{ readonly default: unknown }>
   );
 }
 
-/** Said aloud, since the list of results shows a skipped test without its reason. */
+/** Logged, since the list of results shows a skipped test without its reason. */
 function sayAbsent(name: string, library: unknown): string {
   const words = `${name} is not installed: nothing to compare with`;
   if (!library) console.warn(words);
@@ -137,7 +137,7 @@ function attempt<Read>(read: () => Read): Read | undefined {
   }
 }
 
-/** Chance that is the same in every run (mulberry32). */
+/** A pseudo-random generator that gives the same sequence in every run (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

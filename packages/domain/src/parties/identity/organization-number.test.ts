@@ -30,7 +30,7 @@ test.each([
   expect(parseOrganizationNumber(text)).toBe(no);
 });
 
-describe('the first digit tells the legal form', () => {
+describe('the first digit gives the legal form', () => {
   test.each([
     ['1', 'estate', 'estate_flow'],
     ['2120000142', 'public_body', 'decision'],
@@ -41,12 +41,12 @@ describe('the first digit tells the legal form', () => {
     ['8024012349', 'association_or_foundation', 'refused'],
     ['9165012346', 'partnership', 'allowed'],
     ['4', 'other', 'per_partner'],
-  ])('%s: %s, enforcement %s', (no, type, way) => {
+  ])('%s: %s, enforcement %s', (no, type, route) => {
     expect(legalTypeOf(no)).toBe(type);
-    expect(enforcementRouteOf(legalTypeOf(no))).toBe(way);
+    expect(enforcementRouteOf(legalTypeOf(no))).toBe(route);
   });
 
-  test('and the register what the number cannot', () => {
+  test('and the register gives what the number cannot', () => {
     expect(legalTypeOf('8024012349', '71')).toBe('foundation');
     expect(legalTypeOf('8024012349', '61')).toBe('association');
     expect(legalTypeOf('5560160680', '99')).toBe('limited_company');

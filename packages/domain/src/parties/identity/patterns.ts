@@ -14,7 +14,7 @@ export const patterns = {
 
 export type PatternName = keyof typeof patterns;
 
-/** How numbers of some forms are read and written: # is a digit, the rest is put between. On the wire there are only digits. */
+/** Display masks of some numbers: # is a digit, the rest is inserted. The wire has only digits. */
 export const masks: Readonly<Record<string, string>> = {
   organization_no: '######-####',
   person_no: '########-####',

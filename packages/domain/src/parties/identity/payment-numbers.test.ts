@@ -33,7 +33,7 @@ describe('plusgiro', () => {
 });
 
 describe('OCR references', () => {
-  test('are built with check digit, and length digit unless told otherwise', () => {
+  test('are built with check digit, and length digit by default', () => {
     expect(buildOcr('1234567', false)).toBe('12345674');
     expect(buildOcr('1234567')).toBe('123456790');
     expect(() => buildOcr('1'.repeat(24))).toThrow(RangeError);
@@ -54,20 +54,20 @@ describe('OCR references', () => {
     expect(isOcr('655969', { lengths: [8] })).toBe(false);
   });
 
-  test('what is built passes, and no single wrong digit does', () => {
+  test('a built reference is valid, and no single wrong digit is', () => {
     const base = fc.stringMatching(/^\d{1,23}$/);
     fc.assert(
       fc.property(base, fc.nat(), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
         const reference = buildOcr(digits);
         expect(isOcr(reference, { hasLengthDigit: true })).toBe(true);
-        const place = at % reference.length;
-        const wrong = (Number(reference[place]) + shift) % 10;
-        expect(isOcr(reference.slice(0, place) + wrong + reference.slice(place + 1))).toBe(false);
+        const index = at % reference.length;
+        const wrong = (Number(reference[index]) + shift) % 10;
+        expect(isOcr(reference.slice(0, index) + wrong + reference.slice(index + 1))).toBe(false);
       }),
     );
   });
 
-  test.each(['5', '', '12345678901234567890123456', '65596a'])('%s is none', (text) => {
+  test.each(['5', '', '12345678901234567890123456', '65596a'])('%s is not a reference', (text) => {
     expect(isOcr(text)).toBe(false);
   });
 });

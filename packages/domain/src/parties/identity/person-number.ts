@@ -1,7 +1,7 @@
 import { type Day, isDay, wholeYearsBetween, yearOf } from '../../values/day.ts';
 import { hasValidLuhn } from './luhn.ts';
 
-/** A person or coordination number and what it tells. */
+/** A person or coordination number and what follows from it. */
 export type PersonNumber = {
   /** Twelve digits, yyyymmddnnnc; the day of a coordination number is 60 more than the date of birth. */
   readonly no: string;
@@ -37,7 +37,7 @@ export function isUnderage(born: Day, on: Day): boolean {
   return ageOn(born, on) < AGE_OF_MAJORITY;
 }
 
-/** As it is written between people: yymmdd-nnnc, with `+` from the year the person turns 100. */
+/** As it is commonly written: yymmdd-nnnc, with `+` from the year the person turns 100. */
 export function formatPersonNumber(person: PersonNumber, on: Day): string {
   const sign = yearOf(on) - yearOf(person.born) >= 100 ? '+' : '-';
   return `${person.no.slice(2, 8)}${sign}${person.no.slice(8)}`;

@@ -1,4 +1,4 @@
-import { type Language, type SaidKey, say } from '@fordra/texts/say';
+import { type Language, type ServerTextKey, say } from '@fordra/texts/say';
 import { type Example, firstSteps, writeQuery } from '../first-steps.ts';
 import type { OpenApi } from '../open-api.ts';
 import { type Html, html } from './html.ts';
@@ -22,7 +22,7 @@ ${topics.map(
 ${shown.map(
   (
     example,
-  ) => html`<details class="op unit"><summary><span class="what">${say(language, `docs.example.${example.key}` as SaidKey)}</span></summary>
+  ) => html`<details class="op unit"><summary><span class="what">${say(language, `docs.example.${example.key}` as ServerTextKey)}</span></summary>
 <div class="inner"><pre><code>${writeCurl(example, origin)}</code></pre></div></details>
 `,
 )}

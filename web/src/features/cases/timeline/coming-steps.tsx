@@ -1,4 +1,4 @@
-import { feesOf, type MeantStep } from '@fordra/domain/cases/summary/next-step';
+import { feesOf, type VisibleStep } from '@fordra/domain/cases/summary/next-step';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ const nearest = 3;
 type Props = {
   readonly id: string;
   readonly item: Item;
-  readonly steps: readonly MeantStep<PreviewStep>[];
+  readonly steps: readonly VisibleStep<PreviewStep>[];
   readonly order: TimelineOrder;
   readonly isCut: boolean;
 };
@@ -59,7 +59,7 @@ export function ComingSteps({ id, item, steps, order, isCut }: Props) {
   );
 }
 
-type StepProps = MeantStep<PreviewStep> & Pick<Props, 'id' | 'item'>;
+type StepProps = VisibleStep<PreviewStep> & Pick<Props, 'id' | 'item'>;
 
 function Step({ id, item, step, meaning }: StepProps) {
   const { formatMessage } = useIntl();

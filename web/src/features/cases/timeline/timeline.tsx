@@ -1,4 +1,4 @@
-import { type MeantStep, meantSteps } from '@fordra/domain/cases/summary/next-step';
+import { type VisibleStep, visibleSteps } from '@fordra/domain/cases/summary/next-step';
 import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function Timeline({ id, item, preview }: Props) {
   const story = useInfiniteQuery(caseTimelineQuery(id, kind, order));
   const entries = story.data?.pages.flatMap(({ _items }) => _items);
   const left = story.data?.pages.at(-1)?.left ?? 0;
-  const steps = meantSteps(preview?.steps ?? [], item.status === 'paused').filter(isOf(kind));
+  const steps = visibleSteps(preview?.steps ?? [], item.status === 'paused').filter(isOf(kind));
   const past = (
     <Past
       key="past"
@@ -57,7 +57,7 @@ export function Timeline({ id, item, preview }: Props) {
   );
 }
 
-function isOf(kind: TimelineKind | undefined): (one: MeantStep<PreviewStep>) => boolean {
+function isOf(kind: TimelineKind | undefined): (one: VisibleStep<PreviewStep>) => boolean {
   return ({ step, meaning }) =>
     kind === undefined || stepKind[meaning.means] === kind || (kind === 'money' && step.fees.length > 0);
 }

@@ -5,28 +5,28 @@ import type { DebtInterest } from '../../money/explain/debt-facts.ts';
 import type { Day } from '../../values/day.ts';
 
 const AWARDED = 'awarded_costs';
-/** Where the flow goes on when there is a verdict. */
+/** The items at which the flow continues after a verdict. */
 const afterVerdict: readonly FlowItem[] = [
   'wait_enforcement_decision',
   'enforcement_submission',
   'handle_closure_report',
 ];
 
-/** The claim rests on a verdict, of the authority or of a court: what stood of costs that day bears interest from then on. */
-export function restOnVerdict(draft: Draft, number: string, decided: Day): Draft {
+/** The claim is based on a verdict, of the authority or of a court: the costs owed on that day bear interest from then on. */
+export function baseClaimOnVerdict(draft: Draft, number: string, decided: Day): Draft {
   return awardCosts(withOutcome(draft, { verdictNumber: number }), decided);
 }
 
-/** A case that has come to its verdict goes on to having it carried out. */
-export function goOnFromVerdict(draft: Draft): Draft {
+/** A case with a verdict continues with its enforcement. */
+export function continueAfterVerdict(draft: Draft): Draft {
   const { state, phase } = positionOf(draft);
   if (state !== 'enforcement' || phase !== 'verdict_issued') return draft;
-  const { way, today } = draft.file;
-  const entry = afterVerdict.map((item) => way.find((one) => one.item === item)).find(Boolean);
+  const { flowEntries, today } = draft.file;
+  const entry = afterVerdict.map((item) => flowEntries.find((one) => one.item === item)).find(Boolean);
   return entry ? withOutcome(draft, { flow: { item: entry.key, date: today } }) : draft;
 }
 
-/** Late interest of its own (rules §2.1). */
+/** The costs bear late interest of their own (rules §2.1). */
 function awardCosts(draft: Draft, from: Day): Draft {
   const { debt } = draft;
   if (debt.interest.some(({ basis }) => basis.kind === AWARDED)) return draft;
