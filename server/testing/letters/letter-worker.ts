@@ -52,7 +52,7 @@ function mortal(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): Distr
     print: {
       hand: around('hand', print!.hand),
       fetchReports: around('reports', print!.fetchReports),
-      putAway: around('put away', print!.putAway),
+      archive: around('put away', print!.archive),
     },
   };
 }

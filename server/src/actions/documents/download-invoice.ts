@@ -12,12 +12,12 @@ import { loadCase } from '../definition/load-case.ts';
 
 const name = 'download_invoice';
 
-/** Hands out the original invoice, to whoever may read it on the invoice too. */
+/** Sends the original invoice to a requester who may also read it on the invoice. */
 export const downloadInvoice = defineAction({
   name,
   on: 'cases',
   kind: 'minor',
-  /** The first that has its original where none is named. */
+  /** Without an invoice, the first that has an original. */
   input: { invoice: ref('invoices', { of: 'case' }) },
   refusals: ['invoice_download_failed'],
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),

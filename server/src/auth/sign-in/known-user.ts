@@ -72,10 +72,10 @@ export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 
 /** The house's own people see all tenants; those of a tenant see their own; the rest wait for what will be theirs. */
 function scopeOf({ user, kind, account, partner, customer, solicitor }: KnownUser): Scope {
   // Settings and watch lists are each one's own, a system user's too.
-  if (kind === 'system_user') return { kind: 'house', user };
+  if (kind === 'system_user') return { kind: 'operator', user };
   if (account) return { kind: 'account', id: account, user };
   if (partner) return { kind: 'partner', id: partner, user };
   if (customer) return { kind: 'customer', id: customer, user };
   if (solicitor) return { kind: 'solicitor', id: solicitor, user };
-  return { kind: kind === 'staff' ? 'house' : 'nobody', user };
+  return { kind: kind === 'staff' ? 'operator' : 'nobody', user };
 }

@@ -4,7 +4,7 @@ import { simulate } from '../../../testing/simulation/simulate.ts';
 
 const { seeds, steps } = simulationSize;
 
-test.each(seeds)(`the portal and the paper agree after every step of seed %i (${steps} steps)`, async (seed) => {
+test.each(seeds)(`the portal and the model agree after every step of seed %i (${steps} steps)`, async (seed) => {
   const parted = await simulate(seed, steps);
   if (parted)
     console.log(

@@ -5,9 +5,9 @@ import { say } from '@fordra/texts/say';
 import { figuresIn } from './letter-figures.ts';
 import { wordSections } from './word-sections.ts';
 import { wordSlip } from './word-slip.ts';
-import { isKind, type Worded, whoIn } from './worded.ts';
+import { addresseeKind, isKind, type Worded } from './worded.ts';
 
-/** What a letter says, word for word; one that is not to be sent bears a mark. */
+/** The text of a letter; a preview is marked as such. */
 export function wordLetter(content: LetterContent, { isPreview = false } = {}): LetterPage {
   const { language, kind, journalNumber: journal } = content;
   const worded: Worded = {
@@ -25,7 +25,7 @@ export function wordLetter(content: LetterContent, { isPreview = false } = {}): 
     facts: wordFacts(worded),
     body: wordBody(worded),
     amounts: {
-      rows: content.parts.filter(isTold).map((part) => wordPart(worded, part)),
+      rows: content.parts.filter(isListed).map((part) => wordPart(worded, part)),
       total: { label: worded.say('letters.amounts.total'), amount: worded.figures.money(content.total) },
       note: wordNote(worded),
     },
@@ -43,7 +43,7 @@ function wordSender({ agency }: LetterContent): LetterPage['sender'] {
   return { name: agency.name, lines: [addressLines(agency.address).join(', '), agency.phone, agency.email] };
 }
 
-/** The country stands on what leaves Sweden, by its name in the language of whoever carries it there. */
+/** The country is written on letters that leave Sweden, in a language that the postal services understand. */
 function addressLines(address: LetterAddress | null): readonly string[] {
   if (!address) return [];
   const { address_line_1, address_line_2, address_line_3, zip_code = '', city = '', country = 'SE' } = address;
@@ -62,7 +62,7 @@ function wordFacts({ content, figures, say }: Worded): readonly LetterField[] {
     { label: say(isKind(content) ? 'letters.fact.customer' : 'letters.fact.debtor'), value: debtor.name },
   ];
   if (debtor.idNumber === null) return facts;
-  return [...facts, { label: say('letters.fact.id_number', { who: whoIn(content) }), value: debtor.idNumber }];
+  return [...facts, { label: say('letters.fact.id_number', { who: addresseeKind(content) }), value: debtor.idNumber }];
 }
 
 function wordBody({ content, figures, say }: Worded): readonly string[] {
@@ -72,7 +72,7 @@ function wordBody({ content, figures, say }: Worded): readonly string[] {
     creditor: creditor.name,
     total: figures.money(total),
     due: due ? figures.day(due) : 'none',
-    who: whoIn(content),
+    who: addresseeKind(content),
   });
   return [
     ...(recipient.isTrustee ? [say('letters.to_trustee', { debtor: debtor.name })] : []),
@@ -81,8 +81,8 @@ function wordBody({ content, figures, say }: Worded): readonly string[] {
   ];
 }
 
-/** What is no longer owed need not be asked for; capital is always told of. */
-function isTold({ component, remaining }: LetterPart): boolean {
+/** Amounts of zero are left out, except capital. */
+function isListed({ component, remaining }: LetterPart): boolean {
   return component === 'capital' || remaining !== 0;
 }
 

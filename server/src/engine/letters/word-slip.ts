@@ -4,7 +4,7 @@ import { formatIban } from '@fordra/domain/parties/identity/iban';
 import { drawSquareCode } from './draw-square-code.ts';
 import type { Worded } from './worded.ts';
 
-/** The slip at the foot of the first page: where to, how much, and under which number. */
+/** The payment slip at the foot of the first page: payee, amount and reference. */
 export function wordSlip({ content, figures, say }: Worded): LetterSlip {
   const { payment } = content;
   const { bankgiro, iban, bic, due } = payment;

@@ -4,7 +4,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 type Claims = Readonly<Record<string, unknown>>;
 type Told = Pick<ProviderSettings, 'subject' | 'email' | 'emailVerified' | 'tenant' | 'tenantList' | 'tenants'>;
 
-/** Who it is, by what the vendor tells; one who cannot be named, or comes from elsewhere, is nobody. */
+/** The identity from the vendor's claims; undefined without a subject or for another tenant. */
 export function readIdentity(settings: Told, claims: Claims): Identity | IdentityRefusal {
   const subjects = settings.subject.map((path) => textAt(claims, path));
   if (subjects.some((part) => part === undefined)) return { refusal: 'untrusted', why: 'no subject' };

@@ -46,7 +46,7 @@ const reportsOf = async ({ id }: PrintBatch) => {
   return fetched.files.find(({ name }) => name === `${id}.receipt.csv`)?.reports;
 };
 
-test('a batch arrives whole and is answered letter by letter', async () => {
+test('a batch arrives complete and has a receipt for each letter', async () => {
   const batch = aBatch({}, { zipCode: '000 00' }, { isForwarded: true });
   expect(await print.hand(batch)).toEqual({ handed: true });
   expect(of(batch)).toMatchObject([
@@ -68,17 +68,17 @@ test('a batch arrives whole and is answered letter by letter', async () => {
   ]);
 });
 
-test('a batch handed in again is printed once, also when its receipt has been put away', async () => {
+test('a batch that is submitted again is printed once, also after its receipt has been archived', async () => {
   const batch = aBatch();
   await print.hand(batch);
   await print.hand(batch);
-  await print.putAway([`${batch.id}.receipt.csv`]);
+  await print.archive([`${batch.id}.receipt.csv`]);
   expect(await reportsOf(batch)).toBeUndefined();
   await print.hand(batch);
   expect(of(batch)).toHaveLength(1);
 });
 
-test('a letter that the post brings back is reported', async () => {
+test('a letter returned by the post is reported', async () => {
   const batch = aBatch();
   await print.hand(batch);
   shop.bringBack(`${batch.id}-1`, 'moved');
@@ -92,7 +92,7 @@ test('a letter that the post brings back is reported', async () => {
 });
 
 test.each(['slow', 'broken', 'cut', 'lost_answer', 'garbage', 'gone'] as const)(
-  'a print shop that is %s is told of in time, and takes the batch once when it is well again',
+  'a print shop that is %s is reported within the time limit, and accepts the batch once when it works again',
   async (how) => {
     const batch = aBatch({}, {});
     shop.fail(how, 2);
@@ -105,7 +105,7 @@ test.each(['slow', 'broken', 'cut', 'lost_answer', 'garbage', 'gone'] as const)(
   },
 );
 
-test('another host key or a key they do not know ends it before a word is said', async () => {
+test('an unknown host key or client key ends the connection before anything is sent', async () => {
   const batch = aBatch();
   const stranger = sftpPrint({ ...shop, hostKey: `SHA256:${'A'.repeat(43)}` });
   expect(await stranger.hand(batch)).toEqual({ fault: 'unavailable', detail: 'host_key' });
@@ -116,7 +116,7 @@ test('another host key or a key they do not know ends it before a word is said',
   expect(of(batch)).toEqual([]);
 });
 
-test('a report that is cut off or not a report is left where it is', async () => {
+test('a report that is cut off or invalid is not removed', async () => {
   shop.put('/out/odd.receipt.csv', 'batch;sequence;outcome;reason\naaa');
   const fetched = await print.fetchReports();
   expect('files' in fetched && fetched.files).toContainEqual({ name: 'odd.receipt.csv', reports: null });

@@ -7,8 +7,8 @@ const reportName = /^[\w-]{1,80}\.receipt\.csv$/;
 const REPORT_BYTES_MAX = 5_000_000;
 
 /**
- * A print shop that takes batches over SFTP: one PDF for each letter in `in/`, and last the index, whose coming begins
- * the batch. Every file comes under another name and is renamed when whole. Receipts and returns lie in `out/`.
+ * A print shop that receives batches over SFTP: one PDF for each letter in `in/` and last the index, which starts the
+ * batch. Every file is written under a temporary name and then renamed. Receipts and returns are in `out/`.
  */
 export function sftpPrint(access: SftpAccess): PrintService {
   return {
@@ -36,7 +36,7 @@ export function sftpPrint(access: SftpAccess): PrintService {
         }
         return { files };
       }),
-    putAway: (names) =>
+    archive: (names) =>
       withSession(access, async ({ folder, step }) => {
         for (const name of names) await step((client) => client.delete(`${folder}/out/${name}`, true));
         return { done: true };

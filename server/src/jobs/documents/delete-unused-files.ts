@@ -3,13 +3,13 @@ import { selectUsedNames } from '../../store/files/media-contents.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 const FORGOTTEN_HOURS = 24;
-/** Longer than any upload takes, so that none is swept while it arrives. */
+/** Longer than any upload takes, so that no file is deleted during its upload. */
 const UNUSED_MS = 3_600_000;
 const NAMES_AT_ONCE = 500;
 
 /**
- * Removes files that no row names any more: what their senders left lying, what stood on items that are gone, and what a
- * crash left half-written.
+ * Deletes files that no row names: uploads that were never attached, files of deleted items, and partial files of a
+ * crash.
  */
 export const deleteUnusedFiles = defineRecurringJob({
   name: 'sweep-files',

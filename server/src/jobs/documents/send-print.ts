@@ -19,7 +19,7 @@ import { retryStep } from './retry-step.ts';
 const LETTERS_IN_BATCH = 200;
 const LEASE_SECONDS = 600;
 
-/** Binds the letters of days that are closed into batches and hands these in, each until it has been taken. */
+/** Puts the letters of closed days into batches and submits each batch until it is accepted. */
 export async function sendPrint(run: DistributionRun): Promise<void> {
   await bindBatches(run);
   while (!run.signal.aborted) {
@@ -28,7 +28,7 @@ export async function sendPrint(run: DistributionRun): Promise<void> {
   }
 }
 
-/** A letter is made before it is bound: a batch holds only what can be printed. */
+/** Letters are rendered before they are put into a batch, so that a batch contains only letters that can be printed. */
 async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<void> {
   const untilToday = run.isDayOver || (await isPastClosing(db, run.lettersCloseAt));
   while (!signal.aborted) {
@@ -40,7 +40,7 @@ async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<voi
       const isMade = await run.renderLetter(letter._id).then(
         () => true,
         (error: unknown) => {
-          run.log.error({ err: error, letter: letter._id }, 'a letter could not be made');
+          run.log.error({ err: error, letter: letter._id }, 'a letter could not be rendered');
           return false;
         },
       );
@@ -60,7 +60,7 @@ async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<voi
   }
 }
 
-/** False when the print shop does not answer: then the other batches need not try. */
+/** False if the print shop does not answer: then the other batches are not tried. */
 async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolean> {
   if (!run.print) return false;
   const rows = await selectBatchLetters(run.db, batch._id);
@@ -84,7 +84,8 @@ async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolea
       })),
     );
   });
-  if (!isHanded) run.log.warn({ batch: batch._id, detail, tries: batch.tries }, 'the print shop took no batch');
+  if (!isHanded)
+    run.log.warn({ batch: batch._id, detail, tries: batch.tries }, 'the print shop did not accept a batch');
   return isHanded;
 }
 

@@ -38,7 +38,7 @@ export function runJobs({ pool, jobs, ports, heartbeat, onTrouble }: RunJobs): J
       noHandleSignals: true,
       events,
       logger: toGraphileLogger(ports.log),
-      // Unless batched, a completion that the database does not take is an unhandled rejection.
+      // Unbatched, a completion that the database does not accept would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } },
       // graphile-worker has no pause and no hook before a fetch. What it awaits there is this function, which is meant
       // to name kinds of jobs to skip: it names none and returns when a job may be fetched.

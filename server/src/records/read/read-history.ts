@@ -37,7 +37,7 @@ export async function readHistory(
   const known = attributes.filter((attribute) => right(row, attribute) !== 'none');
   const isLimited = known.length < attributes.length;
   const { rows, total } = await selectHistory(db, { resource: name, id, ...(isLimited && { known }) }, page);
-  const isHouse = requester.scope.kind === 'house';
+  const isHouse = requester.scope.kind === 'operator';
   const items = rows.map((written) => ({
     ...written,
     from_address: isHouse ? written.from_address : null,

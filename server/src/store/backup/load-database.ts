@@ -9,7 +9,7 @@ import { setAsideRules } from './set-aside-rules.ts';
 
 export type Loaded = { readonly tables: number; readonly rows: number };
 
-/** Puts the rows of a backup in the place of all that the tables hold, in one transaction. */
+/** Replaces the rows of all tables with those of a backup, in one transaction. */
 export async function loadDatabase(client: pg.ClientBase, file: string, signal: AbortSignal): Promise<Loaded> {
   await client.query(textSettings);
   await client.query('begin');
@@ -66,7 +66,7 @@ async function loadTable(
   try {
     await pipeline(rows, copy, { signal });
   } catch (error) {
-    // The server's own words; details would quote the row.
+    // Only the message of the server: its details would quote the row.
     if ('severity' in (error as object)) {
       throw new StartError(`the rows of ${table.join('.')} do not fit: ${(error as Error).message}`);
     }

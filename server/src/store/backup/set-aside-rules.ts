@@ -7,8 +7,8 @@ type Trigger = { readonly table: string; readonly name: string; readonly enabled
 const enable = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /**
- * Foreign keys and triggers would hinder rows that come in any order, and only a superuser may switch the former off: so
- * they are taken away, and put back, checking every row, by the function that is returned. Belongs into a transaction.
+ * Drops foreign keys and triggers, since rows are loaded in any order and only a superuser may disable them. The
+ * returned function creates them again, which checks every row. Call both in one transaction.
  */
 export async function setAsideRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(

@@ -3,7 +3,7 @@ import { isEverything, valuesAskedFor, type Where } from '@fordra/schema/where';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../sql/scope.ts';
 
-/** The total the database keeps of what is asked for in a scope; undefined where it keeps none. */
+/** The stored total for a resource within a scope; undefined where the database stores none. */
 export function sumKept(selection: {
   readonly resource: Resource;
   readonly scope: Scope;

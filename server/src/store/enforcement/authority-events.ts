@@ -2,7 +2,7 @@ import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcemen
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** What became of a piece of news; an early one waits. */
+/** The result of a message; one that arrived before the message it depends on is `early` and waits. */
 export type KeptOutcome = 'applied' | 'early' | 'refused';
 
 export type KeptEvent = { readonly event: AuthorityEvent; readonly outcome: KeptOutcome; readonly note: string | null };
@@ -26,7 +26,7 @@ export async function selectKeptOutcomes(
   return new Map(rows.map((row) => [row.reference, row.outcome]));
 }
 
-/** What came before that which it builds on, of these applications, in the order it came. */
+/** Messages of these applications that wait for the message they depend on, in the order of their arrival. */
 export async function selectEarlyEvents(tx: Database, applications: readonly string[]): Promise<AuthorityEvent[]> {
   const { rows } = await sql<{ reference: string; application: string; data: AuthorityMessage }>`
     select reference, application, data from authority_events
@@ -34,7 +34,7 @@ export async function selectEarlyEvents(tx: Database, applications: readonly str
   return rows.map(({ reference, application, data }) => ({ reference, application, news: data }));
 }
 
-/** Keeps news with what became of it; an early one is kept anew when its time has come. */
+/** Stores messages with their results; an early message is updated once it has been handled. */
 export async function keepEvents(tx: Database, kept: readonly KeptEvent[]): Promise<void> {
   const rows = kept.map(({ event: { reference, application, news }, outcome, note }) => ({
     reference,

@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts';
 const nameForm = /^[0-9a-f]{32}$/;
 const arriving = '.part';
 
-/** Files in a folder, each under a random name; 256 folders inside it, so that none grows too long. */
+/** Files in a folder, each under a random name, in 256 subfolders so that none grows too large. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   return {
@@ -46,7 +46,7 @@ export function diskFiles(folder: string): FileStore {
   };
 }
 
-/** Heals by itself when there is room again: the client may come back. */
+/** The disk is full: the client may try again later. */
 class StorageFull extends Error {
   override name = 'StorageFull';
   readonly statusCode = 503;

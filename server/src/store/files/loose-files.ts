@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** A file as attributes hold it. */
+/** A file in the form that attributes contain. */
 export type MediaValue = {
   readonly id: string;
   readonly filename: string;
@@ -18,7 +18,7 @@ export type Place = {
   readonly creditor: unknown;
 };
 
-/** Of these ids the files that this user has sent and placed nowhere yet. */
+/** Those of these ids that are files uploaded by this user and not attached to anything yet. */
 export async function selectLooseFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MediaValue>`
@@ -27,7 +27,7 @@ export async function selectLooseFiles(db: Database, user: string, ids: readonly
   return rows;
 }
 
-/** Puts a loose file where it belongs; false when it was placed elsewhere meanwhile. */
+/** Attaches a file to an item; false if it has been attached elsewhere meanwhile. */
 export async function attachFile(tx: Database, user: string, file: string, to: Place): Promise<boolean> {
   const { rows } = await sql`
     update media_files set target_resource = ${to.resource}, target_id = ${to.id}, attribute = ${to.attribute},
@@ -44,7 +44,7 @@ export type Whereabouts = {
   readonly author: string;
 };
 
-/** On what a file stands, and who sent it. */
+/** The item that a file is attached to, and the user who uploaded it. */
 export async function selectWhereabouts(db: Database, file: string): Promise<Whereabouts | undefined> {
   return db
     .selectFrom('media_files')
@@ -57,7 +57,10 @@ export async function deleteLooseFile(db: Database, file: string): Promise<void>
   await sql`delete from media_files where _id = ${file} and target_id is null`.execute(db);
 }
 
-/** What its sender has left lying; by the machine's clock, since moving business time on must not take it away. */
+/**
+ * Uploaded files that were never attached. Age is by the machine's clock, since moving business time must not delete
+ * them.
+ */
 export async function deleteForgottenFiles(db: Database, hours: number): Promise<void> {
   await sql`
     delete from media_files using media_contents

@@ -7,15 +7,15 @@ export type LedgerReport = {
   readonly postings: number;
   readonly sealed: number;
   readonly head: string;
-  /** What is wrong first, by the voucher or seal where it shows; undefined while all is well. */
+  /** The first error, with the voucher or seal where it was found; undefined if there is none. */
   readonly fault: string | undefined;
 };
 
-/** A voucher that young may still wait for its seal. */
+/** A voucher younger than this may not have been sealed yet. */
 const unsealedMinutesMax = 10;
 const batchSize = 5_000;
 
-/** Recomputes everything the ledger says of itself: every sum, every line, every link of the chain. */
+/** Recomputes every sum, every posting and every hash of the chain. */
 export async function checkLedger(db: Database): Promise<LedgerReport> {
   const { rows } = await sql<{ vouchers: number; postings: number }>`
     select (select count(*) from vouchers) as vouchers, (select count(*) from postings) as postings`.execute(db);

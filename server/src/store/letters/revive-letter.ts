@@ -7,7 +7,10 @@ export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
   return rows[0]?.is_closed ?? true;
 }
 
-/** A letter that is bound into a batch goes with it: all of that batch that has failed is handed in again. */
+/**
+ * Queues a failed letter again. A letter in a batch is sent with it: all failed letters of the batch are submitted
+ * again.
+ */
 export async function reviveBatchOf(tx: Database, letter: string): Promise<void> {
   const { rows } = await sql<{ _id: string }>`
     update print_batches b set tries = 0, next_attempt = now() from letter_sendings s

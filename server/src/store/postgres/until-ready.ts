@@ -3,10 +3,10 @@ import pg from 'pg';
 import { urlFor } from './running.ts';
 import { StartError } from './start-error.ts';
 
-const readyMsMax = 120_000; // After a crash it first replays its log.
+const readyMsMax = 120_000; // After a crash it first replays its write-ahead log.
 const sqlState = { noDatabase: '3D000', wrongPassword: '28P01' };
 
-/** Waits until the database `fordra` answers, and makes it where it is missing; false when PostgreSQL ended meanwhile. */
+/** Waits until the database `fordra` answers, and creates it if it is missing; false if PostgreSQL ended meanwhile. */
 export async function untilReady(folder: string, port: number, isUp: () => boolean): Promise<boolean> {
   const until = Date.now() + readyMsMax;
   for (;;) {
