@@ -8,7 +8,7 @@ import type { Database } from '../../store/connection/database.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import type { MediaValue } from '../../store/files/loose-files.ts';
+import type { MediaValue } from '../../store/files/unattached-files.ts';
 
 /** A file of an item, sent with the answer. */
 export type AnswerFile = MediaValue & { readonly resource: string; readonly item: string };
@@ -36,7 +36,7 @@ type ActionContext<Input = Row> = {
    */
   create(values: Row, answer?: Row): Promise<Written>;
   /** Sends the file in an attribute of an item with the answer; false if the requester may not read it. */
-  hand(place: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
+  sendFile(source: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
 };
 
 export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {

@@ -17,12 +17,12 @@ import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
 import { Undone } from '../../records/write/undone.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { keepAnswer, takeKey } from '../../store/documents/idempotency.ts';
+import { saveAnswer, takeKey } from '../../store/documents/idempotency.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
 import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import type { MediaValue } from '../../store/files/loose-files.ts';
+import type { MediaValue } from '../../store/files/unattached-files.ts';
 import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
 
 export type ActionCall = {
@@ -129,13 +129,13 @@ async function runInside(
     done.created.push({ ...written, ...answer });
     return written;
   };
-  const hand: Parameters<Action['run']>[0]['hand'] = async (place) => {
-    const file = await readFileOf(tx, requester, catalogue, place);
+  const sendFile: Parameters<Action['run']>[0]['sendFile'] = async (source) => {
+    const file = await readFileOf(tx, requester, catalogue, source);
     if (file) done.file = file;
     return file !== undefined;
   };
   refuseUnless(
-    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, hand }),
+    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, sendFile }),
   );
   const { etag, created, file } = done;
   const changes = shownChanges(requester, entry, done.changes);
@@ -148,7 +148,7 @@ async function runInside(
     isRepeated: false,
   };
   if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
-  if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
+  if (isKept) await saveAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
   return outcome;
 }
 

@@ -4,7 +4,7 @@ import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { passDays } from '../../../testing/run-flow.ts';
 import { claimLetters } from '../../store/letters/claim-letters.ts';
-import { sortForPrint } from '../../store/letters/pin-sendings.ts';
+import { assignToPrint } from '../../store/letters/store-sendings.ts';
 import { applyCaseOutcomes } from './apply-case-outcomes.ts';
 import { loadCaseFiles } from './load-case-files.ts';
 
@@ -52,7 +52,7 @@ test('a letter that was claimed before is sent and keeps its fee, even if it is 
   const id = await aCaseWithDemand();
   const [taken] = await claim();
   await close(id, async () =>
-    sortForPrint(portal.db, [{ letter: taken!._id, lease: taken!.lease, channel: 'letter', payload: {} }]),
+    assignToPrint(portal.db, [{ letter: taken!._id, lease: taken!.lease, channel: 'letter', payload: {} }]),
   );
   expect(await statusOf(id)).toBe('queued');
   expect(await read(id)).toMatchObject({ remaining_costs_amount: 180_00 });

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../../store/connection/database.ts';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
 import {
-  type KeptOutcome,
-  keepEvents,
+  type EventOutcome,
+  saveEvents,
   selectCasesOfApplications,
   selectEarlyEvents,
-  selectKeptOutcomes,
+  selectEventOutcomes,
 } from '../../store/enforcement/authority-events.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
@@ -18,7 +18,7 @@ export type AuthorityPorts = { readonly db: Database; readonly log: Logger };
 
 export type AppliedEvent = {
   readonly reference: string;
-  readonly outcome: KeptOutcome | 'repeated';
+  readonly outcome: EventOutcome | 'repeated';
   readonly note?: string;
 };
 
@@ -60,9 +60,9 @@ async function refuseUnknown(
   const results: AppliedEvent[] = [];
   for (const event of events) {
     const { reference } = event;
-    const known = await selectKeptOutcomes(db, [reference]);
+    const known = await selectEventOutcomes(db, [reference]);
     const note = 'no such application';
-    if (!known.has(reference)) await keepEvents(db, [{ event, outcome: 'refused', note }]);
+    if (!known.has(reference)) await saveEvents(db, [{ event, outcome: 'refused', note }]);
     results.push(known.has(reference) ? { reference, outcome: 'repeated' } : { reference, outcome: 'refused', note });
   }
   return results;
@@ -104,12 +104,12 @@ type EventResult = Pick<AppliedEvent, 'outcome' | 'note'>;
 async function applyEvent(tx: Database, id: string, event: AuthorityEvent): Promise<EventResult> {
   const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' }, isLocked: true });
   if (!loaded) throw new Error(`the case ${id} of an application does not exist`);
-  const known = (await selectKeptOutcomes(tx, [event.reference])).get(event.reference);
+  const known = (await selectEventOutcomes(tx, [event.reference])).get(event.reference);
   if (known === 'applied' || known === 'refused') return { outcome: 'repeated' };
   const received = receiveAuthorityMessage(loaded.file, event);
   const outcome = received.is === 'outcome' ? 'applied' : received.is;
   if (received.is === 'outcome') await applyCaseOutcomes(tx, [{ loaded, outcome: received.outcome }], byAuthority);
-  await keepEvents(tx, [{ event, outcome, note: received.note ?? null }]);
+  await saveEvents(tx, [{ event, outcome, note: received.note ?? null }]);
   return { outcome, ...(received.note !== undefined && { note: received.note }) };
 }
 

@@ -4,7 +4,7 @@ import { failCase } from '@fordra/domain/flow/run/fail-case';
 import { nextDueDay } from '@fordra/domain/flow/run/next-due-day';
 import { runFlowItem } from '@fordra/domain/flow/run/run-flow-item';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
-import { endLease, keepLease, type Lease } from '../../store/flow/claim-due-cases.ts';
+import { endLease, type Lease, lockLease } from '../../store/flow/claim-due-cases.ts';
 import { insertFlowRuns } from '../../store/flow/insert-flow-runs.ts';
 import { markFailed } from '../../store/flow/mark-failed.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
@@ -59,7 +59,7 @@ async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, num
   const done = await ports.db.transaction().execute(async (tx) => {
     // Locks the cases first, like every writer; then no worker can take over the lease before this commits.
     const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
-    const kept = await keepLease(tx, lease);
+    const kept = await lockLease(tx, lease);
     const mine = found.filter(({ file }) => kept.has(file.id));
     await ports.onMoment?.('loaded', lease.ids);
     const due = mine.filter((loaded) => isDue(loaded, idle));
@@ -128,7 +128,7 @@ async function failAlone(ports: FlowPorts, lease: Lease): Promise<Done> {
 function failByRule({ db }: FlowPorts, lease: Lease): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
-    const kept = await keepLease(tx, lease);
+    const kept = await lockLease(tx, lease);
     const changes = found
       .filter(({ file }) => kept.has(file.id))
       .map((loaded) => ({ loaded, outcome: failCase(loaded.file, 'system_error') }));

@@ -4,7 +4,7 @@ import type { LetterContent } from '@fordra/domain/documents/letters/letter-cont
 import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { keepLetterPrint, type LetterPrint, selectLetterToPrint } from '../../store/files/letter-prints.ts';
+import { type LetterPrint, saveLetterPrint, selectLetterToPrint } from '../../store/files/letter-prints.ts';
 import { wordLetter } from './word-letter.ts';
 
 type PrintedLetter = { readonly filename: string; readonly pdf: Uint8Array; readonly sha256: string };
@@ -34,7 +34,7 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
     const pdf = await render(wordLetter(found.data));
     const sha256 = sumOf(pdf);
     const stored_name = await files.put(once(pdf));
-    const print = await keepLetterPrint(db, letter, { stored_name, sha256, size: pdf.byteLength });
+    const print = await saveLetterPrint(db, letter, { stored_name, sha256, size: pdf.byteLength });
     if (print.stored_name === stored_name) return { filename, pdf, sha256 };
     await files.remove(stored_name);
     return { filename, ...(await openPrint(files, print)) };

@@ -5,7 +5,7 @@ import { say } from '@fordra/texts/say';
 import { figuresIn } from './letter-figures.ts';
 import { wordSections } from './word-sections.ts';
 import { wordSlip } from './word-slip.ts';
-import { addresseeKind, isKind, type Worded } from './worded.ts';
+import { addresseeKind, isSoftReminder, type Worded } from './worded.ts';
 
 /** The text of a letter; a preview is marked as such. */
 export function wordLetter(content: LetterContent, { isPreview = false } = {}): LetterPage {
@@ -30,7 +30,7 @@ export function wordLetter(content: LetterContent, { isPreview = false } = {}): 
       note: wordNote(worded),
     },
     sections: wordSections(worded),
-    isLong: !isKind(content),
+    isLong: !isSoftReminder(content),
     page: {
       numbering: worded.say('letters.page.numbering'),
       reference: worded.say('letters.page.reference', { journal }),
@@ -59,7 +59,7 @@ function wordFacts({ content, figures, say }: Worded): readonly LetterField[] {
     { label: say('letters.fact.date'), value: figures.day(date) },
     { label: say('letters.fact.case'), value: journalNumber },
     { label: say('letters.fact.creditor'), value: creditor.name },
-    { label: say(isKind(content) ? 'letters.fact.customer' : 'letters.fact.debtor'), value: debtor.name },
+    { label: say(isSoftReminder(content) ? 'letters.fact.customer' : 'letters.fact.debtor'), value: debtor.name },
   ];
   if (debtor.idNumber === null) return facts;
   return [...facts, { label: say('letters.fact.id_number', { who: addresseeKind(content) }), value: debtor.idNumber }];
@@ -88,7 +88,7 @@ function isListed({ component, remaining }: LetterPart): boolean {
 
 function wordPart({ content, figures, say }: Worded, part: LetterPart) {
   const { component, remaining } = part;
-  const name = isKind(content) ? 'invoiced' : component;
+  const name = isSoftReminder(content) ? 'invoiced' : component;
   const label = say(`letters.amounts.${name}`, { date: figures.day(content.date) });
   const notes = [noteOf({ content, figures, say }, part)];
   if (part.added !== remaining) {
@@ -126,6 +126,6 @@ function capitalised(text: string): string {
 }
 
 function wordNote({ content, figures, say }: Worded): string {
-  if (isKind(content)) return say('letters.note.no_costs');
+  if (isSoftReminder(content)) return say('letters.note.no_costs');
   return content.perDay > 0 ? say('letters.note.per_day', { perDay: figures.money(content.perDay) }) : '';
 }

@@ -3,12 +3,12 @@ import type { LetterInterest } from '@fordra/domain/documents/letters/letter-con
 import type { LetterSection } from '@fordra/domain/documents/letters/letter-page';
 import { LATE_MARGIN } from '@fordra/domain/money/interest/rate-on';
 import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
-import { addresseeKind, isKind, type Worded } from './worded.ts';
+import { addresseeKind, isSoftReminder, type Worded } from './worded.ts';
 
 /** The specification and further information; a soft reminder lists its invoices only. */
 export function wordSections(worded: Worded): readonly LetterSection[] {
   const { content } = worded;
-  if (isKind(content)) return [claim(worded)];
+  if (isSoftReminder(content)) return [claim(worded)];
   const isChanged = content.parts.some(({ added, remaining }) => added !== remaining);
   return [
     claim(worded),

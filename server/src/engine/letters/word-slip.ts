@@ -1,7 +1,7 @@
 import type { LetterSlip } from '@fordra/domain/documents/letters/letter-page';
 import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
 import { formatIban } from '@fordra/domain/parties/identity/iban';
-import { drawSquareCode } from './draw-square-code.ts';
+import { drawQrCode } from './draw-qr-code.ts';
 import type { Worded } from './worded.ts';
 
 /** The payment slip at the foot of the first page: payee, amount and reference. */
@@ -25,7 +25,7 @@ export function wordSlip({ content, figures, say }: Worded): LetterSlip {
     ],
     amount: { label: say('letters.amounts.total'), value: figures.money(payment.amount) },
     due: due && { label: say('letters.slip.due'), value: figures.day(due) },
-    qr: drawSquareCode(payment.qr),
+    qr: drawQrCode(payment.qr),
     qrLabel: say('letters.slip.qr'),
     codeLine: payment.codeLine ?? '',
   };

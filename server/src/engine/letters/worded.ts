@@ -15,6 +15,6 @@ export function addresseeKind({ debtor, recipient }: LetterContent): 'company' |
 }
 
 /** A soft reminder is worded like an invoice, not like debt collection. */
-export function isKind({ kind }: LetterContent): boolean {
+export function isSoftReminder({ kind }: LetterContent): boolean {
   return kind === 'soft_reminder';
 }

@@ -13,8 +13,13 @@ export function readIdentity(settings: Told, claims: Claims): Identity | Identit
     return { refusal: 'untrusted', why: 'a tenant that is not ours' };
   const list = settings.tenantList === undefined ? undefined : valueAt(claims, settings.tenantList);
   const { emailVerified } = settings;
-  const said = emailVerified === 'never' ? undefined : valueAt(claims, emailVerified);
-  const isVerified = emailVerified === 'always' || said === true || said === 'true' || said === 1 || said === '1';
+  const verifiedClaim = emailVerified === 'never' ? undefined : valueAt(claims, emailVerified);
+  const isVerified =
+    emailVerified === 'always' ||
+    verifiedClaim === true ||
+    verifiedClaim === 'true' ||
+    verifiedClaim === 1 ||
+    verifiedClaim === '1';
   return {
     subject: subjects.join(' '),
     email: isVerified ? textAt(claims, settings.email)?.trim().toLowerCase() : undefined,

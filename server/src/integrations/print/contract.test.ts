@@ -48,7 +48,7 @@ const reportsOf = async ({ id }: PrintBatch) => {
 
 test('a batch arrives complete and has a receipt for each letter', async () => {
   const batch = aBatch({}, { zipCode: '000 00' }, { isForwarded: true });
-  expect(await print.hand(batch)).toEqual({ handed: true });
+  expect(await print.submit(batch)).toEqual({ submitted: true });
   expect(of(batch)).toMatchObject([
     {
       sequence: 1,
@@ -70,17 +70,17 @@ test('a batch arrives complete and has a receipt for each letter', async () => {
 
 test('a batch that is submitted again is printed once, also after its receipt has been archived', async () => {
   const batch = aBatch();
-  await print.hand(batch);
-  await print.hand(batch);
+  await print.submit(batch);
+  await print.submit(batch);
   await print.archive([`${batch.id}.receipt.csv`]);
   expect(await reportsOf(batch)).toBeUndefined();
-  await print.hand(batch);
+  await print.submit(batch);
   expect(of(batch)).toHaveLength(1);
 });
 
 test('a letter returned by the post is reported', async () => {
   const batch = aBatch();
-  await print.hand(batch);
+  await print.submit(batch);
   shop.bringBack(`${batch.id}-1`, 'moved');
   const fetched = await print.fetchReports();
   expect('files' in fetched && fetched.files.flatMap(({ reports }) => reports)).toContainEqual({
@@ -97,10 +97,10 @@ test.each(['slow', 'broken', 'cut', 'lost_answer', 'garbage', 'gone'] as const)(
     const batch = aBatch({}, {});
     shop.fail(how, 2);
     const begun = performance.now();
-    expect(await (how === 'slow' ? hurried : print).hand(batch)).toMatchObject({ fault: 'unavailable' });
+    expect(await (how === 'slow' ? hurried : print).submit(batch)).toMatchObject({ fault: 'unavailable' });
     expect(performance.now() - begun).toBeLessThan(hangMs);
     shop.fail(undefined);
-    await expect.poll(() => print.hand(batch)).toEqual({ handed: true });
+    await expect.poll(() => print.submit(batch)).toEqual({ submitted: true });
     expect(of(batch).map(({ sequence }) => sequence)).toEqual([1, 2]);
   },
 );
@@ -108,10 +108,10 @@ test.each(['slow', 'broken', 'cut', 'lost_answer', 'garbage', 'gone'] as const)(
 test('an unknown host key or client key ends the connection before anything is sent', async () => {
   const batch = aBatch();
   const stranger = sftpPrint({ ...shop, hostKey: `SHA256:${'A'.repeat(43)}` });
-  expect(await stranger.hand(batch)).toEqual({ fault: 'unavailable', detail: 'host_key' });
+  expect(await stranger.submit(batch)).toEqual({ fault: 'unavailable', detail: 'host_key' });
   const other = await startPrint();
   const unknown = sftpPrint({ ...shop, privateKey: other.privateKey });
-  expect(await unknown.hand(batch)).toMatchObject({ fault: 'unavailable' });
+  expect(await unknown.submit(batch)).toMatchObject({ fault: 'unavailable' });
   await other.stop();
   expect(of(batch)).toEqual([]);
 });

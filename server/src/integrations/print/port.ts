@@ -41,7 +41,7 @@ type PrintRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 /** A print shop. Errors of the other side are returned, not thrown. */
 export type PrintService = {
   /** The batch is accepted completely or not at all; submitted again it is printed once. */
-  hand(batch: PrintBatch): Promise<{ readonly handed: true } | PrintRefusal>;
+  submit(batch: PrintBatch): Promise<{ readonly submitted: true } | PrintRefusal>;
   /** Report files that have not been archived. */
   fetchReports(): Promise<{ readonly files: readonly ReportFile[] } | PrintRefusal>;
   /** Archives report files. Call it once their reports are stored. */

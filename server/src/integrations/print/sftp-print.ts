@@ -12,18 +12,18 @@ const REPORT_BYTES_MAX = 5_000_000;
  */
 export function sftpPrint(access: SftpAccess): PrintService {
   return {
-    hand: (batch) =>
+    submit: (batch) =>
       withSession(access, async (session) => {
         const { folder, step } = session;
         const index = `${folder}/in/${batch.id}.index.csv`;
         const receipt = `${folder}/out/${batch.id}.receipt.csv`;
         const isThere = (path: string) => step((client) => client.exists(path));
-        if ((await isThere(index)) || (await isThere(receipt))) return { handed: true };
+        if ((await isThere(index)) || (await isThere(receipt))) return { submitted: true };
         for (const { sequence, pdf } of batch.letters) {
           await putWhole(session, `${folder}/in/${fileNameOf(batch.id, sequence)}`, Buffer.from(pdf));
         }
         await putWhole(session, index, Buffer.from(buildIndexFile(batch), 'utf8'));
-        return { handed: true };
+        return { submitted: true };
       }),
     fetchReports: () =>
       withSession(access, async ({ folder, step }) => {

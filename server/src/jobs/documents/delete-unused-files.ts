@@ -1,5 +1,5 @@
-import { deleteForgottenFiles } from '../../store/files/loose-files.ts';
 import { selectUsedNames } from '../../store/files/media-contents.ts';
+import { deleteOldUnattachedFiles } from '../../store/files/unattached-files.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 const FORGOTTEN_HOURS = 24;
@@ -15,7 +15,7 @@ export const deleteUnusedFiles = defineRecurringJob({
   name: 'sweep-files',
   everyMinutes: 60,
   async run({ db, files, signal }) {
-    await deleteForgottenFiles(db, FORGOTTEN_HOURS);
+    await deleteOldUnattachedFiles(db, FORGOTTEN_HOURS);
     let names: string[] = [];
     const sweep = async () => {
       const used = names.length > 0 ? await selectUsedNames(db, names) : new Set<string>();

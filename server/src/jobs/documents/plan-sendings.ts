@@ -2,8 +2,8 @@ import { SENDING_TRIES_MAX } from '@fordra/domain/documents/letters/letter-deliv
 import { pickChannel, type SendingChannel } from '@fordra/domain/documents/letters/pick-channel';
 import type { MailboxRefusal } from '../../integrations/kivra/port.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
-import type { NewSending } from '../../store/letters/pin-sendings.ts';
 import type { LetterStep } from '../../store/letters/settle-letters.ts';
+import type { NewSending } from '../../store/letters/store-sendings.ts';
 import type { DistributionPorts } from '../definition/distribution-ports.ts';
 import { buildPayload } from './build-payload.ts';
 import { retryStep } from './retry-step.ts';

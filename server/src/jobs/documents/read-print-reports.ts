@@ -1,6 +1,6 @@
 import type { PrintReport } from '../../integrations/print/port.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { reviveBatches, selectReported } from '../../store/letters/print-batches.ts';
+import { requeueBatches, selectReported } from '../../store/letters/print-batches.ts';
 import { type LetterStep, settleLetters } from '../../store/letters/settle-letters.ts';
 import type { DistributionRun } from '../definition/distribution-ports.ts';
 
@@ -27,7 +27,7 @@ type LetterReport = Exclude<PrintReport, { outcome: 'damaged' }>;
 /** A repeated report changes nothing. */
 async function storeReports(tx: Database, reports: readonly PrintReport[]): Promise<void> {
   const damaged = reports.filter(({ outcome }) => outcome === 'damaged').map(({ batch }) => batch);
-  if (damaged.length > 0) await reviveBatches(tx, damaged);
+  if (damaged.length > 0) await requeueBatches(tx, damaged);
   const letterReports = reports.filter((report): report is LetterReport => report.outcome !== 'damaged');
   if (letterReports.length === 0) return;
   const byLetter = new Map(letterReports.map((report) => [`${report.batch}-${report.sequence}`, report]));

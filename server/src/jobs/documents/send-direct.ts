@@ -1,6 +1,6 @@
 import { claimLetters } from '../../store/letters/claim-letters.ts';
-import { pinSendings, sortForPrint } from '../../store/letters/pin-sendings.ts';
 import { type LetterStep, settleLetters } from '../../store/letters/settle-letters.ts';
+import { assignToPrint, storeSendings } from '../../store/letters/store-sendings.ts';
 import type { DistributionRun } from '../definition/distribution-ports.ts';
 import { PAUSE_SECONDS, type PlannedSending, planSendings } from './plan-sendings.ts';
 import { sendOne } from './send-one.ts';
@@ -28,12 +28,12 @@ export async function sendDirect(run: DistributionRun): Promise<void> {
     if (refusal) silent.set('digital_mailbox', SILENT_CALLS_MAX);
     if (refusal) run.log.warn({ detail: refusal.detail }, 'the digital mailbox does not answer: letters wait');
     await saveSteps(run, steps);
-    await sortForPrint(
+    await assignToPrint(
       run.db,
       sendings.filter(({ channel }) => channel === 'letter'),
     );
     const direct = sendings.filter(({ channel }) => channel !== 'letter');
-    const ours = await pinSendings(run.db, direct);
+    const ours = await storeSendings(run.db, direct);
     const mine = direct.filter(({ letter }) => ours.has(letter));
     for (let at = 0; at < mine.length; at += CALLS_AT_ONCE) {
       const some = mine.slice(at, at + CALLS_AT_ONCE);

@@ -65,28 +65,28 @@ async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolea
   if (!run.print) return false;
   const rows = await selectBatchLetters(run.db, batch._id);
   const letters = await Promise.all(rows.map((row) => toPrint(run, row)));
-  const answer = letters.length > 0 ? await run.print.hand({ id: batch._id, letters }) : { handed: true as const };
-  const isHanded = 'handed' in answer;
-  const isLast = !isHanded && batch.tries >= SENDING_TRIES_MAX;
-  const waitSeconds = isHanded || isLast ? null : computeRetryMinutes(batch.tries) * 60;
-  const detail = isHanded ? null : answer.detail;
+  const answer = letters.length > 0 ? await run.print.submit({ id: batch._id, letters }) : { submitted: true as const };
+  const isSubmitted = 'submitted' in answer;
+  const isLast = !isSubmitted && batch.tries >= SENDING_TRIES_MAX;
+  const waitSeconds = isSubmitted || isLast ? null : computeRetryMinutes(batch.tries) * 60;
+  const detail = isSubmitted ? null : answer.detail;
   await run.db.transaction().execute(async (tx) => {
-    if (!(await settleBatch(tx, batch, { isHanded, waitSeconds, detail }))) return;
+    if (!(await settleBatch(tx, batch, { isSubmitted, waitSeconds, detail }))) return;
     await settleLetters(
       tx,
       rows.map(({ letter, sequence }) => ({
         letter,
         lease: null,
-        status: isHanded ? ('sent' as const) : isLast ? ('failed' as const) : ('sending' as const),
-        fault: isHanded ? null : ('unavailable' as const),
+        status: isSubmitted ? ('sent' as const) : isLast ? ('failed' as const) : ('sending' as const),
+        fault: isSubmitted ? null : ('unavailable' as const),
         ...(detail !== null && { detail }),
-        ...(isHanded && { externalId: `${batch._id}-${sequence}`, isOver: true }),
+        ...(isSubmitted && { externalId: `${batch._id}-${sequence}`, isOver: true }),
       })),
     );
   });
-  if (!isHanded)
+  if (!isSubmitted)
     run.log.warn({ batch: batch._id, detail, tries: batch.tries }, 'the print shop did not accept a batch');
-  return isHanded;
+  return isSubmitted;
 }
 
 async function toPrint({ renderLetter }: DistributionRun, row: BatchLetter): Promise<PrintLetter> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keepReceivedFile } from '../../store/enforcement/received-files.ts';
+import { saveReceivedFile } from '../../store/enforcement/received-files.ts';
 import type { ExchangeRun } from '../definition/exchange-ports.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function fetchFiles({ db, log, channel, signal }: ExchangeRun): Pro
       continue;
     }
     const file = { name, bytes, digest: createHash('sha256').update(bytes).digest('hex') };
-    await db.transaction().execute((tx) => keepReceivedFile(tx, file));
+    await db.transaction().execute((tx) => saveReceivedFile(tx, file));
     const taken = await channel.acknowledge(name);
     if ('fault' in taken) return taken.detail;
   }

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Job, JobPorts } from '../definition/define-job.ts';
 import { rememberDone } from './done-jobs.ts';
+import { releasingOnce, waitUntilDrained } from './graphile-workarounds.ts';
 import { scheduleNext } from './keep-recurring.ts';
-import { forgiving, isDrained } from './queue-gaps.ts';
 import type { Heartbeat } from './worker-heartbeat.ts';
 
 export type JobRunner = {
@@ -48,10 +48,10 @@ export function runJobs({ pool, jobs, ports, heartbeat, onTrouble }: RunJobs): J
       },
     },
     toTasks(jobs, ports, done.add),
-    forgiving(pool),
+    releasingOnce(pool),
   );
   gate.register(workers.id);
-  const ended = Promise.race([workers.promise.catch(() => {}), isDrained(events)]);
+  const ended = Promise.race([workers.promise.catch(() => {}), waitUntilDrained(events)]);
   void ended.then(onTrouble);
   let isStopping = false; // By `stop`, or by itself after an error.
   events.on('pool:gracefulShutdown', () => {

@@ -27,7 +27,7 @@ export async function takeKey(tx: Database, user: string, key: string, requestHa
   return { use: 'repeated', answer: { status: found.status!, body: found.answer! } };
 }
 
-export async function keepAnswer(tx: Database, user: string, key: string, { status, body }: Answer): Promise<void> {
+export async function saveAnswer(tx: Database, user: string, key: string, { status, body }: Answer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status, answer: JSON.stringify(body) as never })

@@ -6,7 +6,7 @@ import type { Database } from '../connection/database.ts';
 import { sortAttributeToSql } from '../sql/attribute-to-sql.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 import { whereToSql } from '../sql/where-to-sql.ts';
-import { sumKept } from './sum-kept-counts.ts';
+import { sumRowCounts } from './sum-row-counts.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export async function selectPage(
   const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}
       order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const count = () => (sumKept(selection) ?? countRows(selection)).execute(db);
+  const count = () => (sumRowCounts(selection) ?? countRows(selection)).execute(db);
   // A transaction has one connection, which runs one statement at a time.
   const [rows, counted] = db.isTransaction ? [await select(), await count()] : await Promise.all([select(), count()]);
   const { total, ...counts } = counted.rows[0]!;

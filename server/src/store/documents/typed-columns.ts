@@ -52,7 +52,7 @@ const generatedByTable: ReadonlyMap<string, readonly string[]> = new Map(
 /** The columns of a table that can be written, with their types; generated columns are left out. */
 export function columnTypesOf(table: string): Types {
   const types = typesByTable.get(table);
-  if (!types) throw new Error(`nothing is known of the columns of ${table}`);
+  if (!types) throw new Error(`the columns of ${table} are unknown`);
   return types;
 }
 

@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 /** The result of a message; one that arrived before the message it depends on is `early` and waits. */
-export type KeptOutcome = 'applied' | 'early' | 'refused';
+export type EventOutcome = 'applied' | 'early' | 'refused';
 
-export type KeptEvent = { readonly event: AuthorityEvent; readonly outcome: KeptOutcome; readonly note: string | null };
+export type StoredEvent = {
+  readonly event: AuthorityEvent;
+  readonly outcome: EventOutcome;
+  readonly note: string | null;
+};
 
 /** The cases these applications are about. */
 export async function selectCasesOfApplications(
@@ -17,11 +21,11 @@ export async function selectCasesOfApplications(
   return new Map(rows.map((row) => [row._id, row.case]));
 }
 
-export async function selectKeptOutcomes(
+export async function selectEventOutcomes(
   tx: Database,
   references: readonly string[],
-): Promise<ReadonlyMap<string, KeptOutcome>> {
-  const { rows } = await sql<{ reference: string; outcome: KeptOutcome }>`
+): Promise<ReadonlyMap<string, EventOutcome>> {
+  const { rows } = await sql<{ reference: string; outcome: EventOutcome }>`
     select reference, outcome from authority_events where reference = any(${[...references]})`.execute(tx);
   return new Map(rows.map((row) => [row.reference, row.outcome]));
 }
@@ -35,7 +39,7 @@ export async function selectEarlyEvents(tx: Database, applications: readonly str
 }
 
 /** Stores messages with their results; an early message is updated once it has been handled. */
-export async function keepEvents(tx: Database, kept: readonly KeptEvent[]): Promise<void> {
+export async function saveEvents(tx: Database, kept: readonly StoredEvent[]): Promise<void> {
   const rows = kept.map(({ event: { reference, application, news }, outcome, note }) => ({
     reference,
     application,

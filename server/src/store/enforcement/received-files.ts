@@ -8,7 +8,7 @@ export type ReceivedFile = { readonly _id: string; readonly file_name: string; r
 type NewFile = { readonly name: string; readonly bytes: Buffer; readonly digest: string };
 
 /** Stores a received file unchanged. For the same name and bytes only the repeated arrival is recorded. */
-export async function keepReceivedFile(tx: Database, { name, bytes, digest }: NewFile): Promise<string> {
+export async function saveReceivedFile(tx: Database, { name, bytes, digest }: NewFile): Promise<string> {
   const content = bytes.toString('utf8').replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD');
   const { rows } = await sql<{ _id: string; is_new: boolean }>`
     insert into enforcement_received_files (file_name, digest, size, content)

@@ -13,7 +13,7 @@ export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   return {
     async put(content, name = randomBytes(16).toString('hex')) {
-      if (!nameForm.test(name)) throw new Error('a file cannot be kept under this name');
+      if (!nameForm.test(name)) throw new Error('this is not the name of a stored file');
       const path = pathOf(name);
       const part = `${path}${arriving}`;
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });

@@ -21,7 +21,7 @@ export async function selectLetterToPrint(db: Database, letter: string): Promise
 }
 
 /** The first print is kept; a concurrent later one gets the first one's name. */
-export async function keepLetterPrint(db: Database, letter: string, print: LetterPrint): Promise<LetterPrint> {
+export async function saveLetterPrint(db: Database, letter: string, print: LetterPrint): Promise<LetterPrint> {
   await sql`
     insert into letter_prints (letter, stored_name, sha256, size)
     values (${letter}, ${print.stored_name}, ${print.sha256}, ${print.size})

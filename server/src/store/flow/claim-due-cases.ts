@@ -38,7 +38,7 @@ export async function hasDueCases(db: Database): Promise<boolean> {
 }
 
 /** Which of the cases this lease still holds: another worker may have taken over the others. */
-export async function keepLease(tx: Database, { token, ids }: Lease): Promise<ReadonlySet<string>> {
+export async function lockLease(tx: Database, { token, ids }: Lease): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ case: string }>`
     select "case" from flow_leases where "case" = any(${[...ids]}) and token = ${token} for update`.execute(tx);
   return new Set(rows.map((row) => row.case));

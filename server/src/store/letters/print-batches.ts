@@ -71,16 +71,20 @@ export async function selectBatchLetters(db: Database, batch: string): Promise<B
   return rows;
 }
 
-type BatchOutcome = { readonly isHanded: boolean; readonly waitSeconds: number | null; readonly detail: string | null };
+type BatchOutcome = {
+  readonly isSubmitted: boolean;
+  readonly waitSeconds: number | null;
+  readonly detail: string | null;
+};
 
 /** False if another worker has taken over the batch. */
 export async function settleBatch(
   tx: Database,
   { _id, lease }: Pick<ClaimedBatch, '_id' | 'lease'>,
-  { isHanded, waitSeconds, detail }: BatchOutcome,
+  { isSubmitted, waitSeconds, detail }: BatchOutcome,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update print_batches set handed_at = case when ${isHanded} then now() end, detail = ${detail},
+    update print_batches set handed_at = case when ${isSubmitted} then now() end, detail = ${detail},
       next_attempt = now() + make_interval(secs => ${waitSeconds}::float)
     where _id = ${_id} and next_attempt = ${lease} and handed_at is null returning _id`.execute(tx);
   return rows.length === 1;
@@ -108,7 +112,7 @@ export async function selectReported(
 }
 
 /** The batch arrived incomplete: it is submitted again. */
-export async function reviveBatches(tx: Database, batches: readonly string[]): Promise<void> {
+export async function requeueBatches(tx: Database, batches: readonly string[]): Promise<void> {
   await sql`
     update print_batches set handed_at = null, next_attempt = now() + interval '1 minute', detail = 'damaged'
     where _id = any(${batches})`.execute(tx);

@@ -88,11 +88,11 @@ const enums = tables.flatMap((resource) =>
 test.each(enums)('%s.%s allows the values of its resource file, and no others', async (table, column, values) => {
   const { rows } = await pool.query<{ allowed: string[] }>(`select ${table}_${column}_values() as allowed`);
   expect(rows[0]!.allowed.toSorted()).toEqual(values.toSorted());
-  const { rows: checks } = await pool.query<{ said: string }>(
-    'select pg_get_constraintdef(oid) as said from pg_constraint where conrelid = $1::regclass and conname = $2',
+  const { rows: checks } = await pool.query<{ definition: string }>(
+    'select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and conname = $2',
     [table, `${table}_${column}_check`],
   );
-  expect(checks).toEqual([{ said: `CHECK ((${column} = ANY (${table}_${column}_values())))` }]);
+  expect(checks).toEqual([{ definition: `CHECK ((${column} = ANY (${table}_${column}_values())))` }]);
 });
 
 test('a value is added to an enum without locking its table, and all connections see it at once', async () => {

@@ -96,22 +96,24 @@ describe('npm run new-migration', () => {
       encoding: 'utf8',
       timeout: 240_000, // A timeout in the test cannot end it, because it blocks the test runner.
     });
-    return { status: done.status, said: `${done.stdout}${done.stderr}`.trim() };
+    return { status: done.status, output: `${done.stdout}${done.stderr}`.trim() };
   };
 
   test('lists the resources in one line when the resource is unknown or not named', () => {
-    const { status, said } = run(['creditor']);
+    const { status, output } = run(['creditor']);
     expect(status).toBe(1);
-    expect(said).toMatch(/^new-migration failed: there is no resource creditor in .*; there are accounts, .*creditors/);
-    expect(said).not.toContain('\n');
-    expect(run([]).said).toContain('npm run new-migration <resource>');
+    expect(output).toMatch(
+      /^new-migration failed: there is no resource creditor in .*; there are accounts, .*creditors/,
+    );
+    expect(output).not.toContain('\n');
+    expect(run([]).output).toContain('npm run new-migration <resource>');
   });
 
   test('writes nothing when the table is complete, on a temporary database as on a named one', () => {
     const before = readdirSync(ours);
     for (const env of [{ DATABASE_URL: url }, { DATABASE_URL: '' }]) {
-      const { status, said } = run(['creditors'], env);
-      expect(said).toBe(
+      const { status, output } = run(['creditors'], env);
+      expect(output).toBe(
         'new-migration done: the table of creditors has every attribute of its file, so nothing was written',
       );
       expect(status).toBe(0);

@@ -102,12 +102,12 @@ async function columnsOf(table: string, schema = 'draft'): Promise<Record<string
 
 /** Primary keys, references and unique constraints, by name and definition. */
 async function constraintsOf(table: string, schema = 'draft'): Promise<string[]> {
-  const { rows } = await pool.query<{ said: string }>(
-    `select conname || ' ' || pg_get_constraintdef(oid) as said from pg_constraint
+  const { rows } = await pool.query<{ definition: string }>(
+    `select conname || ' ' || pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = format('%I.%I', $2::text, $1::text)::regclass and contype in ('p', 'f', 'u') order by conname`,
     [table, schema],
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ definition }) => definition);
 }
 
 /** A statement trigger compares the case and owners with the case's own, which have foreign keys. */
@@ -294,7 +294,7 @@ describe('the real catalogue', () => {
       await pool.query(draftTable(resource));
       const table = tableOf(resource);
       expect(await columnsOf(table)).toEqual(await columnsOf(table, 'public'));
-      const names = (constraints: readonly string[]) => constraints.map((said) => said.split(' ')[0]);
+      const names = (constraints: readonly string[]) => constraints.map((definition) => definition.split(' ')[0]);
       const held = [...names(await constraintsOf(table, 'public')), ...(await heldByTrigger(table))];
       expect(held).toEqual(expect.arrayContaining(names(await constraintsOf(table))));
     },

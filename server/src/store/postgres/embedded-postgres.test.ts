@@ -84,7 +84,7 @@ test('PostgreSQL is restarted on the same address when it is killed', async () =
   const postgres = await start({ onEvent: (event) => void events.push(event) });
   await ask(postgres.url, 'create table written as select 1 as one');
   process.kill(findRunning(folder)!.pid, 'SIGKILL');
-  await expect.poll(() => events).toEqual(['the database is gone and is started again', 'the database is back']);
+  await expect.poll(() => events).toEqual(['PostgreSQL has ended and is restarted', 'the database is back']);
   expect(await ask(postgres.url, 'select one from written')).toBe(1);
 });
 
@@ -105,7 +105,7 @@ test('the partial cluster of a killed start is removed', async () => {
 
 test.each([
   ['a folder of another version', 'data/PG_VERSION', '17\n', 'was made by PostgreSQL 17, this is 18'],
-  ['a lost password', 'password', 'guess', 'does not take the password in the file beside it'],
+  ['a lost password', 'password', 'guess', 'does not accept the password in the file beside it'],
 ])('%s is refused in one line', async (_what, name, content, message) => {
   await (await start()).stop();
   const path = join(folder, name);

@@ -19,7 +19,7 @@ export function keepRunning(
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: ending.signal }).catch(() => {});
 
   const restart = async () => {
-    onEvent('the database is gone and is started again');
+    onEvent('PostgreSQL has ended and is restarted');
     try {
       await launchPostgres(launch, again);
       onEvent('the database is back');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { binary, postgresEnvironment } from './binaries.ts';
 import { type Host, spawnAs } from './host.ts';
 import { explainFailure, lastFatal, openPostgresLog } from './log.ts';
-import { disownLockFile, findRunning, isServing, type RunningPostgres, signalPostgres } from './running.ts';
+import { clearLockFilePid, findRunning, isServing, type RunningPostgres, signalPostgres } from './running.ts';
 import { StartError } from './start-error.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -68,7 +68,7 @@ async function tryLaunch(
   port: number,
   onSpawn: (pid: number) => void = () => {},
 ): Promise<{ running?: RunningPostgres; output: string }> {
-  disownLockFile(folder);
+  clearLockFilePid(folder);
   const log = openPostgresLog(folder);
   const all = [...baseSettings, ...settings].flatMap((setting) => ['-c', setting]);
   const args = ['-D', join(folder, 'data'), '-p', String(port), ...all];

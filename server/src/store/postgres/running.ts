@@ -31,7 +31,7 @@ export function findRunningUrl(folder: string): string | undefined {
  * Removes the process id from the lock file of a crashed PostgreSQL: another program may have it now, and a start would
  * refuse.
  */
-export function disownLockFile(folder: string): void {
+export function clearLockFilePid(folder: string): void {
   const file = join(folder, 'data', 'postmaster.pid');
   if (!existsSync(file) || findRunning(folder)) return;
   // The file must stay: its last lines let PostgreSQL detect processes of the crashed one that are still running.

@@ -17,7 +17,7 @@ export async function untilReady(folder: string, port: number, isUp: () => boole
         if (isUp()) throw error;
       });
     } else if (failure.code === sqlState.wrongPassword) {
-      throw new StartError(`the database in ${folder} does not take the password in the file beside it`);
+      throw new StartError(`the database in ${folder} does not accept the password in the file beside it`);
     } else {
       if (!isUp()) return false;
       if (Date.now() > until) throw new StartError(`the database in ${folder} does not answer: ${failure.message}`);

@@ -9,7 +9,7 @@ export type MediaValue = {
   readonly size: number;
 };
 
-export type Place = {
+export type AttachmentTarget = {
   readonly resource: string;
   readonly id: string;
   readonly attribute: string;
@@ -19,7 +19,7 @@ export type Place = {
 };
 
 /** Those of these ids that are files uploaded by this user and not attached to anything yet. */
-export async function selectLooseFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
+export async function selectUnattachedFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MediaValue>`
     select _id as id, filename, content_type, size from media_files
@@ -28,7 +28,7 @@ export async function selectLooseFiles(db: Database, user: string, ids: readonly
 }
 
 /** Attaches a file to an item; false if it has been attached elsewhere meanwhile. */
-export async function attachFile(tx: Database, user: string, file: string, to: Place): Promise<boolean> {
+export async function attachFile(tx: Database, user: string, file: string, to: AttachmentTarget): Promise<boolean> {
   const { rows } = await sql`
     update media_files set target_resource = ${to.resource}, target_id = ${to.id}, attribute = ${to.attribute},
       account = ${to.account}, partner = ${to.partner}, creditor = ${to.creditor},
@@ -37,7 +37,7 @@ export async function attachFile(tx: Database, user: string, file: string, to: P
   return rows.length === 1;
 }
 
-export type Whereabouts = {
+export type FileTarget = {
   readonly target_resource: string | null;
   readonly target_id: string | null;
   readonly attribute: string | null;
@@ -45,7 +45,7 @@ export type Whereabouts = {
 };
 
 /** The item that a file is attached to, and the user who uploaded it. */
-export async function selectWhereabouts(db: Database, file: string): Promise<Whereabouts | undefined> {
+export async function selectFileTarget(db: Database, file: string): Promise<FileTarget | undefined> {
   return db
     .selectFrom('media_files')
     .select(['target_resource', 'target_id', 'attribute', 'author'])
@@ -53,7 +53,7 @@ export async function selectWhereabouts(db: Database, file: string): Promise<Whe
     .executeTakeFirst();
 }
 
-export async function deleteLooseFile(db: Database, file: string): Promise<void> {
+export async function deleteUnattachedFile(db: Database, file: string): Promise<void> {
   await sql`delete from media_files where _id = ${file} and target_id is null`.execute(db);
 }
 
@@ -61,7 +61,7 @@ export async function deleteLooseFile(db: Database, file: string): Promise<void>
  * Uploaded files that were never attached. Age is by the machine's clock, since moving business time must not delete
  * them.
  */
-export async function deleteForgottenFiles(db: Database, hours: number): Promise<void> {
+export async function deleteOldUnattachedFiles(db: Database, hours: number): Promise<void> {
   await sql`
     delete from media_files using media_contents
     where media_contents.file = _id and target_id is null

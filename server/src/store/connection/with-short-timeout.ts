@@ -7,7 +7,7 @@ const queryCanceled = '57014';
 const STATEMENT_MS_MAX = 800;
 
 /** Reads on one connection with a short statement timeout, because a user's regular expression may take very long. */
-export async function briefly<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+export async function withShortTimeout<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   try {
     return await db
       .transaction()

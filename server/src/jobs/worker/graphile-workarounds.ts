@@ -9,7 +9,7 @@ const flushMs = 500;
  * graphile-worker's listener may release its connection twice, for which the pool throws an error that ends the
  * process.
  */
-export function forgiving(pool: pg.Pool): pg.Pool {
+export function releasingOnce(pool: pg.Pool): pg.Pool {
   const connect = (onConnect?: Parameters<pg.Pool['connect']>[0]) => {
     if (!onConnect) return pool.connect();
     return pool.connect((error, client, release) => {
@@ -27,7 +27,7 @@ export function forgiving(pool: pg.Pool): pg.Pool {
  * After several failed completions in a row graphile-worker waits forever for one more, so its own promise is not
  * awaited.
  */
-export async function isDrained(events: WorkerEvents): Promise<void> {
+export async function waitUntilDrained(events: WorkerEvents): Promise<void> {
   await new Promise<unknown>((resolve) => {
     events.on('pool:gracefulShutdown:complete', resolve);
     events.on('pool:forcefulShutdown:complete', resolve);

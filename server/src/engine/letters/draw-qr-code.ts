@@ -5,7 +5,7 @@ const QUIET = 4;
 const MASK = 3;
 
 /** A QR code as an SVG path: adjacent dark modules of a row are one bar, which keeps it small and fast to draw. */
-export function drawSquareCode(text: string): string {
+export function drawQrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET, maskPattern: MASK });
   const bars: string[] = [];
   for (let y = 0; y < size; y += 1) {

@@ -12,7 +12,7 @@ export type NewSending = {
  * Stores the payload and its channel before the call, and counts the attempt. Returns the letters that this sender
  * still holds. The payload of an earlier attempt is kept.
  */
-export async function pinSendings(db: Database, sendings: readonly NewSending[]): Promise<ReadonlySet<string>> {
+export async function storeSendings(db: Database, sendings: readonly NewSending[]): Promise<ReadonlySet<string>> {
   if (sendings.length === 0) return new Set();
   const given = JSON.stringify(sendings);
   const { rows } = await sql<{ _id: string }>`
@@ -31,7 +31,7 @@ export async function pinSendings(db: Database, sendings: readonly NewSending[])
 }
 
 /** Assigns letters to the print shop's next batch: they stay queued and can be stopped. */
-export async function sortForPrint(db: Database, sendings: readonly NewSending[]): Promise<void> {
+export async function assignToPrint(db: Database, sendings: readonly NewSending[]): Promise<void> {
   if (sendings.length === 0) return;
   const given = JSON.stringify(sendings);
   await sql`

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../sql/scope.ts';
 
 /** The stored total for a resource within a scope; undefined where the database stores none. */
-export function sumKept(selection: {
+export function sumRowCounts(selection: {
   readonly resource: Resource;
   readonly scope: Scope;
   readonly where: Where;
