@@ -13,7 +13,7 @@ const file = (number: number) =>
 
 test('a file is submitted completely, and its receipt is fetched, read and removed', async () => {
   const sent = file(1);
-  expect(await channel.submit(sent)).toEqual({ handed: true });
+  expect(await channel.submit(sent)).toEqual({ submitted: true });
   const listed = await channel.listInbound();
   expect(listed).toEqual({ names: ['FORDRA-receipt-000001.txt'] });
   const fetched = await channel.fetchInbound('FORDRA-receipt-000001.txt');

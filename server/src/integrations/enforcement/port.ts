@@ -49,7 +49,7 @@ export type EnforcementChannel = {
   /** Deterministic: the same batch gives the same bytes. */
   write(batch: ApplicationBatch): OutgoingFile;
   /** The file is accepted completely or not at all; submitted again it counts as the same file. */
-  submit(file: Pick<OutgoingFile, 'name' | 'content'>): Promise<{ readonly handed: true } | ChannelRefusal>;
+  submit(file: Pick<OutgoingFile, 'name' | 'content'>): Promise<{ readonly submitted: true } | ChannelRefusal>;
   listInbound(): Promise<{ readonly names: readonly string[] } | ChannelRefusal>;
   /** Null for a file that is gone, still being written or too large. */
   fetchInbound(name: string): Promise<{ readonly bytes: Buffer | null } | ChannelRefusal>;

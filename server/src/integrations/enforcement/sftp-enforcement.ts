@@ -18,7 +18,7 @@ export function sftpEnforcement(access: SftpAccess & { readonly agent: string })
     submit: ({ name, content }) =>
       withSession(access, async (session) => {
         await putWhole(session, `${session.folder}/in/${name}`, Buffer.from(content, 'utf8'));
-        return { handed: true };
+        return { submitted: true };
       }),
     listInbound: () =>
       withSession(access, async ({ folder, step }) => {

@@ -75,15 +75,15 @@ test('waiting applications are sent in one file, confirmed by a receipt, and not
   expect(await lastFiles(1)).toMatchObject([{ kind: 'receipt', status: 'applied', delivery: expect.any(String) }]);
 });
 
-test.each(['before the file is handed in', 'after it was handed in', 'after its receipt was taken'])(
+test.each(['before the file is submitted', 'after it was submitted', 'after its receipt was taken'])(
   'a process that dies %s leaves exactly one file that is accepted',
   async (when) => {
     const id = await anApplication();
     const dead = () => Promise.reject(new Error('dead'));
     const { submit, acknowledge } = authority.channel;
     const dying: Record<string, Partial<EnforcementChannel>> = {
-      'before the file is handed in': { submit: dead },
-      'after it was handed in': { submit: (file) => submit(file).then(dead) },
+      'before the file is submitted': { submit: dead },
+      'after it was submitted': { submit: (file) => submit(file).then(dead) },
       'after its receipt was taken': { acknowledge: (name) => acknowledge(name).then(dead) },
     };
     await expect(exchange(dying[when])).rejects.toThrow('dead');

@@ -26,7 +26,7 @@ export async function sendApplications(run: ExchangeRun): Promise<string | undef
     const delivery = (await selectWaitingDelivery(run.db)) ?? (isDue ? await makeDelivery(run) : undefined);
     if (!delivery) return undefined;
     const answer = await run.channel.submit({ name: delivery.file_name, content: delivery.content });
-    const isSent = 'handed' in answer;
+    const isSent = 'submitted' in answer;
     await run.db.transaction().execute(async (tx) => {
       await settleDelivery(tx, delivery._id, isSent);
       if (!isSent) return;
