@@ -88,7 +88,7 @@ async function caseWorker(db: Database): Promise<Requester> {
     readonly: false,
     session: '',
     signedInBy: null,
-    scope: { kind: 'house', user: id },
+    scope: { kind: 'operator', user: id },
     origin: { address: '', requestId: '' },
   };
 }

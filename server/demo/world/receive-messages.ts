@@ -5,7 +5,11 @@ import { loadCaseFiles } from '../../src/engine/cases/load-case-files.ts';
 import { type AppliedEvent, byAuthority } from '../../src/engine/enforcement/apply-authority-events.ts';
 import type { CaseChange } from '../../src/engine/parts/case-change.ts';
 import type { Database } from '../../src/store/connection/database.ts';
-import { type KeptEvent, keepEvents, selectCasesOfApplications } from '../../src/store/enforcement/authority-events.ts';
+import {
+  type StoredEvent,
+  saveEvents,
+  selectCasesOfApplications,
+} from '../../src/store/enforcement/authority-events.ts';
 
 type HandledMessages = { readonly changes: readonly CaseChange[]; readonly answers: readonly AppliedEvent[] };
 
@@ -31,7 +35,7 @@ export async function handleMessages(tx: Database, events: readonly AuthorityEve
 async function handleOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEvent>): Promise<HandledMessages> {
   const loaded = await loadCaseFiles(tx, { ids: [...turn.keys()], scope: { kind: 'everything' } });
   const changes: CaseChange[] = [];
-  const kept: KeptEvent[] = [];
+  const kept: StoredEvent[] = [];
   for (const one of loaded) {
     const event = turn.get(one.file.id)!;
     const received = receiveAuthorityMessage(one.file, event);
@@ -41,7 +45,7 @@ async function handleOneEach(tx: Database, turn: ReadonlyMap<string, AuthorityEv
     kept.push({ event, outcome: received.is === 'outcome' ? 'applied' : received.is, note: received.note ?? null });
   }
   await applyCaseOutcomes(tx, changes, byAuthority);
-  await keepEvents(tx, kept);
+  await saveEvents(tx, kept);
   const answers = kept.map(({ event: { reference }, outcome, note }) => ({
     reference,
     outcome,

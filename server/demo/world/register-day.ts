@@ -1,5 +1,5 @@
 import type { Day } from '@fordra/domain/values/day';
-import { decideAll, tell } from '../../src/actions/cases/register-case.ts';
+import { buildResults, decideAll } from '../../src/actions/cases/register-case.ts';
 import { type NewCase, registerCases } from '../../src/engine/cases/register-cases.ts';
 import { madeBy } from '../../src/engine/parts/actor.ts';
 import type { Database } from '../../src/store/connection/database.ts';
@@ -38,7 +38,7 @@ export async function registerDay(
         registered_count: drafts.length,
         refused_count: 0,
         cases: made.map(({ id }) => id),
-        results: tell(results, cases, made, used),
+        results: buildResults(results, cases, made, used),
       };
       await insertRows(tx, 'case_registrations', [{ _id, ...values, ...owners }]);
       const changes = Object.entries(values).map(([attribute, to]) => ({ attribute, from: null, to }));

@@ -9,7 +9,7 @@ import type { Database } from '../../src/store/connection/database.ts';
 import { loadAuthorityNumbers } from '../../src/store/enforcement/authority-memory.ts';
 import { insertDelivery, selectNextNumber, settleDelivery } from '../../src/store/enforcement/deliveries.ts';
 import { loadQueuedApplications, markApplicationsSent } from '../../src/store/enforcement/queued-applications.ts';
-import { type FileOutcome, keepReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
+import { type FileOutcome, saveReceivedFile, settleFile } from '../../src/store/enforcement/received-files.ts';
 import { handleMessages } from './receive-messages.ts';
 import type { WorldPorts } from './world-ports.ts';
 
@@ -36,7 +36,7 @@ export async function openWorldAuthority({ tx, clock }: WorldPorts): Promise<Wor
     const changes: CaseChange[] = [];
     for (const name of authority.folder.list('/out').toSorted()) {
       const bytes = authority.folder.read(`/out/${name}`)!;
-      const file = await keepReceivedFile(tx, { name, bytes, digest: digestOf(bytes) });
+      const file = await saveReceivedFile(tx, { name, bytes, digest: digestOf(bytes) });
       authority.folder.files.delete(`/out/${name}`);
       const applied = await applyFile(tx, bytes);
       changes.push(...applied.changes);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allActions } from './all-actions.ts';
 
-/** What cases answer in every situation, as the domain's own table has it. */
+/** The refusals of case events, as the domain's table lists them. */
 const golden = readFileSync(
   new URL('../../../packages/domain/src/cases/actions/may.golden.txt', import.meta.url),
   'utf8',
 );
-/** Shorter there than on the wire. */
+/** Events whose action has another name on the wire. */
 const wireNames: Readonly<Record<string, string>> = {
   pause: 'pause_case',
   resume: 'resume_case',
@@ -17,7 +17,7 @@ const wireNames: Readonly<Record<string, string>> = {
   'change flow': 'change_flow_configuration',
 };
 
-test('every refusal that a case answers an action with is listed by that action', () => {
+test('every refusal of a case event is listed by the action that triggers it', () => {
   const answered = [...golden.matchAll(/^ {2}(\S[\w ]*?) +(\w+)$/gm)].filter(([, , answer]) => answer !== 'may');
   expect(answered.length).toBeGreaterThan(50);
   const missing = answered.filter(([, name, refusal]) => {

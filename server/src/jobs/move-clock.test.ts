@@ -26,7 +26,7 @@ const { aCase, read } = await openCaseActions(world);
 const post = (payload: object) => portal.call(undefined, { method: 'POST', url: '/dev/clock', payload });
 const today = async () => (await selectClock(db)).today;
 
-test('days pass one by one, each with its statistics, and everything that is made bears the new day', async () => {
+test('days pass one by one, each with its statistics, and new rows have the new day', async () => {
   const [before, from] = [await aCase(), await today()];
   const reply = await post({ days: 3 });
   expect([reply.statusCode, reply.json()]).toEqual([
@@ -39,7 +39,7 @@ test('days pass one by one, each with its statistics, and everything that is mad
   expect(rows.map(({ date }) => date)).toEqual([0, 1, 2, 3].map((days) => addDays(from, days)));
 });
 
-test('cut off at any point the clock stands at a whole day whose work the next move does first', async () => {
+test('after an interruption at any point the clock is at a whole day, whose work the next move does first', async () => {
   const from = await today();
   const stopping = new AbortController();
   for await (const { date } of moveClock(5, { ...context, signal: stopping.signal })) {
@@ -52,13 +52,13 @@ test('cut off at any point the clock stands at a whole day whose work the next m
   expect(rows).toHaveLength(3);
 });
 
-test('there is no such page where there is no demo', async () => {
+test('the page does not exist without the demo', async () => {
   expect((await world.call(undefined, { method: 'POST', url: '/dev/clock', payload: { days: 1 } })).statusCode).toBe(
     404,
   );
 });
 
-test('a day is a day when clocks are put forward or back, also late in the evening', async () => {
+test('moving by a day works when daylight saving time begins or ends, also late in the evening', async () => {
   const pool = openPool(url, { max: 1 });
   const other = openDatabase(pool);
   for (const [evening, next] of [

@@ -4,7 +4,7 @@ import { type DayFigures, selectDayFigures } from '../store/clock/select-clock.t
 import type { JobContext } from './definition/define-job.ts';
 import { runDay } from './run-day.ts';
 
-/** Once what is left of today is done, day after day passes, and each is over only when its work is done. */
+/** First finishes the work of today, then moves the clock day by day and does the work of each day. */
 export async function* moveClock(days: number, context: JobContext): AsyncGenerator<{ date: Day } & DayFigures> {
   await runDay(context);
   for (let passed = 0; passed < days && !context.signal.aborted; passed++) {

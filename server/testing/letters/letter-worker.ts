@@ -50,9 +50,9 @@ function mortal(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): Distr
     sendMail: around('mail', ports.sendMail),
     mailbox: { findMailboxes: around('match', mailbox!.findMailboxes), send: around('mailbox', mailbox!.send) },
     print: {
-      hand: around('hand', print!.hand),
+      submit: around('hand', print!.submit),
       fetchReports: around('reports', print!.fetchReports),
-      putAway: around('put away', print!.putAway),
+      archive: around('put away', print!.archive),
     },
   };
 }

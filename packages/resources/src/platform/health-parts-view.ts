@@ -7,7 +7,7 @@ const status = oneOf(['ok', 'warning', 'critical'], { required: true });
 export const healthPartsView = defineView({
   name: 'health_parts',
   path: '/health/parts',
-  section: 'house',
+  section: 'operations',
   access: { userKinds: ['staff', 'system_user'] },
   query: {},
   answer: {

@@ -6,7 +6,7 @@ import { count } from '../views/view-fields.ts';
 export const operationsView = defineView({
   name: 'operations',
   path: '/operations',
-  section: 'house',
+  section: 'operations',
   access: { userKinds: ['staff', 'system_user'] },
   query: {},
   answer: {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { insertDocument } from '../../store/documents/insert-document.ts';
 import { defineAction } from '../definition/define-action.ts';
 
-/** Writes down who wants to work as this user and why; `authenticates/sign-in-as` then opens the session, once. */
+/** Records which user wants to work as this user and why; `authenticates/sign-in-as` then opens the session, once. */
 export const signInAs = defineAction({
   name: 'sign_in_as',
   on: 'users',

@@ -19,7 +19,7 @@ async function seenBy(token: string): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(totals));
 }
 
-test('a law firm sees the cases in its hands and what belongs to them, as long as it has them', async () => {
+test('a law firm sees the cases assigned to it and what belongs to them, as long as they are assigned to it', async () => {
   const lars = await portal.signIn('lars@advokat.example');
   const [mine, other] = [await aCase(), await aCase()];
   const none = { cases: 0, ...Object.fromEntries(parts.map((name) => [name, 0])) };
@@ -34,7 +34,7 @@ test('a law firm sees the cases in its hands and what belongs to them, as long a
   const changed = await act(mine, 'pause_case', {}, { token: lars });
   expect(changed.statusCode).toBe(403);
 
-  // The second wall: a group whose filter says nothing still opens nobody else's rows.
+  // Owner columns separate tenants even if the group's filter is empty.
   const all = { methods: ['GET'], full_attribute_access: true, attribute_access: {} } as const;
   const rights = Object.fromEntries(['cases', ...parts].map((name) => [name, all]));
   const wide = await aUser(portal.db, { kind: 'solicitor', groups: [rights] });

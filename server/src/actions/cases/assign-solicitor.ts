@@ -11,7 +11,7 @@ import { refuseInput } from '../definition/refuse-input.ts';
 
 const name = 'assign_solicitor';
 
-/** Hands the case to a law firm, whose users then see it; where none is named the house takes it back. */
+/** Assigns the case to a law firm, whose users then see it; without a law firm the case returns to the operator. */
 export const assignSolicitor = defineAction({
   name,
   on: 'cases',

@@ -10,7 +10,7 @@ const portal = await testPortal();
 afterAll(portal.close);
 const { system, nordvik, aCase, act, must, read, paymentsOf, traces } = await openCaseActions(portal);
 const today = daysAgo(0);
-/** Booked and not. */
+/** All cases with and without postings. */
 const interestOf = (one: Case) => one.remaining_interest_amount + (one.accrued_interest?.amount ?? 0);
 const pays = (amount: number) => ({ amount, paid_date: today });
 const eventsOf = async (id: string): Promise<readonly string[]> => {
@@ -19,7 +19,7 @@ const eventsOf = async (id: string): Promise<readonly string[]> => {
 };
 
 describe('a payment', () => {
-  test('of a part is taken from interest and capital, and the case goes on', async () => {
+  test('of a part is allocated to interest and capital, and collection goes on', async () => {
     const id = await aCase();
     const owed = await read(id);
     const reply = await act(id, 'register_payment', { ...pays(40_000), reference: 'BG 1' });
@@ -37,7 +37,7 @@ describe('a payment', () => {
     expect(payment).toMatchObject({ amount: 40_000, kind: 'payment', status: 'settled', reference: 'BG 1' });
   });
 
-  test('of too much closes the case, and is reversed to the öre', async () => {
+  test('of too much closes the case, and its reversal restores every amount', async () => {
     const id = await aCase();
     const before = await read(id);
     await must(id, 'register_payment', pays(150_000));
@@ -61,7 +61,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('that is only looked at tells what it would do, and does nothing', async () => {
+  test('as a dry run answers what it would do, and does nothing', async () => {
     const id = await aCase();
     const before = await traces();
     const reply = await act(id, 'register_payment', pays(150_000), { query: '?dry_run=true' });
@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('sent fifty times at once is taken once and answered alike; another body with its key is refused', async () => {
+  test('sent fifty times at once with one key is registered once and answered alike; another body with the key is refused', async () => {
     const id = await aCase();
     const key = randomUUID();
     const send = (amount: number) => act(id, 'register_payment', pays(amount), { key });
@@ -90,20 +90,20 @@ describe('a payment', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  test('and something else at the same time are done one after the other, each on what the other left', async () => {
+  test('and a concurrent action are done one after the other, each on the result of the other', async () => {
     const id = await aCase();
     const [cancelled, paid] = await Promise.all([
       act(id, 'cancel_case', { reason: 'recalled' }),
       act(id, 'register_payment', pays(10_000)),
     ]);
     const words = [cancelled, paid].map((reply) => (reply.statusCode === 200 ? 'done' : reply.json()._error.message));
-    // Either the payment came first and blocks, or it came after closing and is held for the payer.
+    // Either the payment came first and blocks closing, or it came after closing and is held for the payer.
     expect([['cancellation_blocked_partially_paid', 'done'].join(), ['done', 'done'].join()]).toContain(words.join());
     const { overpaid_amount: overpaid, closed_kind: kind } = await read(id);
     expect([overpaid, kind]).toEqual(words[0] === 'done' ? [10_000, 'cancelled'] : [0, null]);
   });
 
-  test('twenty of them at once are all counted', async () => {
+  test('repeated twenty times at once is counted twenty times', async () => {
     const id = await aCase();
     await Promise.all(Array.from({ length: 20 }, () => must(id, 'register_payment', pays(1_000))));
     const payments = await paymentsOf(id);
@@ -114,11 +114,11 @@ describe('a payment', () => {
 });
 
 describe('a payment to the creditor', () => {
-  const told = { amount: 120_000, bank_transaction_date: daysAgo(20), creditor_payment_reference: 'V 7' };
+  const input = { amount: 120_000, bank_transaction_date: daysAgo(20), creditor_payment_reference: 'V 7' };
 
-  test('by the button is settled as far as something is owed, and answered for', async () => {
+  test('registered by the action is settled up to the debt, and answered', async () => {
     const id = await aCase();
-    await must(id, 'register_creditor_payment', told);
+    await must(id, 'register_creditor_payment', input);
     const { rows } = await portal.pool.query('select * from creditor_payments where "case" = $1', [id]);
     expect(rows).toMatchObject([{ amount: 120_000, status: 'warning', origin: 'portal', creditor: nordvik }]);
     const [payment] = await paymentsOf(id);
@@ -126,13 +126,13 @@ describe('a payment to the creditor', () => {
     expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', overpaid_amount: 0 });
   });
 
-  test('by a POST names its case or its invoice', async () => {
+  test('registered by a POST names its case or its invoice', async () => {
     const id = await aCase();
     const post = (body: object) =>
       portal.call(system, {
         method: 'POST',
         url: '/api/creditor--payments',
-        payload: { ...told, amount: 10_000, ...body },
+        payload: { ...input, amount: 10_000, ...body },
         headers: { 'idempotency-key': randomUUID() },
       });
     const { rows } = await portal.pool.query('select invoice_number from invoices where "case" = $1', [id]);
@@ -153,7 +153,7 @@ describe('a payment to the creditor', () => {
   });
 });
 
-test('interest stands still while it is frozen', async () => {
+test('no interest accrues while it is frozen', async () => {
   const id = await aCase();
   await must(id, 'freeze_interest', { from: today, reason: 'Sjukdom' });
   expect(await read(id)).toMatchObject({
@@ -164,7 +164,7 @@ test('interest stands still while it is frozen', async () => {
   expect(await read(id)).toMatchObject({ freeze_interest: false, interest_freezes: [] });
 });
 
-test('pauses lie beside each other and end one by one', async () => {
+test('several pauses can be active and end one by one', async () => {
   const id = await aCase();
   await must(id, 'pause_case', { to: daysAgo(-10) });
   expect(await read(id)).toMatchObject({ status: 'paused', pause: { reason: 'manual_pause', to: daysAgo(-10) } });
@@ -191,7 +191,7 @@ test('a case is credited, cancelled, closed, reopened and written off', async ()
   expect(await read(closed)).toMatchObject({ state: 'written_off', remaining_transaction_amount: 0 });
 });
 
-test('interest is credited, an address changed, a copy asked for, more time given', async () => {
+test('interest is credited, an address changed, a copy requested, a respite granted', async () => {
   const [credited, moved, asked] = [await aCase(), await aCase(), await aCase()];
   await must(credited, 'credit_fee', { fee: 'interest', reason: 'Goodwill' });
   expect(await read(credited)).toMatchObject({ remaining_interest_amount: 0 });
@@ -205,7 +205,7 @@ test('interest is credited, an address changed, a copy asked for, more time give
   expect(await read(credited)).toMatchObject({ pause: { reason: 'respite', to: daysAgo(-14) } });
 });
 
-test('the page of a case is told of each action whether it may be done, and why not', async () => {
+test('the page of a case gets for each action whether it is allowed, and why not', async () => {
   const id = await aCase();
   const reply = await portal.call(system, { url: `/api/cases/${id}/actions` });
   const offered = reply.json<{ _items: { name: string; allowed: boolean; refusal?: string }[] }>()._items;
@@ -217,13 +217,13 @@ test('the page of a case is told of each action whether it may be done, and why 
   expect(of('download_invoice')).toMatchObject({ allowed: false, refusal: 'invoice_download_failed' });
 });
 
-test('the original invoice is handed out with its line in the story, and to nobody who may not read it', async () => {
+test('downloading the original invoice adds an event, and requires the right to read it', async () => {
   const [id, other] = [await aCase(), await aCase()];
   const { rows } = await portal.pool.query('select _id from invoices where "case" = $1', [id]);
   const invoice = rows[0]._id as string;
   const anna = await portal.signIn('anna@nordvik.example');
-  const placed = { domain: 'invoices', dotted_path: 'original_invoice' };
-  const form = aForm(placed, { filename: 'faktura 7.pdf', content: '%PDF-1.7\nfakturan' });
+  const target = { domain: 'invoices', dotted_path: 'original_invoice' };
+  const form = aForm(target, { filename: 'faktura 7.pdf', content: '%PDF-1.7\nfakturan' });
   expect((await portal.call(anna, { ...form, url: `/api/media--upload/${invoice}` })).statusCode).toBe(201);
   const download = (token: string, of: string, payload = {}) =>
     portal.call(token, { method: 'POST', url: `/api/cases/${of}/actions/download_invoice`, payload });
@@ -243,7 +243,7 @@ test('the original invoice is handed out with its line in the story, and to nobo
   expect(await traces()).toEqual(before);
 });
 
-test('a form offers what the case has: its fees with what is left of them, the answers to its own question', async () => {
+test('a form offers the values of the case: its fees with their remaining amounts, the answers to its own decision', async () => {
   const id = await aCase();
   await must(id, 'register_objection', { reason: 'price', text: 'Fel pris' });
   const { _items } = (await portal.call(system, { url: `/api/cases/${id}/actions` })).json();

@@ -21,5 +21,5 @@ export const caseActions: readonly Action[] = [
   assignSolicitor,
 ];
 
-/** What ends a case or opens it again: a page offers these last. */
+/** Actions that end or reopen a case: a page shows these last. */
 export const closingActions: readonly Action[] = [closeCase, cancelCase, reopenCase, writeOffCase];

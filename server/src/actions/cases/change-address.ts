@@ -13,7 +13,7 @@ export const changeAddress = defineCaseAction({
     zip_code: text({ required: true, min: 1, max: 10 }),
     city: text({ required: true, min: 1, max: 60 }),
     country: text({ required: true, max: 2, pattern: 'country', default: 'SE' }),
-    /** The first of them where none is named. */
+    /** Without a debtor, the first one. */
     debtor: ref('debtors', {}),
   },
   refusals: ['case_locked', 'debtor_missing', 'not_a_swedish_address'],

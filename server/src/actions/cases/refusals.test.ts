@@ -15,15 +15,15 @@ const pays = (amount: number) => ({ amount, paid_date: today });
 const paysCreditor = { amount: 10_000, bank_transaction_date: today };
 const address = { address_line_1: 'Gatan 2', zip_code: '111 11', city: 'Oslo', country: 'NO' };
 const objection = { reason: 'price', text: 'Priset är fel' };
-/** Of the official list of test persons: each its own, since respites are counted by person. */
+/** From the official list of test persons: one for each case, since respites are counted by person. */
 const customer = (id_number: string) => ({ name: 'Prov Provsson', id_number, address: { ...address, country: 'SE' } });
 
-const place = (id: string, position: object) =>
+const setPosition = (id: string, position: object) =>
   portal.pool.query('update cases set position = position || $2::jsonb where _id = $1', [id, JSON.stringify(position)]);
-const lock = (id: string) => place(id, { holds: ['locked'] });
+const lock = (id: string) => setPosition(id, { holds: ['locked'] });
 const close = (id: string) => must(id, 'close_manually', { reason: 'contractual' });
 const payAll = (id: string) => must(id, 'register_payment', pays(200_000));
-const atAuthority = (id: string) => place(id, { state: 'enforcement', phase: 'verdict_submitted' });
+const atAuthority = (id: string) => setPosition(id, { state: 'enforcement', phase: 'verdict_submitted' });
 const longAgo = (id: string) =>
   portal.pool.query(`update cases set closed = business_now() - interval '14 months' where _id = $1`, [id]);
 
@@ -32,7 +32,7 @@ const setFlow = (id: string, item: string | null, date: string | null) =>
 const parkingFlow = (
   await portal.pool.query(`select _id from flow_configurations where type = 'parking' and account is null`)
 ).rows[0]._id;
-/** A surveillance letter whose time is over. */
+/** A surveillance letter whose period is over. */
 const letterOf = (id: string) =>
   portal.pool.query(
     `insert into letters (kind, status, channel, letter_date, due_date, amount, recipient_name, data, "case", customer, creditor, account)
@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
   [
     'cancellation_blocked_debt_restructuring',
     'cancel_case',
-    (id) => place(id, { state: 'debt_restructuring' }),
+    (id) => setPosition(id, { state: 'debt_restructuring' }),
     { reason: 'recalled' },
   ],
   ['cancellation_blocked_enforcement', 'cancel_case', atAuthority, { reason: 'recalled' }],
@@ -137,20 +137,28 @@ const rows: readonly Row[] = [
   ['flow_not_scheduled', 'run_next_item', (id) => setFlow(id, 'send_reminder', null)],
   ['missing_next_flow_item', 'run_next_item', (id) => setFlow(id, null, today)],
   ['invalid_next_flow_item', 'run_next_item', (id) => setFlow(id, 'dance', today)],
-  ['flow_interrupted_by_task_error', 'run_next_item', (id) => place(id, { holds: ['failed'] })],
+  ['flow_interrupted_by_task_error', 'run_next_item', (id) => setPosition(id, { holds: ['failed'] })],
   ['case_closed', 'run_next_item', close],
   ['case_not_failed', 'reset_failed_case', () => {}],
   [
     'status_not_allowed',
     'change_start_action',
-    (id) => place(id, { state: 'reminder' }),
+    (id) => setPosition(id, { state: 'reminder' }),
     { start_action: 'debt_collection' },
   ],
   ['bad_action_input', 'change_start_action', () => {}, { start_action: 'reminder' }],
   ['car_registration_missing', 'change_flow_configuration', () => {}, { flow_configuration: parkingFlow }],
   ['status_not_allowed', 'change_flow_configuration', atAuthority, { flow_configuration: parkingFlow }],
-  ['status_not_allowed', 'move_to_debt_collection', (id) => [place(id, { state: 'debt_collection' }), letterOf(id)]],
-  ['surveillance_letter_not_expired', 'move_to_debt_collection', (id) => place(id, { state: 'debt_surveillance' })],
+  [
+    'status_not_allowed',
+    'move_to_debt_collection',
+    (id) => [setPosition(id, { state: 'debt_collection' }), letterOf(id)],
+  ],
+  [
+    'surveillance_letter_not_expired',
+    'move_to_debt_collection',
+    (id) => setPosition(id, { state: 'debt_surveillance' }),
+  ],
   ['status_not_allowed', 'send_letter_again', () => {}],
 ];
 
@@ -184,7 +192,7 @@ test.each(reversals)('%s: reverse_payment', async (refusal, prepare) => {
   expect(await traces()).toEqual(before);
 });
 
-test('what cannot be used is told at its field', async () => {
+test('an invalid value is reported at its field', async () => {
   const id = await aCase();
   const reply = await act(id, 'pause_case', { to: daysAgo(-91) });
   expect(reply.json()._issues).toEqual({ to: `must be before ${daysAgo(-91)}` });
@@ -215,10 +223,10 @@ async function fourRespites(): Promise<void> {
   }
 }
 
-/** As after a migration that brought the money and not what it did. */
+/** As after a migration that brought a payment without its allocation. */
 async function paidYetOpen(id: string): Promise<void> {
   await must(id, 'register_payment', pays(150_000));
-  await place(id, { closed: null, holds: [] });
+  await setPosition(id, { closed: null, holds: [] });
 }
 
 async function refund(id: string): Promise<void> {

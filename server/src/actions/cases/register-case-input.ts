@@ -40,7 +40,7 @@ const invoice = object(
   {},
 );
 
-/** What a registration takes: a creditor and its cases, each with whom it is about and its invoices (spec B §2, §3). */
+/** The input of a registration: a creditor and its cases, each with its parties and invoices (spec B §2, §3). */
 export const registerCaseInput = {
   creditor: ref('creditors', { required: true }),
   cases: listOf(
@@ -62,6 +62,6 @@ export const registerCaseInput = {
     ),
     { required: true, min: 1, max: CASES_MAX },
   ),
-  /** Incomplete invoices are left out, as whoever sent them has been told. */
+  /** Leaves out incomplete invoices, if the client has asked for that. */
   confirm: boolean({}),
 } as const;

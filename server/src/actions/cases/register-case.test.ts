@@ -19,7 +19,7 @@ const register = (cases: readonly object[], more: object = {}, headers = {}) =>
 const item = async (resource: string, id: string) =>
   (await portal.call(system, { url: `/api/${resource}/${id}` })).json();
 
-test('a case is taken in with its numbers, its debt and where it begins', async () => {
+test('a case is registered with its numbers, its debt and its first state', async () => {
   const reply = await register([aCaseInput({ reference_number: 'R-1' })]);
   expect(reply.statusCode, reply.body).toBe(201);
   const { _cases, _ocr_numbers, _results } = reply.json();
@@ -76,7 +76,7 @@ test('VAT is summed by rate from the lines of an invoice', async () => {
   });
 });
 
-describe('a case that may not be taken in is refused with its word, and nothing is saved', () => {
+describe('a case that cannot be registered is refused with its key, and nothing is saved', () => {
   const late = { invoice_date: '2026-08-01', due_date: '2026-09-01' };
   test.each<[string, Record<string, unknown>, string]>([
     ['id_number_missing', { customer: { ...customer, id_number: undefined } }, 'customer.id_number'],
@@ -99,12 +99,12 @@ describe('a case that may not be taken in is refused with its word, and nothing 
       { start_action: 'debt_collection', customer: { ...customer, id_number: '201501012395' } },
       'customer.id_number',
     ],
-  ])('%s', async (refusal, change, place) => {
+  ])('%s', async (refusal, change, path) => {
     const before = await rowCounts();
     const reply = await register([aCaseInput(change)]);
     expect([reply.statusCode, reply.json()._error.message], reply.body).toEqual([422, refusal]);
     expect(reply.json()._locale_message).toMatch(/\S/);
-    const found = `cases.0.${place}`.split('.').reduce((at, step) => at?.[step], reply.json()._issues);
+    const found = `cases.0.${path}`.split('.').reduce((at, step) => at?.[step], reply.json()._issues);
     expect(found).toBe(refusal);
     expect(await rowCounts()).toEqual(before);
   });
@@ -139,7 +139,7 @@ describe('a case that may not be taken in is refused with its word, and nothing 
     expect((await register([aCaseInput({ customer: abroad })])).statusCode).toBe(201);
   });
 
-  test('bad_action_input where the creditor does not let demands come first', async () => {
+  test('bad_action_input if the creditor does not allow demands as the first letter', async () => {
     await portal.pool.query(`update creditors set case_config = '{"direct_demand_allowed": false}' where _id = $1`, [
       nordvik,
     ]);
@@ -159,7 +159,7 @@ describe('a case that may not be taken in is refused with its word, and nothing 
     await portal.pool.query(`update creditors set is_active = true where _id = $1`, [nordvik]);
   });
 
-  test('another account’s creditor is as unknown as one that nobody has', async () => {
+  test('another account’s creditor is answered like an unknown one', async () => {
     const solo = await creditorId(portal, 'Solo AB');
     for (const creditor of [solo, 'f'.repeat(24)]) {
       const reply = await postCases(portal, anna, { creditor, cases: [aCaseInput()] });
@@ -168,14 +168,14 @@ describe('a case that may not be taken in is refused with its word, and nothing 
   });
 });
 
-test('an incomplete invoice is left out when whoever sends it says so', async () => {
+test('an incomplete invoice is left out if the client asks for it', async () => {
   const invoices = [anInvoiceInput(), anInvoiceInput({ due_date: undefined })];
   const reply = await register([aCaseInput({ invoices })], { confirm: true });
   expect(reply.statusCode, reply.body).toBe(201);
   expect(reply.json()._results[0].invoice_numbers).toEqual([invoices[0]!.invoice_number]);
 });
 
-test('of many cases the good ones are taken and each tells what became of it', async () => {
+test('of many cases the valid ones are registered, and the answer has a result for each', async () => {
   const bad = aCaseInput({ customer: { ...customer, id_number: '1' } });
   const twice = anInvoiceInput();
   const reply = await register([aCaseInput({ invoices: [twice] }), bad, aCaseInput({ invoices: [twice] })]);
@@ -192,7 +192,7 @@ test('of many cases the good ones are taken and each tells what became of it', a
   });
 });
 
-test('an invoice that is sent again is not taken twice, by its number or by the key of the call', async () => {
+test('an invoice that is sent again is not registered twice, by its number or by the key of the call', async () => {
   const input = aCaseInput();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => register([input], {}, { 'idempotency-key': 'en' })),
@@ -206,7 +206,7 @@ test('an invoice that is sent again is not taken twice, by its number or by the 
   expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422, 422, 422]);
 });
 
-test('one debtor for each id number of an account, however many creditors and calls at the same time', async () => {
+test('there is one debtor for each id number of an account, for any number of creditors and concurrent calls', async () => {
   const bredband = await creditorId(portal, 'Nordvik Bredband AB');
   const someone = { ...customer, name: 'En Person', id_number: '200101012383' };
   const replies = await Promise.all(
@@ -222,14 +222,14 @@ test('one debtor for each id number of an account, however many creditors and ca
   expect(rows[0]).toEqual({ debtors: 1, customers: 2, ocrs: 12, journals: 12 });
 });
 
-test('the number of an existing customer does not come to mean somebody else', async () => {
+test('the customer number of an existing customer cannot be used for another person', async () => {
   const numbered = { ...customer, customer_number: 'K-901' };
   expect((await register([aCaseInput({ customer: numbered })])).statusCode).toBe(201);
   const reply = await register([aCaseInput({ customer: { ...numbered, id_number: '200101012391' } })]);
   expect(reply.json()._error.message).toBe('id_number_change_not_allowed');
 });
 
-test('a newer address of a known customer is kept, and the debtor follows unless it has one of its own since', async () => {
+test('a newer address of a known customer is stored, and the debtor gets it unless its own has been changed since', async () => {
   const at = (line: string) => ({ address_line_1: line, zip_code: '111 22', city: 'Stockholm', country: 'SE' });
   const moving = { ...customer, id_number: '200101012391', customer_number: 'K-77', email: 'a@b.example' };
   const send = async (address: object, more = {}) => {
@@ -264,7 +264,7 @@ test('a newer address of a known customer is kept, and the debtor follows unless
   ]);
 });
 
-test('numbers are taken from the creditor’s counter, none twice and none lost', async () => {
+test('numbers are taken from the creditor’s counter, without duplicates or gaps', async () => {
   const fiber = await creditorId(portal, 'Nordvik Fjärrvärme AB');
   const made = await portal.call(anna, {
     method: 'POST',
@@ -299,7 +299,7 @@ test('a dry run saves nothing', async () => {
   expect(await rowCounts()).toEqual(before);
 });
 
-test('the ledger balances and every sum on a case is that of its postings', async () => {
+test('the ledger balances and every sum on a case equals its postings', async () => {
   const { rows } = await portal.pool.query(
     `select count(*) as wrong from cases k where
        added_capital_amount <> (select coalesce(sum(amount), 0) from postings where "case" = k._id and ledger_account = 'capital')

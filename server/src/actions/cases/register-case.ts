@@ -24,8 +24,9 @@ import { defineAction } from '../definition/define-action.ts';
 import { registerCaseInput } from './register-case-input.ts';
 
 /**
- * Takes in one case or many. Each is taken whole or not at all, and the answer tells of each what became of it; where
- * none can be taken the whole call is refused and nothing is saved. An invoice that is sent again is not taken twice.
+ * Registers one case or many. Each is registered completely or not at all, and the answer has a result for each; if
+ * none can be registered the whole call is refused and nothing is saved. An invoice that is sent again is not
+ * registered twice.
  */
 export const registerCase = defineAction({
   name: 'register_case',
@@ -46,17 +47,17 @@ export const registerCase = defineAction({
     if (drafts.length === 0) throw new Undone({ outcome: 'refused', ...refusalOf(results) });
 
     const makeRegistration = async (made: readonly NewCase[]) => {
-      const told = tell(results, cases, made, used);
+      const caseResults = buildResults(results, cases, made, used);
       const values = {
         creditor: creditor._id,
         status: drafts.length === cases.length ? 'completed' : 'partly_completed',
         registered_count: drafts.length,
         refused_count: cases.length - drafts.length,
         cases: made.map(({ id }) => id),
-        results: told,
+        results: caseResults,
       };
       const ids = { _cases: made.map(({ id }) => id), _ocr_numbers: made.map(({ ocrNumber }) => ocrNumber) };
-      return (await create(values, { ...ids, _results: told }))._id;
+      return (await create(values, { ...ids, _results: caseResults }))._id;
     };
     await registerCases(tx, { creditor, drafts, customers, makeRegistration }, actorOf(requester, 'register_case'));
     return allow;
@@ -65,12 +66,12 @@ export const registerCase = defineAction({
 
 type Decided = {
   readonly results: readonly Registration[];
-  /** The cases that numbers sent once more stand on. */
+  /** The cases of invoice numbers that were sent before. */
   readonly used: ReadonlyMap<string, string>;
   readonly customers: readonly FoundCustomer[];
 };
 
-/** What is to become of each case that is handed over. */
+/** What to do with each case of the input. */
 export async function decideAll(
   tx: Database,
   creditor: LockedCreditor,
@@ -99,7 +100,7 @@ export async function decideAll(
   return { results: decided.map((result) => checkCustomer(result, customers)), used, customers };
 }
 
-/** The creditor's own number for a customer cannot come to mean somebody else. */
+/** A creditor's customer number cannot be used for another person. */
 function checkCustomer(result: Registration, customers: readonly FoundCustomer[]): Registration {
   if (!('draft' in result)) return result;
   const meant = customerMeantBy(result.draft, customers);
@@ -112,8 +113,8 @@ function numbersOf({ invoices = [] }: CaseInput): string[] {
   return invoices.flatMap(({ invoice_number: number }) => number || []);
 }
 
-/** What became of each, in the order they were sent; an invoice that was taken before tells its case. */
-export function tell(
+/** The result of each case in the order of the input; an invoice that was registered before gives its case. */
+export function buildResults(
   results: readonly Registration[],
   cases: readonly CaseInput[],
   made: readonly NewCase[],
@@ -137,17 +138,17 @@ export function tell(
   });
 }
 
-/** One word where all are refused for the same reason, and every place with its own. */
+/** One refusal key if all are refused for the same reason, and the reason of each at its position in the input. */
 function refusalOf(results: readonly Registration[]): { refusal: Refusal; issues: readonly Issue[] } {
   const found = results.flatMap((result, at) =>
     'issues' in result ? result.issues.map((issue) => ({ ...issue, path: `cases.${at}.${issue.path}` })) : [],
   );
-  const words = new Set(found.map(wordOf));
-  const [only] = words;
-  const refusal = words.size === 1 && only !== undefined ? only : 'case_registration_failed';
+  const keys = new Set(found.map(keyOf));
+  const [only] = keys;
+  const refusal = keys.size === 1 && only !== undefined ? only : 'case_registration_failed';
   return { refusal, issues: found };
 }
 
-function wordOf({ rule, arg }: RegistrationIssue): Refusal | undefined {
+function keyOf({ rule, arg }: RegistrationIssue): Refusal | undefined {
   return rule === 'refused' ? (arg as Refusal) : undefined;
 }

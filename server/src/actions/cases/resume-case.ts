@@ -12,7 +12,7 @@ import { offerSeveral } from '../definition/offer-several.ts';
 export const resumeCase = defineCaseAction({
   name: 'resume_case',
   kind: 'minor',
-  /** The newest pause where none is named. */
+  /** Without a pause, the newest. */
   input: { pause: oneOf(resumablePauses, {}) },
   refusals: [...closedOrLocked, 'status_not_allowed'],
   check: checkMayResume,

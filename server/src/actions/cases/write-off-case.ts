@@ -3,7 +3,7 @@ import { text } from '@fordra/schema/fields';
 import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
-/** The creditor's own people decide by doing it; others say where the creditor's word is found. */
+/** The creditor's own users decide by doing it; other users state where the creditor's consent is documented. */
 export const writeOffCase = defineCaseAction({
   name: 'write_off',
   kind: 'major',

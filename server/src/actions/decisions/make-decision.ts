@@ -15,7 +15,7 @@ export const makeDecision = defineCaseAction({
   kind: 'major',
   movesMoney: true,
   input: {
-    /** The newest question where none is named. */
+    /** Without a decision, the newest open one. */
     decision: ref('decisions', { of: 'case' }),
     options: listOf(oneOf(options, {}), { required: true, min: 1, max: 6 }),
     amount: amount({ min: 1 }),

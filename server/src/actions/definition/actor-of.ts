@@ -1,7 +1,7 @@
 import type { Actor } from '../../engine/parts/actor.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 
-/** Who asks, as what the engine writes tells it. */
+/** The requester as an actor, as the engine records it. */
 export function actorOf({ user, signedInBy, origin }: Requester, action: string): Actor {
   return {
     user: user.id,

@@ -1,14 +1,14 @@
-/** Of actions that need an open case that nobody has locked. */
+/** Refusals of actions that need an open case without a lock. */
 export const closedOrLocked = ['case_closed', 'case_locked'] as const;
 
-/** Of actions that pause the case. */
+/** Refusals of actions that pause the case. */
 export const closedLockedOrPaused = [
   ...closedOrLocked,
   'case_already_paused',
   'case_already_paused_with_objection',
 ] as const;
 
-/** Of actions that apply to the enforcement authority (spec B §8). */
+/** Refusals of actions that apply to the enforcement authority (spec B §8). */
 export const enforcementObstacles = [
   'case_is_paused',
   'flow_interrupted_by_task_error',

@@ -8,17 +8,17 @@ import type { Database } from '../../store/connection/database.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import type { MediaValue } from '../../store/files/loose-files.ts';
+import type { MediaValue } from '../../store/files/unattached-files.ts';
 
-/** A file of an item, which the answer brings along. */
-export type HandedFile = MediaValue & { readonly resource: string; readonly item: string };
-/** What the wiring gives actions that need more than the database. */
+/** A file of an item, sent with the answer. */
+export type AnswerFile = MediaValue & { readonly resource: string; readonly item: string };
+/** What the composition gives actions that need more than the database. */
 export type ActionPorts = {
-  /** The house as letters name it. */
+  /** The operator's name and addresses as letters print them. */
   readonly agency?: LetterAgency;
 };
 
-/** What an action may touch: its own transaction, the document it is about, and who asks. */
+/** What an action can use: its transaction, the document it is done to, and the requester. */
 type ActionContext<Input = Row> = {
   readonly tx: Database;
   /** The document, locked until the transaction ends. */
@@ -28,50 +28,50 @@ type ActionContext<Input = Row> = {
   readonly ports: ActionPorts;
   /** Changes the document the action is about, with its history. */
   change(values: Row): Promise<void>;
-  /** Tells what the engine has written of the document, history and all. */
+  /** Reports a change of the document that the engine has already written with its history. */
   written(done: { readonly etag: string; readonly changes: readonly Change[] }): void;
   /**
-   * Makes a document of the resource, with its history: for actions that a POST runs. The answer to the POST says, beside
-   * the document's id, what is told here.
+   * Creates a document of the resource with its history: for actions that a POST runs. `answer` is added to the
+   * document's id in the answer to the POST.
    */
-  create(values: Row, told?: Row): Promise<Written>;
-  /** Hands out the file in an attribute of an item with the answer; false where the requester may not read one there. */
-  hand(place: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
+  create(values: Row, answer?: Row): Promise<Written>;
+  /** Sends the file in an attribute of an item with the answer; false if the requester may not read it. */
+  sendFile(source: { readonly resource: string; readonly id: string; readonly attribute: string }): Promise<boolean>;
 };
 
 export type LoadContext = Pick<ActionContext, 'tx' | 'target' | 'requester'> & {
-  /** Actions that are looked at together share what is loaded by the same name. */
+  /** Actions that are listed together share what is loaded under the same name. */
   once<T>(name: string, load: () => Promise<T>): Promise<T>;
 };
 
-/** One of the values that an attribute of the input may have for this very document. */
+/** A value that an attribute of the input may have for this document. */
 type Offer = {
   readonly value: string;
-  /** How much it is about, in the currency of the document. */
+  /** The amount that the value concerns, in the currency of the document. */
   readonly amount?: number;
-  /** Only while other attributes have one of these; nothing written is the empty text. */
+  /** Offered only while other attributes have one of these values; an empty attribute is the empty text. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
 };
-/** By attribute; one that nothing is offered for need not be asked for. */
+/** By attribute; an attribute with an empty list is left out of the form. */
 export type Offers = Readonly<Record<string, readonly Offer[]>>;
 
 export type Action<Facts = unknown, Input = Row> = {
   readonly name: string;
-  /** The resource it is done to. */
+  /** The resource whose documents the action changes. */
   readonly on: string;
   readonly kind: 'major' | 'intermediate' | 'minor';
-  /** A retry must never do it twice: the call must bring a key. */
+  /** A retry must never repeat the action: the call must have an idempotency key. */
   readonly movesMoney?: boolean;
   /** A POST to the resource runs it (`createdBy`): there is no document yet, and `target` is empty. */
   readonly creates?: boolean;
   readonly input: Fields;
-  /** What it may be refused with, as the description of the API lists it; the rules themselves stand in the domain. */
+  /** The refusal keys it may answer, for the description of the API; the rules themselves are in the domain. */
   readonly refusals: readonly Refusal[];
-  /** The facts the rule asks for, as nouns; the rule compares them. */
+  /** Loads the facts that the rule compares. */
   load(context: LoadContext): Promise<Facts> | Facts;
-  /** Whether it may be done at all, before anything is filled in: what a button shows. */
+  /** Whether the action is allowed before any input is filled in, which decides how its button is shown. */
   check(facts: Facts): Verdict;
-  /** What may be chosen among for this very document, where that is less than the input allows. */
+  /** The values to choose from for this document, if fewer than the input allows. */
   offers?(facts: Facts): Offers;
   run(context: ActionContext<Input> & { readonly facts: Facts }): Promise<Verdict>;
 };

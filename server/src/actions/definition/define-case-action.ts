@@ -20,21 +20,21 @@ type Doing<F extends Fields> = {
 
 type CaseAction<F extends Fields, More> = Pick<Action, 'name' | 'kind' | 'movesMoney' | 'refusals'> & {
   readonly input: F;
-  /** Whether it may be done at all, before anything is filled in. */
+  /** Whether the action is allowed before any input is filled in. */
   check(file: CaseFile): Verdict;
-  /** What may be chosen among for this very case. */
+  /** The values to choose from for this case. */
   offers?(file: CaseFile): Offers;
-  /** What the domain calls otherwise than the input does. */
+  /** Attributes whose name in the domain differs from that of the input. */
   readonly inputOf?: Readonly<Record<string, string>>;
-  /** What is asked for beside the case. */
+  /** Facts that are loaded in addition to the case. */
   more?(doing: Doing<F>, loaded: LoadedCase): Promise<More>;
-  /** What is to be done: pure, and carried out by the engine as it is decided. */
+  /** Decides the outcome; a pure function, and the engine saves the result. */
   decide(file: CaseFile, input: Values<F>, requester: Requester, more: More): Decided;
-  /** What is done besides, in the same transaction. */
+  /** Further work in the same transaction. */
   after?(doing: Doing<F>, loaded: LoadedCase, more: More): Promise<void>;
 };
 
-/** Something done to a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
+/** An action on a case: the case is loaded and locked, the domain decides, the engine saves all of it or nothing. */
 export function defineCaseAction<const F extends Fields, More = undefined>({
   check,
   offers,

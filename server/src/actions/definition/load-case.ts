@@ -3,7 +3,7 @@ import type { LoadedCase } from '../../engine/parts/case-change.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
 
-/** One case with all that rules ask of it; it must be there for the requester. */
+/** One case with everything that rules read; the requester must be able to see it. */
 export async function loadCase(
   tx: Database,
   requester: Requester,
@@ -12,11 +12,11 @@ export async function loadCase(
 ): Promise<LoadedCase> {
   const asked = { ids: [id], scope: requester.scope, isStaff: isStaff(requester), isLocked };
   const [loaded] = await loadCaseFiles(tx, asked);
-  if (!loaded) throw new Error(`the case ${id} is not there for ${requester.user.id}`);
+  if (!loaded) throw new Error(`the case ${id} is not visible to ${requester.user.id}`);
   return loaded;
 }
 
-/** The house's own people, who may grant more than a tenant may. */
+/** The operator's users, who may grant more than a tenant may. */
 function isStaff({ user }: Requester): boolean {
   return user.kind === 'staff' || user.kind === 'system_user';
 }

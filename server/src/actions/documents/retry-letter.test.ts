@@ -20,7 +20,7 @@ const retry = async (): Promise<string> => {
 const setClosed = (instant: string) =>
   portal.pool.query(`update cases set closed = ${instant} where _id = $1`, [made.cases!._id]);
 
-test('a letter that failed is tried from the beginning, together with its batch', async () => {
+test('a failed letter is retried with a new count of attempts, together with its batch', async () => {
   await setClosed('null');
   await set(`status = 'failed', fault = 'unavailable', attempts = 16`);
   await portal.pool.query(`with batch as (insert into print_batches (tries) values (16) returning _id)
@@ -31,7 +31,7 @@ test('a letter that failed is tried from the beginning, together with its batch'
   expect(batches.rows).toEqual([{ tries: 0, next_attempt: expect.any(String) }]);
 });
 
-test('any other letter, and one of a closed case, is left as it is', async () => {
+test('any other letter, and one of a closed case, is not changed', async () => {
   await set(`status = 'sent'`);
   expect(await retry()).toBe('letter_not_failed');
   await set(`status = 'failed'`);

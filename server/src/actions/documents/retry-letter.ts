@@ -1,7 +1,7 @@
 import { checkMayRetryLetter, type FailedLetterFacts } from '@fordra/domain/documents/letters/check-may-retry';
 import { allow } from '@fordra/domain/values/verdict';
 import { addJob } from '../../store/jobs/add-job.ts';
-import { isCaseClosed, reviveBatchOf } from '../../store/letters/revive-letter.ts';
+import { isCaseClosed, requeueBatchOf } from '../../store/letters/requeue-letter.ts';
 import { defineAction } from '../definition/define-action.ts';
 
 export const retryLetter = defineAction({
@@ -17,7 +17,7 @@ export const retryLetter = defineAction({
   check: checkMayRetryLetter,
   async run({ tx, target, change }) {
     await change({ status: 'queued', fault: null, attempts: 0, next_attempt: null });
-    await reviveBatchOf(tx, target._id as string);
+    await requeueBatchOf(tx, target._id as string);
     await addJob(tx, 'distribute-letters', {}, { key: 'distribute-letters' });
     return allow;
   },

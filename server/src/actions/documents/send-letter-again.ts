@@ -7,7 +7,7 @@ import { defineCaseAction } from '../definition/define-case-action.ts';
 export const sendLetterAgain = defineCaseAction({
   name: 'send_letter_again',
   kind: 'minor',
-  /** The newest where none is named. */
+  /** Without a letter, the newest. */
   input: { letter: ref('letters', { of: 'case' }) },
   refusals: [
     ...closedOrLocked,

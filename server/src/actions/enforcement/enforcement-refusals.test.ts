@@ -9,7 +9,7 @@ const { aCase, act, must, read, traces } = await openCaseActions(portal);
 const today = daysAgo(0);
 await portal.pool.query(`update creditors set debt_description = 'El' where name = 'Nordvik El AB'`);
 
-/** A case of its own debtor, so that what is said of one is not said of the next. */
+/** A case with its own debtor, so that the tests do not affect each other. */
 const people = [
   '200001012384',
   '200001012392',
@@ -25,14 +25,14 @@ async function aWatchedCase(customer: object = {}): Promise<string> {
   const id_number = people[made++ % people.length]!;
   const address = { address_line_1: 'Gatan 2', zip_code: '111 11', city: 'Lund', country: 'SE' };
   const id = await aCase({ customer: { name: 'Prov Provsson', id_number, address, ...customer } });
-  await place(id, { state: 'debt_surveillance' });
+  await setPosition(id, { state: 'debt_surveillance' });
   await aLetter(id, 'surveillance_letter');
   return id;
 }
 
-const place = (id: string, position: object) =>
+const setPosition = (id: string, position: object) =>
   portal.pool.query('update cases set position = position || $2::jsonb where _id = $1', [id, JSON.stringify(position)]);
-/** A letter whose time is over. */
+/** A letter whose period is over. */
 const aLetter = (id: string, kind: string) =>
   portal.pool.query(
     `insert into letters (kind, status, channel, letter_date, due_date, amount, recipient_name, data, "case", customer, creditor, account)
@@ -51,10 +51,10 @@ const anApplication = (id: string, kind: string, status: string) =>
     [id, kind, status],
   );
 async function atAuthority(id: string, phase: string): Promise<void> {
-  await place(id, { state: 'enforcement', phase, status: 'processed' });
+  await setPosition(id, { state: 'enforcement', phase, status: 'processed' });
 }
 async function scheduled(id: string): Promise<void> {
-  await place(id, { state: 'enforcement', phase: 'scheduled', status: 'queued' });
+  await setPosition(id, { state: 'enforcement', phase: 'scheduled', status: 'queued' });
   await aLetter(id, 'debt_collection');
   await portal.pool.query('update cases set next_flow_item = $2, next_flow_date = $3 where _id = $1', [
     id,
@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
   [
     'already_recalled_from_enforcement',
     'recall_enforcement',
-    (id) => place(id, { state: 'enforcement_recalled', phase: null }),
+    (id) => setPosition(id, { state: 'enforcement_recalled', phase: null }),
   ],
   [
     'non_swedish_id_number',
@@ -121,7 +121,7 @@ const rows: readonly Row[] = [
   [
     'case_not_in_court',
     'register_court_outcome',
-    (id) => place(id, { state: 'dispute', holds: ['dispute'] }),
+    (id) => setPosition(id, { state: 'dispute', holds: ['dispute'] }),
     { outcome: 'lost', decided_date: today },
   ],
   ['no_active_decision', 'make_decision', () => {}, { options: ['apply_payment_order'] }],

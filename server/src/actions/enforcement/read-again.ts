@@ -5,7 +5,7 @@ import { boolean } from '@fordra/schema/fields';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { defineAction } from '../definition/define-action.ts';
 
-/** Has a file of the enforcement authority read once more, when what was wrong has been mended. */
+/** Reads a parked file of the enforcement authority again, after the cause has been corrected. */
 export const readAgain = defineAction({
   name: 'read_again',
   on: 'enforcement--received-files',

@@ -8,7 +8,7 @@ import { amount, day, oneOf, text } from '@fordra/schema/fields';
 import { closedOrLocked } from '../definition/case-refusals.ts';
 import { defineCaseAction } from '../definition/define-case-action.ts';
 
-/** Nothing is asked about a verdict before it is said that there is one. */
+/** The attributes of a verdict are asked for only if there is one. */
 const unless = { excludedWhen: { outcome: [null, 'lost', 'dropped'] } } as const;
 
 export const registerCourtOutcome = defineCaseAction({
@@ -20,7 +20,7 @@ export const registerCourtOutcome = defineCaseAction({
     decided_date: day({ required: true }),
     court_case_number: text({ max: 40 }),
     verdict_number: text({ max: 40, requiredWhen: { outcome: ['won', 'won_in_part'] }, ...unless }),
-    /** Where the verdict does not give all of it. */
+    /** If the verdict does not grant the whole claim. */
     capital: amount({
       min: 1,
       requiredWhen: { outcome: ['won_in_part'] },

@@ -22,7 +22,7 @@ const eventsOf = async (id: string) =>
 const preview = async (id: string, until = daysAgo(-200)) =>
   (await portal.call(cases.system, { url: `/api/cases/${id}/flow-preview?until=${until}` })).json();
 
-test('run next item does today what was for later, once however often the call is repeated', async () => {
+test('run next item does today what is scheduled for later, once however often the call is repeated', async () => {
   const id = await aCase({
     invoices: [{ invoice_number: 'R1', invoice_date: daysAgo(40), due_date: daysAgo(1), amount: 90_000 }],
   });
@@ -30,8 +30,8 @@ test('run next item does today what was for later, once however often the call i
   expect(wait).toMatchObject({ next_flow_item: 'wait_invoice_payment', state: 'invoice' });
   await must(id, 'run_next_item');
   expect(await read(id)).toMatchObject({ next_flow_item: 'send_reminder', state: 'invoice' });
-  const told = await act(id, 'run_next_item', {}, { query: '?dry_run=true' });
-  expect(told.json()).toMatchObject({
+  const dryRun = await act(id, 'run_next_item', {}, { query: '?dry_run=true' });
+  expect(dryRun.json()).toMatchObject({
     changes: expect.arrayContaining([expect.objectContaining({ attribute: 'state', to: 'reminder' })]),
   });
   expect(await lettersOf(id)).toEqual([]);
@@ -45,7 +45,7 @@ test('run next item does today what was for later, once however often the call i
   });
 });
 
-test('a failed case goes on with the same item once it is reset', async () => {
+test('a failed case continues with the same item once it is reset', async () => {
   const id = await aCase();
   await portal.pool.query(
     `update cases set next_flow_item = 'dance', next_flow_date = registration_date where _id = $1`,
@@ -57,12 +57,12 @@ test('a failed case goes on with the same item once it is reset', async () => {
   await must(id, 'reset_failed_case');
   expect(await read(id)).toMatchObject({ status: 'queued', failed_reason: null, next_flow_item: 'send_reminder' });
   await runToday(portal.db);
-  await passDays(portal.db, 6); // Letters are made on banking days only.
+  await passDays(portal.db, 6); // Letters are created on banking days only.
   expect(await read(id)).toMatchObject({ state: 'reminder', status: 'queued' });
   expect(await eventsOf(id)).toEqual(expect.arrayContaining(['flow_failed', 'failed_case_reset', 'letter_ordered']));
 });
 
-test('a pause holds the flow, and the day after its last it goes on by itself', async () => {
+test('a pause stops the flow, which continues by itself the day after the pause ends', async () => {
   const id = await aCase();
   const { rows } = await portal.pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date + 5 as to`);
   await must(id, 'pause_case', { to: rows[0].to });
@@ -72,7 +72,7 @@ test('a pause holds the flow, and the day after its last it goes on by itself', 
   expect(await read(id)).toMatchObject({ status: 'queued', state: 'reminder', pause: null });
 });
 
-test('another start action begins the case anew, as long as nothing has been sent', async () => {
+test('changing the start action restarts the case, as long as nothing has been sent', async () => {
   const id = await aCase();
   await must(id, 'change_start_action', { start_action: 'debt_collection' });
   expect(await read(id)).toMatchObject({
@@ -87,7 +87,7 @@ test('another start action begins the case anew, as long as nothing has been sen
   });
 });
 
-test('another flow is followed from the item that corresponds', async () => {
+test('after a change of flow the case continues at the corresponding item', async () => {
   const id = await aCase();
   const { rows } = await portal.pool.query(
     `select _id from flow_configurations where type = 'foreign' and account is null`,
@@ -100,7 +100,7 @@ test('another flow is followed from the item that corresponds', async () => {
   });
 });
 
-test('from watching back to collecting, after the letter’s time, and a letter once more, to the byte', async () => {
+test('a case returns from surveillance to collection after the letter’s period, and a repeated letter has the same bytes', async () => {
   const id = await aCase({ start_action: 'debt_surveillance' });
   await passDays(portal.db, 6);
   const [letter] = await lettersOf(id);
@@ -125,7 +125,7 @@ test('from watching back to collecting, after the letter’s time, and a letter 
   ]);
 });
 
-test('the preview tells what then happens', async () => {
+test('the preview shows what then happens', async () => {
   const id = await aCase();
   const { steps } = await preview(id, daysAgo(-150));
   const { rows } = await portal.pool.query(
@@ -153,7 +153,7 @@ test('the preview tells what then happens', async () => {
   });
 });
 
-test('a preview is asked for a day that can be told, by whoever may read the case', async () => {
+test('a preview can be read for a valid day, by a requester who may read the case', async () => {
   const id = await aCase();
   const ask = async (until: string, token = cases.system) =>
     (await portal.call(token, { url: `/api/cases/${id}/flow-preview?until=${until}` })).statusCode;

@@ -35,7 +35,7 @@ export const runNextItem = defineCaseAction({
   ],
   check: checkMayRunNextItem,
   async more({ tx, ports }, loaded) {
-    if (!ports.agency) throw new Error('letters cannot be made here: nobody said who sends them');
+    if (!ports.agency) throw new Error('letters cannot be created: the settings name no sender');
     return (await loadLetterFacts(tx, [loaded], ports.agency)).get(loaded.file.id)!;
   },
   decide: (file, _input, _requester, letterFacts) => decide({ file, letterFacts }),

@@ -10,7 +10,7 @@ export const creditCapital = defineCaseAction({
   movesMoney: true,
   input: {
     amount: amount({ required: true, min: 1 }),
-    /** The oldest first where none is named. */
+    /** Without an invoice, the oldest first. */
     invoice: ref('invoices', { of: 'case' }),
     with_costs_and_interest: boolean({}),
     reason: text({ max: 200 }),

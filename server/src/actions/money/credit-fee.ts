@@ -14,7 +14,7 @@ export const creditFee = defineCaseAction({
   movesMoney: true,
   input: {
     fee: oneOf(creditableFees, { required: true }),
-    /** All of it where none is given. */
+    /** Without an amount, all of it. */
     amount: amount({ min: 1 }),
     reason: text({ max: 200 }),
   },

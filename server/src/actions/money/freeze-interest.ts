@@ -9,7 +9,7 @@ export const freezeInterest = defineCaseAction({
   kind: 'minor',
   input: {
     from: day({ required: true }),
-    /** Until it is released where none is given. */
+    /** Without a day, until the freeze is ended. */
     to: day({}),
     reason: text({ max: 200 }),
   },

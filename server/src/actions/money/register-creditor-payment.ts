@@ -26,25 +26,25 @@ const name = 'register_creditor_payment';
 
 const inputOf = { paid: 'bank_transaction_date' };
 
-const told = {
+const paymentInput = {
   amount: amount({ required: true, min: 1 }),
   bank_transaction_date: day({ required: true }),
   creditor_payment_reference: text({ max: 100 }),
 };
 
-type Told = {
+type PaymentInput = {
   readonly amount: number;
   readonly bank_transaction_date: string;
   readonly creditor_payment_reference?: string | undefined;
 };
 
-/** By the button on a case. */
+/** The action on a case. */
 export const registerCreditorPayment = defineAction({
   name,
   on: 'cases',
   kind: 'intermediate',
   movesMoney: true,
-  input: told,
+  input: paymentInput,
   refusals: [...closedOrLocked, 'no_remaining_transaction_amount', 'bad_action_input'],
   load: ({ tx, target, requester, once }) => once('case', () => loadCase(tx, requester, String(target._id))),
   check: ({ file }) => checkMayRegisterCreditorPayment(file),
@@ -60,7 +60,7 @@ export const registerCreditorPayment = defineAction({
   },
 });
 
-/** By a POST to creditor--payments, which names the case or the creditor's own invoice number. */
+/** The POST to creditor--payments, which names the case or the creditor's own invoice number. */
 export const createCreditorPayment = defineAction({
   name,
   on: 'creditor--payments',
@@ -68,7 +68,7 @@ export const createCreditorPayment = defineAction({
   movesMoney: true,
   creates: true,
   input: {
-    ...told,
+    ...paymentInput,
     case: ref('cases', { excludes: ['invoice_number'] }),
     creditor: ref('creditors', {}),
     invoice_number: text({ max: 50, dependsOn: ['creditor'] }),
@@ -90,8 +90,8 @@ export const createCreditorPayment = defineAction({
   },
 });
 
-/** What was settled, and the row that answers whoever told of it. */
-async function register(tx: Database, requester: Requester, loaded: LoadedCase, input: Told) {
+/** Saves the settlement and the row that answers the client. */
+async function register(tx: Database, requester: Requester, loaded: LoadedCase, input: PaymentInput) {
   const { file, row } = loaded;
   const { amount, bank_transaction_date: paid, creditor_payment_reference: reference } = input;
   const decided = decide(file, { amount, paid: paid as Day, reference });

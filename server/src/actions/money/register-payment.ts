@@ -12,7 +12,7 @@ export const registerPayment = defineCaseAction({
     amount: amount({ required: true, min: 1 }),
     paid_date: day({ required: true }),
     reference: text({ max: 100 }),
-    /** What the debtor said it is for. */
+    /** What the debtor intended to pay. */
     invoice: ref('invoices', { of: 'case' }),
   },
   inputOf: { paid: 'paid_date' },

@@ -7,7 +7,7 @@ import { actorOf } from '../definition/actor-of.ts';
 import { defineAction } from '../definition/define-action.ts';
 import { loadCase } from '../definition/load-case.ts';
 
-/** Done to the payment, so that nobody has to say which; what changes is the case. */
+/** An action on the payment, so that no input has to name it; the case is what changes. */
 export const reversePayment = defineAction({
   name: 'reverse_payment',
   on: 'payments',

@@ -2,7 +2,7 @@ import type { CreditorFacts } from '@fordra/domain/parties/check-activation';
 import type { Creditor } from '@fordra/resources/parties/creditors';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** What the rules on activation and onboarding ask of a creditor. */
+/** What the rules on activation and onboarding read about a creditor. */
 export function loadCreditorFacts(target: Row): CreditorFacts {
   const creditor = target as Creditor;
   const { address, payout_details: payout } = creditor;

@@ -27,7 +27,7 @@ const receipts = defineResource({
   },
 });
 
-/** Each sum becomes a receipt of its own, numbered by the server; too large a sum is refused and none is made. */
+/** Each amount becomes a receipt, numbered by the server; too large an amount is refused and none is created. */
 const registerReceipt = defineAction({
   name: 'register_receipt',
   on: 'receipts',
@@ -77,7 +77,7 @@ const post = (token: string, payload: object, key?: string) =>
 const numbers = async () =>
   (await portal.pool.query('select number from receipts order by number')).rows.map(({ number }) => number);
 
-test('a POST runs the action, which makes the documents, with history under its name', async () => {
+test('a POST runs the action, which creates the documents, with history under its name', async () => {
   const reply = await post(anna, { first: 100, account: own }, 'a');
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({ _status: 'OK', _id: expect.stringMatching(/^[0-9a-f]{24}$/) });
@@ -88,7 +88,7 @@ test('a POST runs the action, which makes the documents, with history under its 
   expect(rows).toEqual([{ action: 'register_receipt', method: 'POST' }]);
 });
 
-test('a retry with the same key makes nothing more and gets the same answer', async () => {
+test('a retry with the same key creates nothing and gets the same answer', async () => {
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => post(anna, { first: 1, second: 2, account: own }, 'b')),
   );
@@ -96,7 +96,7 @@ test('a retry with the same key makes nothing more and gets the same answer', as
   expect(await numbers()).toEqual(['K1', 'K2']);
 });
 
-test('what is refused at the end leaves nothing behind', async () => {
+test('a refusal at the end rolls everything back', async () => {
   expect((await post(anna, { first: 1, second: 2_000, account: own }, 'c')).statusCode).toBe(422);
   expect(await numbers()).toEqual([]);
 });
@@ -108,7 +108,7 @@ test.each([
   expect((await post(anna, { account: own, ...payload }, key)).statusCode).toBe(status);
 });
 
-test('another’s account is as unknown as one that nobody has', async () => {
+test('another tenant’s account is answered like an unknown one', async () => {
   for (const account of [foreign, 'f'.repeat(24)]) {
     const reply = await post(anna, { first: 1, account }, `e ${account}`);
     const exists = `value '${account}' must exist in resource 'accounts', field '_id'`;
@@ -117,19 +117,19 @@ test('another’s account is as unknown as one that nobody has', async () => {
   expect(await numbers()).toEqual([]);
 });
 
-test('who has no right to make any makes none', async () => {
+test('a user without the right to create cannot create any', async () => {
   expect((await post(lars, { first: 1, account: own }, 'f')).statusCode).toBe(403);
   expect(await numbers()).toEqual([]);
 });
 
-test('a number that is taken is refused as with any other POST', async () => {
+test('a number that is already used is refused as with any other POST', async () => {
   expect((await post(anna, { first: 1, account: own }, 'g')).statusCode).toBe(201);
   const reply = await post(anna, { first: 1, account: own }, 'h');
   expect([reply.statusCode, Object.keys(reply.json()._issues)]).toEqual([422, ['number']]);
   expect(await numbers()).toEqual(['K1']);
 });
 
-test('a dry run makes nothing', async () => {
+test('a dry run creates nothing', async () => {
   const dry = await portal.call(anna, {
     method: 'POST',
     url: '/api/receipts?dry_run=true',
@@ -139,7 +139,7 @@ test('a dry run makes nothing', async () => {
   expect(await numbers()).toEqual([]);
 });
 
-test('it is described as what a POST takes', async () => {
+test('the description of the API shows it as the body of a POST', async () => {
   const described = (await portal.call(anna, { url: '/api/swagger-x-data' })).json()['x-actions'];
   expect(described.receipts).toMatchObject([
     { name: 'register_receipt', creates: true, input: { required: ['first', 'account'] } },

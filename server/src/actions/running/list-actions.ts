@@ -19,7 +19,10 @@ type OfferedAction = {
 
 export type Offered = readonly OfferedAction[] | 'no right' | 'no item';
 
-/** What the requester could do to this document now, and why not the rest, if the requester may see the document at all. */
+/**
+ * Which actions the requester can do to this document now, and why not the others, if the requester may see the
+ * document.
+ */
 export async function listActions(
   db: Database,
   requester: Requester,
@@ -59,7 +62,7 @@ export async function listActions(
   return offered.flat();
 }
 
-/** A page shows many actions, which ask for much the same. */
+/** Actions of one page share the facts that they load. */
 function shareLoads(): LoadContext['once'] {
   const loads = new Map<string, Promise<unknown>>();
   return <T>(name: string, load: () => Promise<T>) => {

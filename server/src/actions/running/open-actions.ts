@@ -7,16 +7,16 @@ import type { Action, ActionPorts } from '../definition/define-action.ts';
 import { listActions, type Offered } from './list-actions.ts';
 import { type ActionCall, type ActionOutcome, runAction } from './run-action.ts';
 
-/** Doing things to documents, with the database behind it: what `http` is handed. */
+/** Lists and runs actions; passed to `http`. */
 export type Actions = {
   run(requester: Requester, call: ActionCall): Promise<ActionOutcome>;
   list(requester: Requester, of: { readonly resource: string; readonly id: string }): Promise<Offered>;
-  /** Whether there is such an action, and any right to it: what is said before a body is read. */
+  /** Whether the action exists and the requester has any right to it, which is answered before a body is read. */
   judge(
     requester: Requester,
     of: { readonly resource: string; readonly action: string },
   ): 'no action' | 'no right' | 'may';
-  /** Every action the requester has some right to, by resource, with its input in definition form (x-actions). */
+  /** Every action that the requester has some right to, by resource, with its input in definition form (x-actions). */
   describe(requester: Requester): Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 };
 

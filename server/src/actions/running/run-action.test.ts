@@ -37,7 +37,7 @@ const run = (
 const isActive = async (name: string) => (await find(name)).is_active;
 
 describe('an action', () => {
-  test('changes the document, answers its new etag and leaves history with its name', async () => {
+  test('changes the document, answers its new etag and writes history with its name', async () => {
     const reply = await run(karin, solo._id, 'deactivate_creditor');
     expect(reply.json()).toMatchObject({ _status: 'OK', changes: [{ attribute: 'is_active', from: true, to: false }] });
     const after = await find('Solo');
@@ -47,7 +47,7 @@ describe('an action', () => {
     expect(history.json()._items[0]).toMatchObject({ action: 'deactivate_creditor', user_name: 'Karin Handläggare' });
   });
 
-  test('that is refused says why in the user’s language and changes nothing', async () => {
+  test('that is refused answers why in the user’s language and changes nothing', async () => {
     const reply = await run(karin, solo._id, 'activate_creditor', { headers: { 'accept-language': 'en' } });
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('an action', () => {
     expect((await run(karin, 'nothex', 'deactivate_creditor')).statusCode).toBe(404);
   });
 
-  test('honours If-Match when it is sent and does not demand it', async () => {
+  test('honours If-Match when it is sent and does not require it', async () => {
     expect((await run(karin, solo._id, 'deactivate_creditor', { headers: { 'if-match': 'old' } })).statusCode).toBe(
       412,
     );
@@ -106,13 +106,13 @@ describe('an action', () => {
     expect(fresh.statusCode).toBe(200);
   });
 
-  test('as a dry run tells the outcome and changes nothing', async () => {
+  test('as a dry run answers the outcome and changes nothing', async () => {
     const reply = await run(karin, solo._id, 'deactivate_creditor', { query: '?dry_run=true' });
     expect(reply.json()).toMatchObject({ dry_run: true, changes: [{ attribute: 'is_active', to: false }] });
     expect(await find('Solo')).toEqual(solo);
   });
 
-  test('tells nothing of what the requester may not see', async () => {
+  test('reveals nothing that the requester may not see', async () => {
     const grant = { methods: ['GET'], actions: ['deactivate_creditor'], full_attribute_access: false } as const;
     const groups = [{ creditors: { ...grant, attribute_access: { name: 'read' } } as const }];
     const narrow = await signAs(portal, await aUser(portal.db, { groups }));
@@ -123,12 +123,12 @@ describe('an action', () => {
     expect(await isActive('Solo')).toBe(false);
   });
 
-  test('takes no input it does not know', async () => {
+  test('refuses unknown input', async () => {
     const reply = await run(karin, solo._id, 'deactivate_creditor', { payload: { zz: 1 } });
     expect([reply.statusCode, reply.json()._issues]).toEqual([422, { zz: 'unknown field' }]);
   });
 
-  test('run by many at once happens once', async () => {
+  test('called many times at once is done once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => run(karin, solo._id, 'deactivate_creditor')));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
   });
@@ -138,7 +138,7 @@ describe('a key', () => {
   const keyed = (key: string, id: unknown = solo._id, action = 'deactivate_creditor') =>
     run(karin, id, action, { headers: { 'idempotency-key': key } });
 
-  test('makes a retry give the same answer and no second effect, also when all come at once', async () => {
+  test('makes a retry give the same answer and no second effect, also when all arrive at once', async () => {
     const written = async () => {
       const { rows } = await portal.pool.query(
         `select count(*) from history_entries where resource_id = $1 and action = 'deactivate_creditor'`,
@@ -163,7 +163,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('of a request that was refused is free again', async () => {
+  test('of a refused request can be used again', async () => {
     await portal.pool.query('update creditors set is_active = false');
     expect((await keyed('free-1')).statusCode).toBe(422);
     await portal.pool.query('update creditors set is_active = true');
@@ -172,7 +172,7 @@ describe('a key', () => {
 });
 
 describe('the list of actions', () => {
-  test('shows what may be done now and why not the rest, to those with the right', async () => {
+  test('shows which are allowed now and why the others are not, to users with the right', async () => {
     const reply = await portal.call(karin, { url: `/api/creditors/${solo._id}/actions` });
     expect(reply.json()._items).toMatchObject([
       {
@@ -189,7 +189,7 @@ describe('the list of actions', () => {
     expect((await portal.call(anna, { url: `/api/creditors/${own._id}/actions` })).json()._items).toEqual([]);
   });
 
-  test('is described in swagger-x-data for those with the right', async () => {
+  test('is described in swagger-x-data for users with the right', async () => {
     const described = (await portal.call(petra, { url: '/api/swagger-x-data' })).json();
     expect(described['x-actions'].creditors.map(({ name }: { name: string }) => name)).toEqual([
       'force_partner_onboarding',

@@ -17,13 +17,13 @@ import { issueOfConflict } from '../../records/write/issue-of-conflict.ts';
 import { loadTarget } from '../../records/write/load-target.ts';
 import { Undone } from '../../records/write/undone.ts';
 import type { Database } from '../../store/connection/database.ts';
-import { keepAnswer, takeKey } from '../../store/documents/idempotency.ts';
+import { saveAnswer, takeKey } from '../../store/documents/idempotency.ts';
 import type { Written } from '../../store/documents/insert-document.ts';
 import type { Change } from '../../store/documents/insert-history.ts';
 import { lockDocument } from '../../store/documents/lock-document.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import type { MediaValue } from '../../store/files/loose-files.ts';
-import type { Action, ActionPorts, HandedFile } from '../definition/define-action.ts';
+import type { MediaValue } from '../../store/files/unattached-files.ts';
+import type { Action, ActionPorts, AnswerFile } from '../definition/define-action.ts';
 
 export type ActionCall = {
   readonly resource: string;
@@ -32,7 +32,7 @@ export type ActionCall = {
   readonly input: Row;
   readonly etag: string | undefined;
   readonly key: string | undefined;
-  /** Tell the outcome and change nothing. */
+  /** Answers the outcome and changes nothing. */
   readonly isDryRun: boolean;
 };
 
@@ -41,10 +41,10 @@ export type ActionOutcome =
       readonly outcome: 'done';
       readonly _etag: string;
       readonly changes: readonly Change[];
-      /** The documents a POST has made. */
+      /** The documents that a POST has created. */
       readonly created: readonly Written[];
-      /** The file it hands out. */
-      readonly file?: HandedFile;
+      /** The file that is sent with the answer. */
+      readonly file?: AnswerFile;
       readonly isRepeated: boolean;
     }
   | { readonly outcome: 'no action' | 'no right' | 'no item' | 'stale' | 'key missing' | 'key reused' }
@@ -52,7 +52,7 @@ export type ActionOutcome =
   | {
       readonly outcome: 'refused';
       readonly refusal: Refusal;
-      /** Where in the input the reasons lie, of an action that takes in many things at once. */
+      /** The positions in the input that the reasons refer to, for an action that takes many things at once. */
       readonly issues?: readonly Issue[];
     };
 
@@ -94,7 +94,7 @@ type Parts = {
 };
 
 /** What an action has done so far. */
-type Done = { etag: string; readonly changes: Change[]; readonly created: Written[]; file?: HandedFile };
+type Done = { etag: string; readonly changes: Change[]; readonly created: Written[]; file?: AnswerFile };
 
 async function runInside(
   tx: Database,
@@ -123,19 +123,19 @@ async function runInside(
   const change = async (values: Row) => {
     written(await changeInAction(tx, requester, entry, { action: action.name, target, etag: done.etag, values }));
   };
-  const create = async (values: Row, told: Row = {}) => {
+  const create = async (values: Row, answer: Row = {}) => {
     const written = await createInAction(tx, requester, entry, { action: action.name, grants, values });
     if (!written) throw new Undone<ActionOutcome>({ outcome: 'no right' });
-    done.created.push({ ...written, ...told });
+    done.created.push({ ...written, ...answer });
     return written;
   };
-  const hand: Parameters<Action['run']>[0]['hand'] = async (place) => {
-    const file = await readFileOf(tx, requester, catalogue, place);
+  const sendFile: Parameters<Action['run']>[0]['sendFile'] = async (source) => {
+    const file = await readFileOf(tx, requester, catalogue, source);
     if (file) done.file = file;
     return file !== undefined;
   };
   refuseUnless(
-    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, hand }),
+    await action.run({ tx, target, input: call.input, requester, ports, facts, change, written, create, sendFile }),
   );
   const { etag, created, file } = done;
   const changes = shownChanges(requester, entry, done.changes);
@@ -148,7 +148,7 @@ async function runInside(
     isRepeated: false,
   };
   if (call.isDryRun) throw new Undone<ActionOutcome>({ ...outcome, _etag: String(target._etag ?? ''), created: [] });
-  if (isKept) await keepAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
+  if (isKept) await saveAnswer(tx, requester.user.id, call.key!, { status: 200, body: outcome });
   return outcome;
 }
 
@@ -166,13 +166,13 @@ async function lockTarget(
   return target;
 }
 
-/** Handing out is reading: what the requester may not read of the item is not handed out either. */
+/** Sending a file requires the right to read it on its item. */
 async function readFileOf(
   tx: Database,
   requester: Requester,
   catalogue: Catalogue,
   { resource, id, attribute }: { readonly resource: string; readonly id: string; readonly attribute: string },
-): Promise<HandedFile | undefined> {
+): Promise<AnswerFile | undefined> {
   const entry = catalogue.get(resource);
   const plan = entry && buildReadPlan(requester, entry);
   const item = plan && (await readOne(tx, requester, entry, plan, { id, projection: { [attribute]: 1 } }));
@@ -197,7 +197,10 @@ async function checkInput(
   return issues.length > 0 ? issues : checkReferences(tx, requester, catalogue, properties, given);
 }
 
-/** Who may do it need not be let see all of it: what some grant hides is not told by way of what was done. */
+/**
+ * A user may do an action without the right to read everything: attributes that some grant hides are removed from the
+ * answer.
+ */
 function shownChanges(requester: Requester, entry: CatalogueEntry, changes: readonly Change[]): Change[] {
   const opened = openRows(requester, entry, grantsFor(requester, entry.resource, 'GET'), 'read');
   const isShown = ({ attribute }: Change) =>

@@ -71,11 +71,11 @@ export function userPart(known: KnownUser): Pick<Requester, 'user' | 'rights' | 
 
 /** The operator's users see all tenants, a tenant's users their own, all others nothing. */
 function scopeOf({ user, kind, account, partner, customer, solicitor }: KnownUser): Scope {
-  // `user` limits settings and watch lists to their owner, for system users too.
-  if (kind === 'system_user') return { kind: 'house', user };
+  // Settings and watch lists are each one's own, a system user's too.
+  if (kind === 'system_user') return { kind: 'operator', user };
   if (account) return { kind: 'account', id: account, user };
   if (partner) return { kind: 'partner', id: partner, user };
   if (customer) return { kind: 'customer', id: customer, user };
   if (solicitor) return { kind: 'solicitor', id: solicitor, user };
-  return { kind: kind === 'staff' ? 'house' : 'nobody', user };
+  return { kind: kind === 'staff' ? 'operator' : 'nobody', user };
 }

@@ -19,12 +19,12 @@ const { aCase } = await openCaseActions(portal);
 const scope = { kind: 'everything' } as const;
 const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'test' };
 
-test('whatever is done to cases, the database holds what was decided and its caches are the sums of its postings', async () => {
+test('after any sequence of actions the database contains what was decided, and its stored sums equal its postings', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitraryAction, { minLength: 4, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(arbitraryAction, { minLength: 4, maxLength: 12 }), async (actions) => {
       const invoices = [anInvoiceInput({ due_date: '2026-10-01' }), anInvoiceInput({ due_date: '2026-10-15' })];
       const id = await aCase({ start_action: 'debt_collection', invoices });
-      for (const { act, days } of deeds) {
+      for (const { act, days } of actions) {
         await sql`update business_clock set ahead = ahead + make_interval(days => ${days}::int)`.execute(db);
         const expected = await db.transaction().execute(async (tx) => {
           const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
@@ -45,7 +45,7 @@ test('whatever is done to cases, the database holds what was decided and its cac
   expect(loose.rows).toEqual([]);
 });
 
-/** What was saved is loaded again as what was decided, and every cache is what the postings come to. */
+/** Loading gives what was decided and saved, and every stored sum equals the sum of the postings. */
 async function expectSaved(id: string, expected: CaseFile): Promise<void> {
   const [loaded] = await loadCaseFiles(db, { ids: [id], scope });
   const { file, row } = loaded!;
@@ -68,7 +68,7 @@ function takenOff(of: (account: string) => number): number {
   return of('claim_paid') + of('claim_paid_to_creditor') + of('claim_credited') + of('depreciation');
 }
 
-/** What does not depend on the ids that the database gave. */
+/** Leaves out the ids that the database generated. */
 function pick(file: CaseFile) {
   const { position, closedOn, since, pauses, flow, flowEntries, overpaid, limitation, letterDue, verdictNumber } = file;
   const { invoices, debtors, debt, payments, adjustments, decisions, applications, today } = file;

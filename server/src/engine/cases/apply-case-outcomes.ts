@@ -15,13 +15,16 @@ import { engineParts } from '../parts/engine-parts.ts';
 type Applied = { readonly id: string; readonly etag: string; readonly changes: readonly Change[] };
 
 export type AppliedCase = Applied & {
-  /** The payments that were made, in the order of the outcome. */
+  /** The new payments, in the order of the outcome. */
   readonly payments: readonly string[];
-  /** The payments that were taken back, as they are now. */
+  /** The reversed payments, after the reversal. */
   readonly reversed: readonly Applied[];
 };
 
-/** Carries out what was decided of many cases, in the caller's transaction: so many statements, however many cases. */
+/**
+ * Saves the outcomes of many cases in the caller's transaction. The number of statements does not depend on the number
+ * of cases.
+ */
 export async function applyCaseOutcomes(
   tx: Database,
   changes: readonly CaseChange[],
@@ -46,7 +49,7 @@ export async function applyCaseOutcomes(
   }));
 }
 
-/** Gives ids to all that will be made, so that a payment can refer to its voucher, and works out the cases afterwards. */
+/** Assigns ids to all new rows, so that a payment can refer to its voucher, and computes the cases afterwards. */
 async function number(tx: Database, changes: readonly CaseChange[]): Promise<readonly Numbered[]> {
   const counts = changes.map(({ outcome }) => engineParts.map((part) => part.countIds?.(outcome) ?? 0));
   const needed = counts.flat().reduce((sum, count) => sum + count, 0);

@@ -7,12 +7,12 @@ import { notPassedWithEvent } from '@fordra/domain/cases/states/facts-with-event
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { LoadedFacts } from '../parts/engine-parts.ts';
 
-/** The facts that conditions ask of a case. Those that nothing supplies are unknown, not false. */
+/** The facts that conditions read about a case. Facts without a source are unknown, not false. */
 export function buildCaseFacts(row: CaseRow, file: Omit<CaseFile, 'facts'>, loaded: LoadedFacts): CaseFacts {
   const { debt, closedOn, today, overpaid, limits, terms } = file;
   const { allowsCapitalDepreciation } = terms;
   return {
-    // First, so that a fact that gets a source below is seen to be supplied.
+    // First, so that a fact that is also supplied below overrides it.
     ...unsuppliedFacts,
     ...notPassedWithEvent,
     ...creditorFacts(row),

@@ -42,14 +42,14 @@ async function payAll(some: readonly string[], amount: number): Promise<number> 
   return sent.length;
 }
 
-test('one case or sixty take as many statements', async () => {
+test('one case and sixty cases take the same number of statements', async () => {
   const one = await payAll(ids.slice(0, 1), 10_000);
   const many = await payAll(ids, 10_000);
   expect(many).toBe(one);
   expect(many).toBeLessThan(30);
 });
 
-test('what was applied is what is loaded, and what the case keeps is the sum of its postings', async () => {
+test('loading gives what was applied, and the sums stored on the case are those of its postings', async () => {
   await payAll(ids.slice(5, 15), 500_000);
   const loaded = await loadCaseFiles(portal.db, { ids, scope: everything });
   expect(loaded).toHaveLength(ids.length);
@@ -72,7 +72,7 @@ test('what was applied is what is loaded, and what the case keeps is the sum of 
   for (const { row } of closed) expect(row).toMatchObject({ closed_kind: 'fully_paid', next_flow_date: null });
 });
 
-test('the facts that nothing supplies are those of the kept lists, and no others', async () => {
+test('the facts without a source are exactly those on the kept lists', async () => {
   const loaded = await loadCaseFiles(portal.db, { ids, scope: everything });
   const namesOf = (value: unknown) => (facts: CaseFacts) =>
     (Object.keys(facts) as CaseFact[]).filter((fact) => facts[fact] === value);
@@ -83,14 +83,14 @@ test('the facts that nothing supplies are those of the kept lists, and no others
   }
 });
 
-test('cases of another account are not there', async () => {
+test('cases of another account are not found', async () => {
   const { rows } = await portal.pool.query(`select _id from accounts where name = 'Nordvik-koncernen'`);
   const scope = { kind: 'account', id: rows[0]._id, user: '' } as const;
   expect(await loadCaseFiles(portal.db, { ids, scope })).toEqual([]);
 });
 
 test.each(['customer', 'creditor', 'account', 'partner'])(
-  'an event or a letter of a %s that is not there is refused',
+  'an event or a letter of a %s that does not exist is refused',
   async (owner) => {
     const owners = ['customer', 'creditor', 'account', 'partner'];
     const from = (nobody?: string) =>
@@ -105,7 +105,7 @@ test.each(['customer', 'creditor', 'account', 'partner'])(
   },
 );
 
-test('an event or a letter is of a case there is, which stays, and none goes to another', async () => {
+test('an event or a letter belongs to an existing case, which cannot be deleted, and cannot move to another case', async () => {
   const owners = 'customer, creditor, account, partner';
   const rest = `'${'0'.repeat(24)}', ${owners} from cases where _id = '${ids[0]}'`;
   for (const insert of [

@@ -16,13 +16,16 @@ import { buildCaseFacts } from './build-case-facts.ts';
 type Asked = {
   readonly ids: readonly string[];
   readonly scope: Scope;
-  /** Keeps others off these cases, and off their letters that have not left, until the transaction ends. */
+  /** Locks these cases and their unsent letters until the transaction ends. */
   readonly isLocked?: boolean;
-  /** Whether the operator's own staff ask, who may grant more. */
+  /** Whether the requester is the operator's staff, who may grant more. */
   readonly isStaff?: boolean;
 };
 
-/** All that rules ask of these cases: so many queries, however many cases there are. Ids nobody has are left out. */
+/**
+ * Everything that rules read about these cases. The number of queries does not depend on the number of cases. Unknown
+ * ids are left out.
+ */
 export async function loadCaseFiles(db: Database, asked: Asked): Promise<readonly LoadedCase[]> {
   if (asked.isLocked) await lockCases(db, asked.ids);
   const waiting = asked.isLocked ? await lockWaitingLetters(db, asked.ids) : undefined;
@@ -58,7 +61,7 @@ function buildFile(
     today: row.today as Day,
     limits: limitsFor({ isCompany: row.of_debtor.is_company === true, isStaff }),
     terms: termsOf(row),
-    // No account of a payer is stored, so none is known.
+    // The payer's bank account is not stored, so it is unknown.
     hasKnownRefundAccount: false,
     ...fields,
   };

@@ -14,7 +14,7 @@ import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 
-/** Whom a case is about. */
+/** The parties of a case. */
 export type CaseParties = {
   readonly customer: { readonly id: string; readonly name: string; readonly idNumber: string | null };
   readonly debtor: string;
@@ -25,11 +25,11 @@ export type CaseParties = {
 export type MadeParties = {
   /** In the order of the drafts. */
   readonly parties: readonly CaseParties[];
-  /** Rows that were not there before. */
+  /** The rows that were inserted. */
   readonly made: { readonly customers: readonly Row[]; readonly debtors: readonly Row[] };
 };
 
-/** Which customer of the creditor a draft means: by the creditor's own number for it, else by who it is. */
+/** Which customer of the creditor a draft refers to: by the creditor's customer number, else by the id number. */
 export function customerMeantBy(draft: CaseDraft, found: readonly FoundCustomer[]): FoundCustomer | undefined {
   const { customer_number: number } = draft.input.customer;
   if (number) return found.find((one) => one.customer_number === number);
@@ -44,7 +44,7 @@ export function loadCustomers(db: Database, creditor: string, drafts: readonly C
   });
 }
 
-/** The customers and debtors of these cases: those that are known, else new ones, one debtor for each id number. */
+/** Finds or inserts the customers and debtors of these cases; one debtor for each id number. */
 export async function makeParties(
   tx: Database,
   creditor: LockedCreditor,
@@ -60,7 +60,7 @@ export async function makeParties(
     const no = party.id?.no;
     if (no !== undefined && !wanted.has(no)) wanted.set(no, debtorRow(newId(), input, party, creditor));
   }
-  const numbers = [...wanted.keys()].toSorted(); // Always in the same order, so that two registrations never wait in a circle.
+  const numbers = [...wanted.keys()].toSorted(); // Always in the same order, so that two registrations cannot deadlock.
   const inserted = await insertNewDebtors(
     tx,
     numbers.map((no) => wanted.get(no)!),

@@ -10,12 +10,12 @@ import { updateRows } from '../../store/documents/update-rows.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
 import { customerMeantBy } from './make-parties.ts';
 
-/** Where someone is reached. A name is left as it is: all cases of the customer bear it. */
+/** Contact details. The name is not updated, since all cases of the customer show it. */
 const contacts = ['address', 'mobile_number', 'email'] as const;
 
 /**
- * A creditor's newest word on where its customer is reached goes into its own record of it. The debtor behind follows
- * where it still had the old word: an address that a case worker has found is not lost to an older one.
+ * Stores the contact details that a creditor has sent in its own customer. The debtor gets them too if it still has the
+ * customer's former ones, so that an address found by a case worker is not replaced.
  */
 export async function refreshParties(
   tx: Database,
@@ -24,16 +24,16 @@ export async function refreshParties(
   known: readonly FoundCustomer[],
   by: Actor,
 ): Promise<readonly HistoryEntry[]> {
-  const told = new Map<string, Row>();
+  const received = new Map<string, Row>();
   for (const draft of drafts) {
     const meant = customerMeantBy(draft, known);
     const given = draft.input.customer as Row;
-    const said = contacts.flatMap((name) => (given[name] == null ? [] : [[name, given[name]] as const]));
-    if (meant) told.set(meant._id, { ...told.get(meant._id), ...Object.fromEntries(said) });
+    const contactValues = contacts.flatMap((name) => (given[name] == null ? [] : [[name, given[name]] as const]));
+    if (meant) received.set(meant._id, { ...received.get(meant._id), ...Object.fromEntries(contactValues) });
   }
-  if (told.size === 0) return [];
-  const customers = await lockRows(tx, 'customers', [...told.keys()].toSorted());
-  const changes = [...told].map(([id, values]) => ({ id, changed: differing(customers.get(id) ?? {}, values) }));
+  if (received.size === 0) return [];
+  const customers = await lockRows(tx, 'customers', [...received.keys()].toSorted());
+  const changes = [...received].map(([id, values]) => ({ id, changed: differing(customers.get(id) ?? {}, values) }));
   const debtorOf = new Map(known.map(({ _id, debtor }) => [_id, debtor]));
   const debtors = await lockRows(
     tx,

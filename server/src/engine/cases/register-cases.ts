@@ -28,15 +28,15 @@ export type NewCase = {
 };
 
 type Registering = {
-  /** Locked, so that no other registration of it runs at the same time. */
+  /** The locked creditor, so that no other registration of its cases runs at the same time. */
   readonly creditor: LockedCreditor;
   readonly drafts: readonly CaseDraft[];
   readonly customers: readonly FoundCustomer[];
-  /** Makes what the cases name as where they came from, once their numbers are known. */
+  /** Creates the rows that the cases refer to as their source, once their numbers are known. */
   readonly makeRegistration: (made: readonly NewCase[]) => Promise<string>;
 };
 
-/** Takes cases in, one or many: parties, numbers, invoices, opening vouchers, events and history, each by one statement. */
+/** Registers cases: parties, numbers, invoices, opening vouchers, events and history, each by one statement. */
 export async function registerCases(
   tx: Database,
   { creditor, drafts, customers, makeRegistration }: Registering,
@@ -185,14 +185,14 @@ function caseValues(
   };
 }
 
-/** What was handed over beside what the domain reads of an invoice. */
-const told = ['debt_description', 'order_reference', 'our_reference', 'your_reference', 'contact'] as const;
+/** The attributes of an invoice that the domain does not read. */
+const copiedAttributes = ['debt_description', 'order_reference', 'our_reference', 'your_reference', 'contact'] as const;
 
 function invoiceValues({ invoices, input }: CaseDraft, at: number, number: string): Row {
-  const { at: place, date, due, amount, totals, rounding, interestFrom } = invoices[at]!;
-  const given = input.invoices![place]! as Row;
+  const { at: position, date, due, amount, totals, rounding, interestFrom } = invoices[at]!;
+  const given = input.invoices![position]! as Row;
   return {
-    ...Object.fromEntries(told.map((name) => [name, given[name] ?? null])),
+    ...Object.fromEntries(copiedAttributes.map((name) => [name, given[name] ?? null])),
     invoice_number: number,
     invoice_type: given.invoice_type ?? 'invoice',
     credit_status: 'none',
@@ -209,9 +209,9 @@ function invoiceValues({ invoices, input }: CaseDraft, at: number, number: strin
   };
 }
 
-/** As any other write that makes a document leaves it. */
+/** The history of an insert, as any other write records it. */
 function historyOf(resource: string, row: Row, by: Actor): HistoryEntry {
-  const told = Object.entries(row).filter(
+  const values = Object.entries(row).filter(
     ([name, value]) => value !== null && !name.startsWith('_') && !hiddenAttributes.includes(name),
   );
   return {
@@ -220,7 +220,7 @@ function historyOf(resource: string, row: Row, by: Actor): HistoryEntry {
     resourceId: String(row._id),
     account: String(row.account),
     partner: (row.partner as string | null) ?? null,
-    changes: told.map(([attribute, to]) => ({ attribute, from: null, to })),
+    changes: values.map(([attribute, to]) => ({ attribute, from: null, to })),
     ...madeBy(by),
   };
 }

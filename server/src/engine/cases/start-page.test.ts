@@ -11,14 +11,17 @@ import { aCaseInput, postCases } from '../../../testing/register-cases.ts';
 import { roles } from '../../../testing/tenants/access-matrix.ts';
 import { rollUpDays } from '../../store/statistics/roll-up-days.ts';
 
-/* What the start page counts is what the list behind it holds, for every role and whichever creditors are chosen. */
+/**
+ * The counts of the start page equal the totals of the lists that they link to, for every role and any selection of
+ * creditors.
+ */
 
 const portal = await testPortal();
 afterAll(portal.close);
 const creditors: string[] = [];
 let cases: readonly { readonly _id: string; readonly creditor: string }[] = [];
 
-/** The same chances every time. */
+/** A random sequence with a fixed seed. */
 function chances(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -94,7 +97,7 @@ test.each(Object.entries(roles))('%s', async (role, email) => {
   }
 });
 
-test('a day’s sum is the sum of the rows the reader may read, and the account’s is that of its creditors', async () => {
+test('the sum of a day is that of the rows the reader may read, and an account’s is that of its creditors', async () => {
   const anna = await portal.signIn('anna@nordvik.example');
   const get = async (token: string, url: string) => (await portal.call(token, { url: `/api/${url}` })).json();
   for (const token of [anna, await portal.signIn('sys@fordra.example')]) {

@@ -4,7 +4,7 @@ import { openCaseActions } from '../../../testing/case-actions.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { passDays } from '../../../testing/run-flow.ts';
 import { claimLetters } from '../../store/letters/claim-letters.ts';
-import { sortForPrint } from '../../store/letters/pin-sendings.ts';
+import { assignToPrint } from '../../store/letters/store-sendings.ts';
 import { applyCaseOutcomes } from './apply-case-outcomes.ts';
 import { loadCaseFiles } from './load-case-files.ts';
 
@@ -13,7 +13,7 @@ afterAll(portal.close);
 const { aCase, read } = await openCaseActions(portal);
 const by = { user: null, userName: null, signedInBy: null, fromAddress: null, requestId: null, action: 'prov' };
 
-/** A case whose demand lies in the tray. */
+/** A case with a queued demand. */
 async function aCaseWithDemand(): Promise<string> {
   const id = await aCase({ start_action: 'debt_collection' });
   for (let days = 0; days < 5 && (await statusOf(id)) === undefined; days++) await passDays(portal.db, 1);
@@ -25,7 +25,10 @@ async function statusOf(id: string): Promise<string | undefined> {
   return (await portal.pool.query(`select status from letters where "case" = $1`, [id])).rows[0]?.status;
 }
 
-/** Closes the case while someone else, on a connection of their own, does something between its facts and the stop. */
+/**
+ * Closes the case while another connection runs `meanwhile` between the loading of its facts and the stop of its
+ * letters.
+ */
 async function close(id: string, meanwhile: () => Promise<unknown>): Promise<void> {
   await portal.db.transaction().execute(async (tx) => {
     const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' }, isLocked: true });
@@ -38,18 +41,18 @@ async function close(id: string, meanwhile: () => Promise<unknown>): Promise<voi
 
 const claim = () => claimLetters(portal.db, 100, 60);
 
-test('a letter whose stop is being decided cannot be taken for sending, and costs nothing', async () => {
+test('a letter that is about to be stopped cannot be claimed for sending, and its fee is credited', async () => {
   const id = await aCaseWithDemand();
   await close(id, async () => expect(await claim()).toEqual([]));
   expect(await statusOf(id)).toBe('stopped');
   expect(await read(id)).toMatchObject({ remaining_costs_amount: 0 });
 });
 
-test('one that was taken before leaves and keeps its fee, even where it is laid out for print meanwhile', async () => {
+test('a letter that was claimed before is sent and keeps its fee, even if it is assigned to a print batch meanwhile', async () => {
   const id = await aCaseWithDemand();
   const [taken] = await claim();
   await close(id, async () =>
-    sortForPrint(portal.db, [{ letter: taken!._id, lease: taken!.lease, channel: 'letter', payload: {} }]),
+    assignToPrint(portal.db, [{ letter: taken!._id, lease: taken!.lease, channel: 'letter', payload: {} }]),
   );
   expect(await statusOf(id)).toBe('queued');
   expect(await read(id)).toMatchObject({ remaining_costs_amount: 180_00 });

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../../store/connection/database.ts';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
 import {
-  type KeptOutcome,
-  keepEvents,
+  type EventOutcome,
+  saveEvents,
   selectCasesOfApplications,
   selectEarlyEvents,
-  selectKeptOutcomes,
+  selectEventOutcomes,
 } from '../../store/enforcement/authority-events.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
@@ -18,11 +18,11 @@ export type AuthorityPorts = { readonly db: Database; readonly log: Logger };
 
 export type AppliedEvent = {
   readonly reference: string;
-  readonly outcome: KeptOutcome | 'repeated';
+  readonly outcome: EventOutcome | 'repeated';
   readonly note?: string;
 };
 
-/** By nobody: the authority's word. */
+/** No user: the authority caused the event. */
 export const byAuthority: Actor = {
   user: null,
   userName: null,
@@ -33,8 +33,9 @@ export const byAuthority: Actor = {
 };
 
 /**
- * Carries out what the authority tells, case by case, each in a transaction of its own, and answers in the order it was
- * told. News that was told before is not carried out again; news that comes too early waits for what it builds on.
+ * Applies messages of the authority, each case in a transaction of its own, and returns the results in the order of the
+ * messages. A message that was applied before is not applied again; one that arrives before the message it depends on
+ * waits.
  */
 export async function applyAuthorityEvents(
   ports: AuthorityPorts,
@@ -42,32 +43,32 @@ export async function applyAuthorityEvents(
 ): Promise<readonly AppliedEvent[]> {
   const cases = await selectCasesOfApplications(ports.db, [...new Set(events.map((one) => one.application))]);
   const byCase = Map.groupBy(events, ({ application }) => cases.get(application));
-  const answers = new Map<AuthorityEvent, AppliedEvent>();
+  const byEvent = new Map<AuthorityEvent, AppliedEvent>();
   for (const id of [...byCase.keys()].sort()) {
     const own = byCase.get(id)!;
-    const told = id === undefined ? await keepStrange(ports, own) : await applyToCase(ports, id, own);
-    for (const [at, answer] of told.entries()) answers.set(own[at]!, answer);
+    const results = id === undefined ? await refuseUnknown(ports, own) : await applyToCase(ports, id, own);
+    for (const [at, result] of results.entries()) byEvent.set(own[at]!, result);
   }
-  return events.map((event) => answers.get(event)!);
+  return events.map((event) => byEvent.get(event)!);
 }
 
-/** News of an application that nobody has made. */
-async function keepStrange(
+/** Messages about an application that does not exist. */
+async function refuseUnknown(
   { db }: AuthorityPorts,
   events: readonly AuthorityEvent[],
 ): Promise<readonly AppliedEvent[]> {
-  const answers: AppliedEvent[] = [];
+  const results: AppliedEvent[] = [];
   for (const event of events) {
     const { reference } = event;
-    const known = await selectKeptOutcomes(db, [reference]);
+    const known = await selectEventOutcomes(db, [reference]);
     const note = 'no such application';
-    if (!known.has(reference)) await keepEvents(db, [{ event, outcome: 'refused', note }]);
-    answers.push(known.has(reference) ? { reference, outcome: 'repeated' } : { reference, outcome: 'refused', note });
+    if (!known.has(reference)) await saveEvents(db, [{ event, outcome: 'refused', note }]);
+    results.push(known.has(reference) ? { reference, outcome: 'repeated' } : { reference, outcome: 'refused', note });
   }
-  return answers;
+  return results;
 }
 
-/** One case after the other: a fault of ours with one keeps nothing from the others, and its news can be read again. */
+/** Case by case: an error with one case does not affect the others, and its messages can be read again. */
 async function applyToCase(
   { db, log }: AuthorityPorts,
   id: string,
@@ -75,13 +76,13 @@ async function applyToCase(
 ): Promise<readonly AppliedEvent[]> {
   try {
     return await db.transaction().execute(async (tx) => {
-      const answers: AppliedEvent[] = [];
-      for (const event of events) answers.push(await applyOne(tx, id, event));
-      return answers;
+      const results: AppliedEvent[] = [];
+      for (const event of events) results.push(await applyOne(tx, id, event));
+      return results;
     });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    log.error({ err: error, case: id }, 'news from the enforcement authority could not be carried out');
+    log.error({ err: error, case: id }, 'messages of the enforcement authority could not be applied');
     return events.map(({ reference }) => ({
       reference,
       outcome: 'refused',
@@ -92,34 +93,37 @@ async function applyToCase(
 
 async function applyOne(tx: Database, id: string, event: AuthorityEvent): Promise<AppliedEvent> {
   const { reference } = event;
-  // The case first, as everyone does: whoever tells the same at the same time waits here.
-  const answer = await hear(tx, id, event);
-  if (answer.outcome === 'applied') await hearEarly(tx, id);
-  return { reference, ...answer };
+  // Locks the case first, like every writer: a concurrent transaction with the same message waits here.
+  const result = await applyEvent(tx, id, event);
+  if (result.outcome === 'applied') await applyEarlyEvents(tx, id);
+  return { reference, ...result };
 }
 
-type Answer = Pick<AppliedEvent, 'outcome' | 'note'>;
+type EventResult = Pick<AppliedEvent, 'outcome' | 'note'>;
 
-async function hear(tx: Database, id: string, event: AuthorityEvent): Promise<Answer> {
+async function applyEvent(tx: Database, id: string, event: AuthorityEvent): Promise<EventResult> {
   const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' }, isLocked: true });
-  if (!loaded) throw new Error(`the case ${id} of an application is not there`);
-  const known = (await selectKeptOutcomes(tx, [event.reference])).get(event.reference);
+  if (!loaded) throw new Error(`the case ${id} of an application does not exist`);
+  const known = (await selectEventOutcomes(tx, [event.reference])).get(event.reference);
   if (known === 'applied' || known === 'refused') return { outcome: 'repeated' };
   const received = receiveAuthorityMessage(loaded.file, event);
   const outcome = received.is === 'outcome' ? 'applied' : received.is;
   if (received.is === 'outcome') await applyCaseOutcomes(tx, [{ loaded, outcome: received.outcome }], byAuthority);
-  await keepEvents(tx, [{ event, outcome, note: received.note ?? null }]);
+  await saveEvents(tx, [{ event, outcome, note: received.note ?? null }]);
   return { outcome, ...(received.note !== undefined && { note: received.note }) };
 }
 
-/** What waited may have what it builds on now; each that has may be what another waits for. */
-async function hearEarly(tx: Database, id: string): Promise<void> {
+/**
+ * Applies waiting messages whose predecessor has now been applied, repeatedly, since each may have others that wait for
+ * it.
+ */
+async function applyEarlyEvents(tx: Database, id: string): Promise<void> {
   const [loaded] = await loadCaseFiles(tx, { ids: [id], scope: { kind: 'everything' } });
   const applications = loaded?.file.applications.map((one) => one.id) ?? [];
   for (let isDone = false; !isDone; ) {
     isDone = true;
     for (const event of await selectEarlyEvents(tx, applications)) {
-      const { outcome } = await hear(tx, id, event);
+      const { outcome } = await applyEvent(tx, id, event);
       if (outcome === 'applied') isDone = false;
     }
   }

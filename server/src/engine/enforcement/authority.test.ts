@@ -27,7 +27,7 @@ const send = () =>
     `update enforcement_applications set status = 'sent', sent_date = queued_date where status = 'queued'`,
   );
 
-async function tell(id: string, kind: string, ...messages: readonly AuthorityMessage[]): Promise<readonly string[]> {
+async function receive(id: string, kind: string, ...messages: readonly AuthorityMessage[]): Promise<readonly string[]> {
   const application = await idOf(id, kind);
   const events = messages.map((one): AuthorityEvent => ({ reference: randomUUID(), application, message: one }));
   return (await applyAuthorityEvents(ports, events)).map(({ outcome }) => outcome);
@@ -48,13 +48,13 @@ beforeAll(async () => {
   for (let at = 0; at < 8; at++) ids.push(await aCase({ start_action: 'debt_collection' }));
   for (let days = 0; days < 60 && (await read(ids[0]!)).pause?.reason !== 'waiting_on_decision'; days += 2)
     await passDays(portal.db, 2);
-  // The post has been, or the demand would cost nothing.
+  // Letters have been sent, otherwise the demand would have no fee.
   await portal.pool.query(`update letters set status = 'sent' where status = 'queued'`);
   for (const id of ids) await must(id, 'make_decision', { options: ['apply_payment_order'] });
   await runToday(portal.db);
 });
 
-test('an application is made with its costs and what it is for', async () => {
+test('an application has its costs and a copy of the claim', async () => {
   const id = ids[0]!;
   expect(await read(id)).toMatchObject({
     state: 'enforcement',
@@ -77,18 +77,18 @@ test('an application is made with its costs and what it is for', async () => {
   await send();
 });
 
-test('from verdict to enforcement, part payment, report, surveillance; told early and twice it is the same', async () => {
+test('verdict, enforcement, part payment, report, surveillance: messages that are early or repeated give the same result', async () => {
   const id = ids[0]!;
   const application = await idOf(id, 'payment_order');
   const early: AuthorityEvent = { reference: 'early', application, message: verdict };
   expect(await applyAuthorityEvents(ports, [early])).toMatchObject([{ outcome: 'early' }]);
-  expect(await tell(id, 'payment_order', confirmed('U 1', 300_00))).toEqual(['applied']);
+  expect(await receive(id, 'payment_order', confirmed('U 1', 300_00))).toEqual(['applied']);
   expect(await applyAuthorityEvents(ports, [early])).toEqual([{ reference: 'early', outcome: 'repeated' }]);
   expect(await read(id)).toMatchObject({ phase: 'verdict_issued', court_case_number: 'U 1', verdict_number: 'V 1' });
   await runToday(portal.db);
   expect(await read(id)).toMatchObject({ phase: 'enforcement_submitted', added_costs_amount: 1_460_00 });
   await send();
-  expect(await tell(id, 'enforcement', paid(500_00), confirmed('E 1', 600_00), paid(100_00, 'andra'))).toEqual([
+  expect(await receive(id, 'enforcement', paid(500_00), confirmed('E 1', 600_00), paid(100_00, 'andra'))).toEqual([
     'early',
     'applied',
     'applied',
@@ -99,7 +99,7 @@ test('from verdict to enforcement, part payment, report, surveillance; told earl
     { component: 'enforcement_outlay', amount: 500_00 },
     { component: 'enforcement_outlay', amount: 100_00 },
   ]);
-  expect(await tell(id, 'enforcement', { kind: 'fee_changed', changed_on: someDay, fee: 600_00 }, done(0))).toEqual([
+  expect(await receive(id, 'enforcement', { kind: 'fee_changed', changed_on: someDay, fee: 600_00 }, done(0))).toEqual([
     'applied',
     'applied',
   ]);
@@ -114,37 +114,41 @@ test('from verdict to enforcement, part payment, report, surveillance; told earl
   );
 });
 
-test('an objection is answered in time: without an answer the application is recalled', async () => {
+test('an objection must be answered in time: without an answer the application is recalled', async () => {
   const id = ids[1]!;
-  await tell(id, 'payment_order', confirmed('U 2', 300_00), { kind: 'disputed', disputed_on: someDay, ground: 'Fel' });
+  await receive(id, 'payment_order', confirmed('U 2', 300_00), {
+    kind: 'disputed',
+    disputed_on: someDay,
+    ground: 'Fel',
+  });
   expect(await read(id)).toMatchObject({ state: 'dispute', status: 'paused' });
   await must(id, 'make_decision', { options: ['recall_from_authority'] });
-  // Without a verdict the debtor owes nothing for the application: what is left of the costs is the demand's.
+  // Without a verdict the debtor does not owe the cost of the application: only the fee of the demand is left.
   expect(await read(id)).toMatchObject({ state: 'enforcement_recalled', remaining_costs_amount: 180_00 });
   expect(await eventsOf(id)).toContain('verdict_costs_credited');
   const [, recall] = await applicationsOf(id);
   expect(recall).toMatchObject({ kind: 'recall', status: 'queued', claim: { authority_number: 'U 2' } });
   expect((await act(id, 'recall_enforcement')).json()._error.message).toBe('already_recalled_from_enforcement');
-  expect(await tell(id, 'payment_order', { kind: 'recalled', recalled_on: someDay })).toEqual(['applied']);
+  expect(await receive(id, 'payment_order', { kind: 'recalled', recalled_on: someDay })).toEqual(['applied']);
   expect((await applicationsOf(id)).map(({ status }) => status)).toEqual(['ended', 'ended']);
 });
 
-test('full payment to us recalls what lies at the authority; money that comes from there all the same is held', async () => {
+test('full payment to us recalls the application at the authority; money that still arrives from the authority is held', async () => {
   const id = ids[2]!;
-  await tell(id, 'payment_order', confirmed('U 3', 300_00));
+  await receive(id, 'payment_order', confirmed('U 3', 300_00));
   const { remaining_transaction_amount: owed, accrued_interest: accrued } = await read(id);
   const { today } = (await portal.pool.query(`select (business_now() at time zone 'Europe/Stockholm')::date as today`))
     .rows[0];
   await must(id, 'register_payment', { amount: owed + (accrued?.amount ?? 0), paid_date: today });
   expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid' });
   expect((await applicationsOf(id)).map(({ kind }) => kind)).toEqual(['payment_order', 'recall']);
-  expect(await tell(id, 'payment_order', paid(700_00))).toEqual(['applied']);
+  expect(await receive(id, 'payment_order', paid(700_00))).toEqual(['applied']);
   expect(await read(id)).toMatchObject({ closed_kind: 'fully_paid', overpaid_amount: 700_00 });
 });
 
-test('what the authority dismisses costs the debtor nothing, stops the flow and is asked for again when it is reset', async () => {
+test('a dismissed application costs the debtor nothing, stops the flow and is made again when the case is reset', async () => {
   const id = ids[3]!;
-  expect(await tell(id, 'payment_order', { kind: 'application_rejected', reason: 'Oklart yrkande' })).toEqual([
+  expect(await receive(id, 'payment_order', { kind: 'application_rejected', reason: 'Oklart yrkande' })).toEqual([
     'applied',
   ]);
   expect(await read(id)).toMatchObject({
@@ -152,7 +156,7 @@ test('what the authority dismisses costs the debtor nothing, stops the flow and 
     failed_reason: 'application_rejected',
     remaining_costs_amount: 180_00,
   });
-  expect(await tell(id, 'payment_order', confirmed('U 4', 300_00))).toEqual(['refused']);
+  expect(await receive(id, 'payment_order', confirmed('U 4', 300_00))).toEqual(['refused']);
   await must(id, 'reset_failed_case');
   await runToday(portal.db);
   expect((await applicationsOf(id)).map(({ status }) => status)).toEqual(['rejected', 'queued']);
@@ -160,25 +164,25 @@ test('what the authority dismisses costs the debtor nothing, stops the flow and 
   await send();
 });
 
-test('a recall that has not been sent is not sent once the authority is done by itself', async () => {
+test('a recall that is still unsent is withdrawn when the authority finishes the application by itself', async () => {
   const id = ids[7]!;
-  await tell(id, 'payment_order', confirmed('U 8', 300_00), { ...verdict, verdict_number: 'V 8' });
+  await receive(id, 'payment_order', confirmed('U 8', 300_00), { ...verdict, verdict_number: 'V 8' });
   await runToday(portal.db);
   await send();
-  await tell(id, 'enforcement', confirmed('E 8', 600_00));
+  await receive(id, 'enforcement', confirmed('E 8', 600_00));
   await must(id, 'recall_enforcement');
-  // After a verdict the costs stand: 180 for the demand, 300 and 380 for the verdict, 600 for carrying it out.
+  // After a verdict the costs are owed: 180 for the demand, 300 and 380 for the verdict, 600 for its enforcement.
   expect(await read(id)).toMatchObject({ remaining_costs_amount: 1_460_00 });
-  await tell(id, 'enforcement', done(0));
+  await receive(id, 'enforcement', done(0));
   expect((await applicationsOf(id)).map(({ kind, status }) => [kind, status])).toContainEqual(['recall', 'ended']);
 });
 
-test('all of it through the authority closes the case, and the same news from many at once is heard once', async () => {
+test('full payment through the authority closes the case, and the same message applied many times at once takes effect once', async () => {
   const id = ids[4]!;
-  await tell(id, 'payment_order', confirmed('U 5', 300_00), { ...verdict, verdict_number: 'V 5' });
+  await receive(id, 'payment_order', confirmed('U 5', 300_00), { ...verdict, verdict_number: 'V 5' });
   await runToday(portal.db);
   await send();
-  await tell(id, 'enforcement', confirmed('E 5', 600_00));
+  await receive(id, 'enforcement', confirmed('E 5', 600_00));
   const { remaining_transaction_amount: owed, accrued_interest: accrued } = await read(id);
   const application = await idOf(id, 'enforcement');
   const all = { reference: 'all', application, message: done(owed + (accrued?.amount ?? 0) + 5_000) };
@@ -193,9 +197,13 @@ test('all of it through the authority closes the case, and the same news from ma
   expect(await paymentsOf(id)).toHaveLength(1);
 });
 
-test('what is disputed goes to court, and what the court says is registered and carried out', async () => {
+test('a disputed application goes to court, and the verdict of the court is registered and enforced', async () => {
   const id = ids[6]!;
-  await tell(id, 'payment_order', confirmed('U 7', 300_00), { kind: 'disputed', disputed_on: someDay, ground: 'Fel' });
+  await receive(id, 'payment_order', confirmed('U 7', 300_00), {
+    kind: 'disputed',
+    disputed_on: someDay,
+    ground: 'Fel',
+  });
   await must(id, 'make_decision', { options: ['court_transfer'], reason: 'goods_wrong' });
   expect(await read(id)).toMatchObject({ state: 'dispute', remaining_costs_amount: 1_460_00 });
   const won = { outcome: 'won', decided_date: someDay, court_case_number: 'FT 7', verdict_number: 'Dom 7' };
@@ -214,9 +222,9 @@ test('what is disputed goes to court, and what the court says is registered and 
   expect((await applicationsOf(id)).at(-1)).toMatchObject({ kind: 'enforcement', claim: { verdict_number: 'Dom 7' } });
 });
 
-test('news of what nobody has asked for is refused, and the books are right after all of it', async () => {
-  const strange = { reference: 'strange', application: 'f'.repeat(24), message: verdict };
-  expect(await applyAuthorityEvents(ports, [strange])).toMatchObject([{ outcome: 'refused' }]);
-  expect(await tell(ids[5]!, 'payment_order', done(0))).toEqual(['refused']);
+test('a message about an unknown application is refused, and the ledger is correct afterwards', async () => {
+  const unknown = { reference: 'unknown', application: 'f'.repeat(24), message: verdict };
+  expect(await applyAuthorityEvents(ports, [unknown])).toMatchObject([{ outcome: 'refused' }]);
+  expect(await receive(ids[5]!, 'payment_order', done(0))).toEqual(['refused']);
   expect((await checkLedger(portal.db)).fault).toBeUndefined();
 });

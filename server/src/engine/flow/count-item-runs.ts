@@ -3,10 +3,10 @@ import { isItemDue } from '@fordra/domain/flow/run/run-flow-item';
 import type { ItemRun } from '../../store/flow/insert-flow-runs.ts';
 import type { CaseChange } from '../parts/case-change.ts';
 
-/** Not an item: a pause or a question was over. */
+/** Not a flow item: a pause or a decision that ended. */
 const timeIsUp = 'time_is_up';
 
-/** How many cases a batch has run by the item each stood at. */
+/** How many cases a batch has run, by the flow item each was at. */
 export function countItemRuns(changes: readonly CaseChange[]): ItemRun[] {
   const runs = new Map<string, ItemRun>();
   for (const { loaded, outcome } of changes) {

@@ -2,7 +2,7 @@ import type { LetterAgency } from '@fordra/domain/documents/letters/letter-facts
 import type { Logger } from 'pino';
 import type { Database } from '../../store/connection/database.ts';
 
-/** The moments of a batch, for whoever wants to know how far it has come. */
+/** Called at each step of a batch; used by tests and benches. */
 export type FlowMoment = 'claimed' | 'loaded' | 'applied' | 'committed';
 
 export type FlowPorts = {

@@ -5,7 +5,7 @@ import type { Scope } from '../../store/sql/scope.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 import { loadLetterFacts } from '../letters/load-letter-facts.ts';
 
-/** All that the flow of a case asks for; looking ahead keeps nobody from changing it. */
+/** Everything that the flow of a case reads; a preview takes no lock. */
 export async function loadFlow(
   db: Database,
   { scope, id, agency }: { readonly scope: Scope; readonly id: string; readonly agency: LetterAgency },
@@ -13,7 +13,7 @@ export async function loadFlow(
   return (await loadFlows(db, { scope, ids: [id], agency }))[0];
 }
 
-/** The same of many cases, in as many queries. */
+/** As above for many cases, in the same number of queries. */
 export async function loadFlows(
   db: Database,
   { scope, ids, agency }: { readonly scope: Scope; readonly ids: readonly string[]; readonly agency: LetterAgency },

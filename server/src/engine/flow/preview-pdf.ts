@@ -8,7 +8,7 @@ import { loadFlow } from './load-flow.ts';
 
 type Parts = { readonly db: Database; readonly agency: LetterAgency; readonly render: LetterParts['render'] };
 
-/** What would be sent today, marked as such and kept nowhere; undefined where it may not be sent after all. */
+/** The letter as it would be sent today, marked as a preview and not stored; undefined if it could not be sent. */
 export async function previewPdf({ db, agency, render }: Parts, id: string, kind: LetterKind) {
   const facts = await loadFlow(db, { scope: { kind: 'everything' }, id, agency });
   const built = facts && previewLetter(facts, kind);

@@ -24,7 +24,7 @@ async function register(count: number): Promise<readonly string[]> {
   return (await postCases(portal, system, { creditor, cases })).json()._cases;
 }
 
-/** As many, the reminders of which are due now; what is due of others is done. */
+/** Registers this many cases whose reminders are due now, after running everything else that is due. */
 async function due(count: number): Promise<readonly string[]> {
   await runToday(portal.db);
   const ids = await register(count);
@@ -47,7 +47,7 @@ const stateOf = async (id: string) =>
     )
   ).rows[0];
 
-test('a registered case gets its reminder and its demand, each with its fee, and then someone is asked', async () => {
+test('a registered case gets its reminder and its demand, each with its fee, and then a decision is opened', async () => {
   const [id] = await register(1);
   await runToday(portal.db);
   await passDays(portal.db, 40);
@@ -74,7 +74,7 @@ test('a registered case gets its reminder and its demand, each with its fee, and
   expect(asked).toEqual([{ type: 'continue_to_enforcement', status: 'unassigned', default_option: 'wait_30_days' }]);
 });
 
-test('nobody answers: the default is carried out, and what it says comes next', async () => {
+test('without an answer the default of the decision is carried out, and the flow goes on as it says', async () => {
   const { rows } = await portal.pool.query(`select "case" as id from decisions where status = 'unassigned'`);
   await passDays(portal.db, 16);
   const { rows: asked } = await portal.pool.query(`select status, chosen_option from decisions where "case" = $1`, [
@@ -84,11 +84,11 @@ test('nobody answers: the default is carried out, and what it says comes next', 
   expect(await stateOf(rows[0].id)).toMatchObject({ status: 'queued', next_flow_item: 'schedule_enforcement' });
 });
 
-test('a case that cannot be run is marked with its reason and stops none of the others', async () => {
+test('a case that cannot be run is marked with its reason and does not stop the others', async () => {
   const ids = await due(20);
   const [bad, worse] = ids;
   await portal.pool.query(`update cases set next_flow_item = 'dance' where _id = $1`, [bad]);
-  // What no code of ours would write makes the rules themselves throw.
+  // A position that our code never writes makes the rules throw.
   await portal.pool.query(`update cases set interest_claims = '[{"terms": null}]' where _id = $1`, [worse]);
   await runToday(portal.db);
   expect(await stateOf(worse!)).toMatchObject({ status: 'failed', failed_reason: 'system_error' });
@@ -98,7 +98,7 @@ test('a case that cannot be run is marked with its reason and stops none of the 
   expect(good[0]).toContain('reminder ');
 });
 
-test('a batch the database does not take is halved until the bad one is found', async () => {
+test('a batch that the database refuses is halved until the failing case is found', async () => {
   const ids = await due(16);
   await portal.pool.query(`create function spoil() returns trigger language plpgsql as $$ begin
     if new."case" = '${ids[7]}' then raise exception 'spoilt'; end if; return new; end $$`);
@@ -114,7 +114,7 @@ test('a batch the database does not take is halved until the bad one is found', 
   expect(good[0]).toContain('reminder ');
 });
 
-test('two workers at once, and one that is frozen past its lease: each case is run once', async () => {
+test('with two workers, one of them frozen past its lease, each case is run once', async () => {
   const expected = (await tracesOf(portal.pool, await ran(1)))[0];
   const ids = await due(60);
   const woken = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ test('two workers at once, and one that is frozen past its lease: each case is r
   expect(new Set(await tracesOf(portal.pool, ids))).toEqual(new Set([expected]));
 });
 
-test('a worker killed before it commits leaves its cases whole to the next', async () => {
+test('the cases of a worker that is killed before its commit are run by the next one', async () => {
   const expected = (await tracesOf(portal.pool, await ran(1)))[0];
   const ids = await due(30);
   const file = join(import.meta.dirname, '../../../testing/flow-worker.ts');
@@ -148,7 +148,7 @@ test('a worker killed before it commits leaves its cases whole to the next', asy
   expect(new Set(await tracesOf(portal.pool, ids))).toEqual(new Set([expected]));
 });
 
-/** Cases that were run without any trouble. */
+/** Cases that were run without an error. */
 async function ran(count: number): Promise<readonly string[]> {
   const ids = await due(count);
   await runToday(portal.db);

@@ -5,23 +5,23 @@ import { runLease } from './run-lease.ts';
 
 export type Pace = {
   readonly batch?: number;
-  /** Batches at work at the same time: while one waits for the database another one thinks. */
+  /** Batches that run concurrently: while one waits for the database another one computes. */
   readonly lanes?: number;
   /** By the machine's clock; far longer than any batch takes. */
   readonly leaseMs?: number;
   readonly waitMs?: number;
-  /** How long each lane rests after a batch, by how long the batch took. */
+  /** How long each lane pauses after a batch, given how long the batch took. */
   readonly rest?: number;
 };
 
-/** For people at work beside it: little at a time on one core, and as long a rest. */
+/** Leaves capacity for requests: small batches in one lane, with a pause as long as the batch. */
 export const calmPace: Pace = { batch: 50, lanes: 1, rest: 1 };
 
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Runs all that is due today of all cases, batch by batch, until nothing is: what others are at is waited for, and
- * taken over when their time is up. Any number of workers may do so at once.
+ * Runs everything that is due today, batch by batch. Waits for cases that other workers hold and takes them over when
+ * their lease expires. Any number of workers may run at once.
  */
 export async function runDueCases(
   ports: FlowPorts,

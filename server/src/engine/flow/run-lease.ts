@@ -4,7 +4,7 @@ import { failCase } from '@fordra/domain/flow/run/fail-case';
 import { nextDueDay } from '@fordra/domain/flow/run/next-due-day';
 import { runFlowItem } from '@fordra/domain/flow/run/run-flow-item';
 import { isUnavailable } from '../../store/connection/is-unavailable.ts';
-import { endLease, keepLease, type Lease } from '../../store/flow/claim-due-cases.ts';
+import { endLease, type Lease, lockLease } from '../../store/flow/claim-due-cases.ts';
 import { insertFlowRuns } from '../../store/flow/insert-flow-runs.ts';
 import { markFailed } from '../../store/flow/mark-failed.ts';
 import { applyCaseOutcomes } from '../cases/apply-case-outcomes.ts';
@@ -17,7 +17,7 @@ import type { FlowPorts } from './flow-ports.ts';
 
 type Done = { readonly run: number; readonly failed: number };
 
-/** By nobody: the flow itself. */
+/** No user: the flow caused the change. */
 const byFlow: Actor = {
   user: null,
   userName: null,
@@ -29,12 +29,12 @@ const byFlow: Actor = {
 
 const THINK_MS = 5;
 
-/** A transaction that was in another's way may simply be tried again. */
+/** Serialization failures and deadlocks: the transaction can be retried. */
 const passing = ['40001', '40P01', '55P03'];
 
 /**
- * Runs the cases of a lease, all in one transaction. A batch the database does not take is halved until the one that
- * is bad is found; that one is marked as failed, and the others go on.
+ * Runs the cases of a lease in one transaction. A batch that the database refuses is halved until the failing case is
+ * found; that case is marked as failed, and the others are run.
  */
 export async function runLease(ports: FlowPorts, lease: Lease, idle: Map<string, number>): Promise<Done> {
   try {
@@ -57,9 +57,9 @@ export async function runLease(ports: FlowPorts, lease: Lease, idle: Map<string,
 
 async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, number>): Promise<Done> {
   const done = await ports.db.transaction().execute(async (tx) => {
-    // The cases first, as everyone does; then nobody can take the lease over until this is committed.
+    // Locks the cases first, like every writer; then no worker can take over the lease before this commits.
     const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
-    const kept = await keepLease(tx, lease);
+    const kept = await lockLease(tx, lease);
     const mine = found.filter(({ file }) => kept.has(file.id));
     await ports.onMoment?.('loaded', lease.ids);
     const due = mine.filter((loaded) => isDue(loaded, idle));
@@ -75,7 +75,10 @@ async function runTogether(ports: FlowPorts, lease: Lease, idle: Map<string, num
   return done;
 }
 
-/** Someone may have paused or closed it since it was claimed. One that is never due would be claimed for ever. */
+/**
+ * The case may have been paused or closed since it was claimed. Throws if it is claimed repeatedly without being due,
+ * which would never end.
+ */
 function isDue({ file }: LoadedCase, idle: Map<string, number>): boolean {
   const day = nextDueDay(file);
   if (day !== undefined && day <= file.today) return true;
@@ -85,7 +88,7 @@ function isDue({ file }: LoadedCase, idle: Map<string, number>): boolean {
   return false;
 }
 
-/** Whoever asks this process something meanwhile does not wait for the whole batch. */
+/** Lets the event loop answer requests between cases. */
 async function decideAll(
   ports: FlowPorts,
   due: readonly LoadedCase[],
@@ -112,7 +115,7 @@ function decide({ log }: FlowPorts, loaded: LoadedCase, letterFacts: LetterFacts
   }
 }
 
-/** The whole of a failure as the table has it, or the bare mark where not even that can be written. */
+/** Saves the failure with its details, or only the mark if the details cannot be saved. */
 async function failAlone(ports: FlowPorts, lease: Lease): Promise<Done> {
   const failed = await failByRule(ports, lease).catch((error: unknown) => {
     if (isUnavailable(error)) throw error;
@@ -125,7 +128,7 @@ async function failAlone(ports: FlowPorts, lease: Lease): Promise<Done> {
 function failByRule({ db }: FlowPorts, lease: Lease): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const found = await loadCaseFiles(tx, { ids: lease.ids, scope: { kind: 'everything' }, isLocked: true });
-    const kept = await keepLease(tx, lease);
+    const kept = await lockLease(tx, lease);
     const changes = found
       .filter(({ file }) => kept.has(file.id))
       .map((loaded) => ({ loaded, outcome: failCase(loaded.file, 'system_error') }));

@@ -8,7 +8,7 @@ const numbers = { sv: new Intl.NumberFormat('sv-SE', hundredths), en: new Intl.N
 const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 const days = { sv: new Intl.DateTimeFormat('sv-SE', longDay), en: new Intl.DateTimeFormat('en-GB', longDay) };
 
-/** Figures as a letter writes them: never torn apart at the end of a line. */
+/** Figures as a letter writes them, with non-breaking spaces. */
 export function figuresIn(language: LetterLanguage, currency: Currency) {
   const number = (hundredfold: number) => numbers[language].format(hundredfold / 100).replaceAll(/\s/g, NO_BREAK);
   return {
@@ -17,7 +17,7 @@ export function figuresIn(language: LetterLanguage, currency: Currency) {
       language === 'sv'
         ? `${number(amount)}${NO_BREAK}${currency === 'SEK' ? 'kr' : currency}`
         : `${currency}${NO_BREAK}${number(amount)}`,
-    /** In a column, where the total says the currency. */
+    /** In a column, where the total names the currency. */
     amount: number,
     /** 10,00 %, or 10.00%. */
     percent: (rate: BasisPoints) => `${number(rate)}${language === 'sv' ? NO_BREAK : ''}%`,

@@ -9,7 +9,7 @@ import {
 } from '../../store/cases/select-letter-parts.ts';
 import type { Database } from '../../store/connection/database.ts';
 
-/** What letters about these cases need to know, by case: two queries, however many cases there are. */
+/** What letters about these cases need, by case. Two queries for any number of cases. */
 export async function loadLetterFacts(
   db: Database,
   cases: readonly { readonly row: CaseRow }[],

@@ -4,13 +4,13 @@ import type { LetterContent } from '@fordra/domain/documents/letters/letter-cont
 import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { keepLetterPrint, type LetterPrint, selectLetterToPrint } from '../../store/files/letter-prints.ts';
+import { type LetterPrint, saveLetterPrint, selectLetterToPrint } from '../../store/files/letter-prints.ts';
 import { wordLetter } from './word-letter.ts';
 
 type PrintedLetter = { readonly filename: string; readonly pdf: Uint8Array; readonly sha256: string };
 
 export type Letters = {
-  /** The letter as it was or will be sent: printed when someone first asks for it, the same bytes ever after. */
+  /** The PDF of a letter: rendered when it is first read or sent, and stored; later calls return the same bytes. */
   print(letter: string): Promise<PrintedLetter | undefined>;
 };
 
@@ -26,7 +26,7 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
   const make = async (letter: string): Promise<PrintedLetter | undefined> => {
     const found = await selectLetterToPrint(db, letter);
     if (!found) return undefined;
-    // One that is sent once more is the same letter.
+    // A letter that is sent again has the file of the original.
     if (found.resent_from !== null) return letters.print(found.resent_from);
     const filename = `${found.kind.replaceAll('_', '-')}-${found.letter_date}.pdf`;
     if (found.print) return { filename, ...(await openPrint(files, found.print)) };
@@ -34,7 +34,7 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
     const pdf = await render(wordLetter(found.data));
     const sha256 = sumOf(pdf);
     const stored_name = await files.put(once(pdf));
-    const print = await keepLetterPrint(db, letter, { stored_name, sha256, size: pdf.byteLength });
+    const print = await saveLetterPrint(db, letter, { stored_name, sha256, size: pdf.byteLength });
     if (print.stored_name === stored_name) return { filename, pdf, sha256 };
     await files.remove(stored_name);
     return { filename, ...(await openPrint(files, print)) };
@@ -50,11 +50,12 @@ export function openLetters({ db, files, render }: LetterParts): Letters {
   return letters;
 }
 
-/** What was sent is what is shown: bytes that are gone or not the same are never made anew in silence. */
+/** Throws if the stored bytes are missing or changed: a letter that was sent is never rendered again. */
 async function openPrint(files: FileStore, { stored_name: name, sha256 }: LetterPrint) {
   const stream = await files.open(name);
   const pdf = stream && new Uint8Array(await buffer(stream));
-  if (!pdf || sumOf(pdf) !== sha256) throw new Error('a printed letter is no longer as it was kept');
+  if (!pdf || sumOf(pdf) !== sha256)
+    throw new Error('the stored file of a letter is missing or its checksum does not match');
   return { pdf, sha256 };
 }
 
@@ -66,7 +67,7 @@ async function* once(pdf: Uint8Array): AsyncGenerator<Uint8Array> {
   yield pdf;
 }
 
-/** Letters from before there were templates have figures alone. */
+/** Letters from before templates existed have no content, only figures. */
 function isContent(data: unknown): data is LetterContent {
   return Number.isInteger((data as Partial<LetterContent> | null)?.template);
 }

@@ -19,7 +19,7 @@ function aPage(plan: Partial<LetterPlan>) {
   return wordLetter(built.letters[0]!.data);
 }
 
-/** Each letter is of the day and to whom it is likely to be. */
+/** Each letter has a plausible day and recipient. */
 function planOf(kind: LetterPlan['kind'], language: LetterLanguage): Partial<LetterPlan> {
   switch (kind) {
     case 'soft_reminder':
@@ -61,7 +61,7 @@ test('letters.golden.txt', () => {
   expect(pages.join('\n')).toBe(readFileSync(new URL('letters.golden.txt', import.meta.url), 'utf8'));
 });
 
-test('a trustee, others who owe, an assignment and several invoices are told of', () => {
+test('a trustee, other debtors, an assignment and several invoices are mentioned', () => {
   const [invoice] = aLetterFacts().invoices;
   const trustee = { name: 'Åsa Berg', address: { address_line_1: 'Torget 1', zip_code: '411 10', city: 'Göteborg' } };
   const page = aPage({
@@ -78,7 +78,7 @@ test('a trustee, others who owe, an assignment and several invoices are told of'
   expect(text).toContain('2 fakturor, se specifikationen');
 });
 
-test('what is only looked at bears a mark', () => {
+test('a preview is marked as a preview', () => {
   const built = buildLetter(aLetterPlan());
   expect(built.allowed && wordLetter(built.letters[0]!.data, { isPreview: true }).mark).toBe('Förhandsvisning');
   expect(aPage({}).mark).toBeNull();

@@ -5,9 +5,9 @@ import { say } from '@fordra/texts/say';
 import { figuresIn } from './letter-figures.ts';
 import { wordSections } from './word-sections.ts';
 import { wordSlip } from './word-slip.ts';
-import { isKind, type Worded, whoIn } from './worded.ts';
+import { addresseeKind, isSoftReminder, type Worded } from './worded.ts';
 
-/** What a letter says, word for word; one that is not to be sent bears a mark. */
+/** The text of a letter; a preview is marked as such. */
 export function wordLetter(content: LetterContent, { isPreview = false } = {}): LetterPage {
   const { language, kind, journalNumber: journal } = content;
   const worded: Worded = {
@@ -25,12 +25,12 @@ export function wordLetter(content: LetterContent, { isPreview = false } = {}): 
     facts: wordFacts(worded),
     body: wordBody(worded),
     amounts: {
-      rows: content.parts.filter(isTold).map((part) => wordPart(worded, part)),
+      rows: content.parts.filter(isListed).map((part) => wordPart(worded, part)),
       total: { label: worded.say('letters.amounts.total'), amount: worded.figures.money(content.total) },
       note: wordNote(worded),
     },
     sections: wordSections(worded),
-    isLong: !isKind(content),
+    isLong: !isSoftReminder(content),
     page: {
       numbering: worded.say('letters.page.numbering'),
       reference: worded.say('letters.page.reference', { journal }),
@@ -43,7 +43,7 @@ function wordSender({ agency }: LetterContent): LetterPage['sender'] {
   return { name: agency.name, lines: [addressLines(agency.address).join(', '), agency.phone, agency.email] };
 }
 
-/** The country stands on what leaves Sweden, by its name in the language of whoever carries it there. */
+/** The country is written on letters that leave Sweden, in a language that the postal services understand. */
 function addressLines(address: LetterAddress | null): readonly string[] {
   if (!address) return [];
   const { address_line_1, address_line_2, address_line_3, zip_code = '', city = '', country = 'SE' } = address;
@@ -59,10 +59,10 @@ function wordFacts({ content, figures, say }: Worded): readonly LetterField[] {
     { label: say('letters.fact.date'), value: figures.day(date) },
     { label: say('letters.fact.case'), value: journalNumber },
     { label: say('letters.fact.creditor'), value: creditor.name },
-    { label: say(isKind(content) ? 'letters.fact.customer' : 'letters.fact.debtor'), value: debtor.name },
+    { label: say(isSoftReminder(content) ? 'letters.fact.customer' : 'letters.fact.debtor'), value: debtor.name },
   ];
   if (debtor.idNumber === null) return facts;
-  return [...facts, { label: say('letters.fact.id_number', { who: whoIn(content) }), value: debtor.idNumber }];
+  return [...facts, { label: say('letters.fact.id_number', { who: addresseeKind(content) }), value: debtor.idNumber }];
 }
 
 function wordBody({ content, figures, say }: Worded): readonly string[] {
@@ -72,7 +72,7 @@ function wordBody({ content, figures, say }: Worded): readonly string[] {
     creditor: creditor.name,
     total: figures.money(total),
     due: due ? figures.day(due) : 'none',
-    who: whoIn(content),
+    who: addresseeKind(content),
   });
   return [
     ...(recipient.isTrustee ? [say('letters.to_trustee', { debtor: debtor.name })] : []),
@@ -81,14 +81,14 @@ function wordBody({ content, figures, say }: Worded): readonly string[] {
   ];
 }
 
-/** What is no longer owed need not be asked for; capital is always told of. */
-function isTold({ component, remaining }: LetterPart): boolean {
+/** Amounts of zero are left out, except capital. */
+function isListed({ component, remaining }: LetterPart): boolean {
   return component === 'capital' || remaining !== 0;
 }
 
 function wordPart({ content, figures, say }: Worded, part: LetterPart) {
   const { component, remaining } = part;
-  const name = isKind(content) ? 'invoiced' : component;
+  const name = isSoftReminder(content) ? 'invoiced' : component;
   const label = say(`letters.amounts.${name}`, { date: figures.day(content.date) });
   const notes = [noteOf({ content, figures, say }, part)];
   if (part.added !== remaining) {
@@ -126,6 +126,6 @@ function capitalised(text: string): string {
 }
 
 function wordNote({ content, figures, say }: Worded): string {
-  if (isKind(content)) return say('letters.note.no_costs');
+  if (isSoftReminder(content)) return say('letters.note.no_costs');
   return content.perDay > 0 ? say('letters.note.per_day', { perDay: figures.money(content.perDay) }) : '';
 }

@@ -3,12 +3,12 @@ import type { LetterInterest } from '@fordra/domain/documents/letters/letter-con
 import type { LetterSection } from '@fordra/domain/documents/letters/letter-page';
 import { LATE_MARGIN } from '@fordra/domain/money/interest/rate-on';
 import { formatOrganizationNumber } from '@fordra/domain/parties/identity/organization-number';
-import { isKind, type Worded, whoIn } from './worded.ts';
+import { addresseeKind, isSoftReminder, type Worded } from './worded.ts';
 
-/** The specification and what is good to know; a soft reminder tells of its invoices alone. */
+/** The specification and further information; a soft reminder lists its invoices only. */
 export function wordSections(worded: Worded): readonly LetterSection[] {
   const { content } = worded;
-  if (isKind(content)) return [claim(worded)];
+  if (isSoftReminder(content)) return [claim(worded)];
   const isChanged = content.parts.some(({ added, remaining }) => added !== remaining);
   return [
     claim(worded),
@@ -48,7 +48,7 @@ function claim({ content, figures, say }: Worded): LetterSection {
   };
 }
 
-/** What was added, paid and credited, part by part. */
+/** What was added, paid and credited, for each part of the debt. */
 function changes({ content, figures, say }: Worded): LetterSection {
   const shown = content.parts.filter(({ added }) => added !== 0);
   return {
@@ -70,7 +70,7 @@ function changes({ content, figures, say }: Worded): LetterSection {
   };
 }
 
-/** Rate, period, base and sum of each stretch of days (inkassolagen 5 §). */
+/** Rate, period, base and amount of each interest period (inkassolagen 5 §). */
 function interest({ content, figures, say }: Worded): LetterSection {
   const rows = content.interest;
   return {
@@ -101,7 +101,7 @@ function isLate({ rate, reference, isFrozen }: LetterInterest): boolean {
 
 function help({ content, say }: Worded): readonly LetterSection[] {
   const { agency, journalNumber: journal, recipient } = content;
-  const who = whoIn(content);
+  const who = addresseeKind(content);
   const isAtHome = (recipient.address?.country ?? 'SE') === 'SE';
   const { name, phone, email } = agency;
   const objection = say('letters.section.objection.text', { phone, email, journal });

@@ -1,10 +1,10 @@
 import type { LetterSlip } from '@fordra/domain/documents/letters/letter-page';
 import { formatBankgiro } from '@fordra/domain/parties/identity/giro';
 import { formatIban } from '@fordra/domain/parties/identity/iban';
-import { drawSquareCode } from './draw-square-code.ts';
+import { drawQrCode } from './draw-qr-code.ts';
 import type { Worded } from './worded.ts';
 
-/** The slip at the foot of the first page: where to, how much, and under which number. */
+/** The payment slip at the foot of the first page: payee, amount and reference. */
 export function wordSlip({ content, figures, say }: Worded): LetterSlip {
   const { payment } = content;
   const { bankgiro, iban, bic, due } = payment;
@@ -25,7 +25,7 @@ export function wordSlip({ content, figures, say }: Worded): LetterSlip {
     ],
     amount: { label: say('letters.amounts.total'), value: figures.money(payment.amount) },
     due: due && { label: say('letters.slip.due'), value: figures.day(due) },
-    qr: drawSquareCode(payment.qr),
+    qr: drawQrCode(payment.qr),
     qrLabel: say('letters.slip.qr'),
     codeLine: payment.codeLine ?? '',
   };

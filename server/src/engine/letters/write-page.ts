@@ -1,6 +1,6 @@
 import type { LetterPage } from '@fordra/domain/documents/letters/letter-page';
 
-/** For tests: a letter as plain text, for people to read. */
+/** For tests: a letter as plain text. */
 export function writePage(page: LetterPage): string {
   const { sender, recipient, facts, body, amounts, sections, slip } = page;
   const lines = [

@@ -6,15 +6,15 @@ import type { Database } from '../../store/connection/database.ts';
 import type { Scope } from '../../store/sql/scope.ts';
 import { loadCaseFiles } from '../cases/load-case-files.ts';
 
-/** What a case owes, as actions see it: the facts all its figures follow from. */
+/** The facts from which all figures of a case's debt are computed, as actions load them. */
 export type LoadedDebt = {
   readonly facts: DebtFacts;
   readonly today: Day;
-  /** What is held for whoever paid too much. */
+  /** Overpayments that are held for the payer. */
   readonly overpaid: Ore;
 };
 
-/** Reads without a lock: looking at a debt keeps nobody from changing it. */
+/** Reads without a lock, so that reading does not block writers. */
 export async function loadDebt(db: Database, scope: Scope, id: string): Promise<LoadedDebt | undefined> {
   const [loaded] = await loadCaseFiles(db, { ids: [id], scope });
   if (!loaded) return undefined;

@@ -70,7 +70,7 @@ function newRows({ loaded: { file }, outcome }: CaseChange): Row[] {
   }));
 }
 
-/** Each changed application once; every row names the same columns. New ones stand last and are inserted. */
+/** Each changed application once, all rows with the same columns. New applications come last and are inserted. */
 function changedRows({ loaded: { file }, outcome, after }: Numbered): Row[] {
   const changed = new Set(outcome.applicationChanges.map(({ id }) => id));
   return after.applications

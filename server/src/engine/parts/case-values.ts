@@ -28,7 +28,7 @@ export function placeValues(
   };
 }
 
-/** The columns of a case that are sums of its postings, and what its interest is worked out from. */
+/** The columns of a case that are sums of its postings, and what its interest is computed from. */
 export function debtValues(debt: DebtFacts, overpaid: number, today: Day): Row {
   const { added, remaining } = sumDebt(debt.postings);
   return {
@@ -47,7 +47,7 @@ export function debtValues(debt: DebtFacts, overpaid: number, today: Day): Row {
   };
 }
 
-/** Freezes and stops stand beside it, once for all claims. */
+/** Interest freezes and stops are stored separately, once for all claims. */
 function keptClaims(debt: DebtFacts, today: Day): readonly Row[] {
   return buildInterestClaims(debt, today).map((claim, at) => {
     const { freezes: _freezes, lastDay: _lastDay, ...kept } = claim;

@@ -2,7 +2,7 @@ import { isSame } from '@fordra/schema/documents';
 import type { Change } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 
-/** Technical columns: other columns say the same in the history. */
+/** Technical columns, left out of the history because other columns contain the same. */
 export const hiddenAttributes = ['position', 'interest_claims', 'pauses'];
 
 /** The attributes that differ between a row and its new values. */

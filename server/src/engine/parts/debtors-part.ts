@@ -21,7 +21,7 @@ export const debtorsPart = {
       return { fields, facts: factsOf(row, invoicesOf(row._id)) };
     };
   },
-  /** Where two outcomes change the same debtor the later one holds. */
+  /** If two outcomes change the same debtor, the later one wins. */
   async write(tx, changes) {
     const wanted = new Map(
       changes.flatMap((of) => Object.entries(of.outcome.debtors).map(([id, values]) => [id, { values, of }] as const)),

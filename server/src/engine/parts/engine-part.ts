@@ -12,14 +12,14 @@ export type Loading = {
   readonly db: Database;
   readonly rows: readonly CaseRow[];
   readonly ids: readonly string[];
-  /** Reads what several parts need the first time it is asked for. */
+  /** Loads data that several parts need when it is first asked for. */
   once<Read>(name: string, read: () => Promise<Read>): Promise<Read>;
 };
 
-/** What is loaded of one case: its fields of `CaseFile`, and the facts that only the database knows. */
+/** What is loaded for one case: its fields of `CaseFile`, and the facts that only the database knows. */
 type LoadedPart = { readonly fields: object; readonly facts: Partial<CaseFacts> };
 
-/** A row of a table other than `cases` that was changed, for the history and for whoever asked. */
+/** A changed row of a table other than `cases`, for the history and for the caller. */
 export type WrittenRow = {
   readonly of: CaseChange;
   readonly resource: string;
@@ -29,16 +29,16 @@ export type WrittenRow = {
 };
 
 /**
- * How one part of a case is loaded and saved; what an outcome makes of it stands in the domain under the same name. The
+ * How one part of a case is loaded and saved; the domain's part of the same name computes it after an outcome. The
  * number of statements does not depend on the number of cases.
  */
 export type EnginePart = {
   readonly name: string;
   load(loading: Loading): Promise<(row: CaseRow) => LoadedPart>;
-  /** How many new ids it needs; they are given all at once, so that parts can refer to each other's rows. */
+  /** How many new ids it needs. All ids are assigned together, so that parts can refer to each other's rows. */
   countIds?(outcome: CaseOutcome): number;
   /** Its columns of `cases` after the change. */
   columns?(change: Numbered): Row;
-  /** Saves what it keeps in tables of its own. */
+  /** Saves the part's rows in its own tables. */
   write?(tx: Database, changes: readonly Numbered[], by: Actor): Promise<readonly WrittenRow[]>;
 };

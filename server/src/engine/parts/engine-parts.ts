@@ -28,13 +28,13 @@ const parts = [
 
 type Loaded = ReturnType<Awaited<ReturnType<(typeof parts)[number]['load']>>>;
 
-/** Together they must give every field of a case file that the domain's parts name, and every fact that is supplied. */
+/** Together the parts must provide every field of a case file that the domain's parts name, and every supplied fact. */
 export type LoadedFields = Joined<Loaded['fields']>;
 export type LoadedFacts = Joined<Loaded['facts']>;
 
 export const engineParts: readonly EnginePart[] = parts;
 
-/** Loads all parts, one after the other; gives them by row. */
+/** Loads all parts one after the other and returns what each gives for each row. */
 export async function loadParts(
   loading: Loading,
 ): Promise<(row: CaseRow) => { readonly fields: LoadedFields; readonly facts: LoadedFacts }> {

@@ -1,6 +1,6 @@
 import { countRespites } from '@fordra/domain/cases/file/count-respites';
 import type { Day } from '@fordra/domain/values/day';
-import { type CaseEventMark, selectCaseMarks } from '../../store/cases/select-case-parts.ts';
+import { type CaseEventRow, selectCaseEvents } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
@@ -13,7 +13,7 @@ export const eventsPart = {
   name: 'events',
   async load({ db, ids, rows }: Loading) {
     const debtors = rows.flatMap(({ debtor }) => debtor ?? []);
-    const events = await selectCaseMarks(db, { cases: ids, debtors });
+    const events = await selectCaseEvents(db, { cases: ids, debtors });
     const ofDebtor = Map.groupBy(events, ({ debtor }) => debtor);
     const ofCase = Map.groupBy(events, (one) => one.case);
     return (row: CaseRow) => {
@@ -36,8 +36,8 @@ export const eventsPart = {
   },
 } satisfies EnginePart;
 
-/** Of the events of the case and of its debtor's other cases. */
-function factsOf(row: CaseRow, events: readonly CaseEventMark[]) {
+/** The events of the case and of its debtor's other cases. */
+function factsOf(row: CaseRow, events: readonly CaseEventRow[]) {
   const today = row.today as Day;
   const respites = events.filter(({ key }) => key === 'respite_approved');
   const own = respites.filter((event) => event.case === row._id);
@@ -50,7 +50,7 @@ function factsOf(row: CaseRow, events: readonly CaseEventMark[]) {
   };
 }
 
-function count(respites: readonly CaseEventMark[], today: Day) {
+function count(respites: readonly CaseEventRow[], today: Day) {
   return countRespites(
     respites.map(({ day }) => day),
     today,

@@ -47,7 +47,7 @@ export const invoicesPart = {
   },
 } satisfies EnginePart;
 
-/** The invoices of each case; the debtors' part asks for their dates. */
+/** The invoices of each case; the debtors part also reads their dates. */
 export async function loadInvoices({ db, ids, once }: Loading): Promise<(id: string) => readonly InvoiceRow[]> {
   const invoices = await once('invoices', async () =>
     Map.groupBy(await selectCaseInvoices(db, ids), (one) => one.case),
@@ -55,7 +55,7 @@ export async function loadInvoices({ db, ids, once }: Loading): Promise<(id: str
   return (id) => invoices.get(id) ?? [];
 }
 
-/** Invoices of which more or less is credited than before. */
+/** Invoices whose credited amount has changed. */
 function creditChanges(of: Numbered) {
   const { file } = of.loaded;
   if (of.outcome.vouchers.length === 0) return [];
@@ -65,7 +65,7 @@ function creditChanges(of: Numbered) {
   });
 }
 
-/** How much of an invoice has been credited, as its `credit_status` says it. */
+/** The value of `credit_status` for the credited amount of an invoice. */
 function creditStatusOf(postings: readonly DebtPosting[], invoice: string): string {
   const ofCapital = postings.filter((one) => one.component === 'capital' && one.invoice === invoice);
   const sumOf = (kind: DebtPosting['kind']) =>

@@ -61,8 +61,8 @@ function newRows({ loaded: { file }, outcome, ids }: Numbered): Row[] {
 }
 
 /**
- * What waits to be sent, or has failed to be, about a case that is closed, disputed or put off is not sent (rules §8.3:
- * stop letters). Only what waited when the case was loaded: by that it was decided whose fee is taken back.
+ * Stops letters that are queued or failed when the case is closed, disputed or paused (rules §8.3: stop letters). Only
+ * letters that were unsent when the case was loaded are stopped, since those decided which fees are credited.
  */
 async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<void> {
   const stopping = changes.filter(({ loaded: { file }, outcome }) => {

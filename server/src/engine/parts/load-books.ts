@@ -4,7 +4,7 @@ import type { Loading } from './engine-part.ts';
 
 export type Books = { readonly vouchers: readonly VoucherRow[]; readonly payments: readonly PaymentRow[] };
 
-/** Vouchers and payments by case: the debt and the payments are both made of them. */
+/** Vouchers and payments by case, from which the debt and the payments parts are built. */
 export async function loadBooks({ db, ids, once }: Loading): Promise<(id: string) => Books> {
   const { vouchers, payments } = await once('books', async () => ({
     vouchers: groupVouchers(await selectCaseVouchers(db, ids)),
@@ -13,7 +13,7 @@ export async function loadBooks({ db, ids, once }: Loading): Promise<(id: string
   return (id) => ({ vouchers: vouchers.get(id) ?? [], payments: payments.get(id) ?? [] });
 }
 
-/** By case; one that touches several cases is in each, with the lines of all. */
+/** By case. A voucher with postings on several cases is listed in each, with all its postings. */
 function groupVouchers(vouchers: readonly VoucherRow[]): ReadonlyMap<string, readonly VoucherRow[]> {
   const byCase = new Map<string, VoucherRow[]>();
   for (const voucher of vouchers) {

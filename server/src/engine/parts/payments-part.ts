@@ -69,7 +69,7 @@ function bookedVoucher({ id, kind, booked, text, postings }: VoucherRow): Booked
   return { id, kind, booked, text, postings };
 }
 
-/** When money last came in for the capital, and when the case was paid. */
+/** When capital was last paid, and when the case was fully paid. */
 function paidValues({ payments, position, today }: CaseFile, before: string | null): Row {
   const counted = payments.filter(({ isReversed }) => !isReversed);
   const forCapital = counted.filter(({ voucher }) =>
@@ -122,7 +122,7 @@ function reversalOf({ loaded: { file }, ids }: Numbered, { voucher, reason }: Re
   };
 }
 
-/** What the money was taken from, as the voucher has it. */
+/** What the payment was allocated to, according to its voucher. */
 function allocationOf({ postings }: Pick<BookedVoucher, 'postings'>): readonly Row[] {
   const parts = postings.filter(({ ledgerAccount }) => (debtComponents as readonly string[]).includes(ledgerAccount));
   return parts.map(({ ledgerAccount, invoice, amount }) => ({

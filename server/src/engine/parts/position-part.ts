@@ -33,7 +33,7 @@ function factsOf({ position, closedOn }: PositionPart, today: Day) {
   };
 }
 
-/** Business days are those of Sweden. */
+/** Business days in Sweden. */
 function dayOf(instant: string): Day {
   return Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString() as Day;
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '@fordra/domain/refusals/refusals';
 import type { Fields } from '@fordra/schema/fields';
 import { oneOf } from '@fordra/schema/fields';
 
-export const callTags = ['sign_in', 'signing', 'files', 'schema', 'house'] as const;
+export const callTags = ['sign_in', 'signing', 'files', 'schema', 'operations'] as const;
 
 /** A call besides those derived from resources and actions. */
 export type Call = {

@@ -3,14 +3,14 @@ import { type Calls, done, tooMany } from './call.ts';
 
 export const platformCalls: Calls = {
   'GET /health': {
-    tag: 'house',
+    tag: 'operations',
     key: 'health',
     lets: 'everyone',
     answers: { 200: { status: oneOf(['ok'], { required: true }) } },
     refusals: { 503: ['service_unavailable'] },
   },
   'POST /browser-faults': {
-    tag: 'house',
+    tag: 'operations',
     key: 'browser_faults',
     lets: 'everyone',
     body: {

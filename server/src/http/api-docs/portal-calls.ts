@@ -56,7 +56,7 @@ const link = {
 
 export const digestCalls: Calls = {
   'GET /digest--unsubscribe': {
-    tag: 'house',
+    tag: 'operations',
     key: 'digest_page',
     lets: 'everyone',
     query: link,
@@ -64,7 +64,7 @@ export const digestCalls: Calls = {
     refusals: {},
   },
   'POST /digest--unsubscribe': {
-    tag: 'house',
+    tag: 'operations',
     key: 'digest_unsubscribe',
     lets: 'everyone',
     query: link,

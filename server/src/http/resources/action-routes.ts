@@ -3,7 +3,7 @@ import type { Resource } from '@fordra/schema/define-resource';
 import { toWireIssues } from '@fordra/schema/issues';
 import { say } from '@fordra/texts/say';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { HandedFile } from '../../actions/definition/define-action.ts';
+import type { AnswerFile } from '../../actions/definition/define-action.ts';
 import type { Actions } from '../../actions/running/open-actions.ts';
 import type { ActionOutcome } from '../../actions/running/run-action.ts';
 import type { MediaLinks } from '../../auth/links/media-links.ts';
@@ -78,8 +78,8 @@ export const actionRoutes: FastifyPluginAsync<Options> = async (app, { actions, 
   }
 };
 
-/** The link is valid for minutes, so a repeated answer contains a new one. */
-function withLink({ id, filename, content_type, size, resource, item }: HandedFile, links: MediaLinks) {
+/** The link is good for minutes, so that an answer that is repeated brings a new one. */
+function withLink({ id, filename, content_type, size, resource, item }: AnswerFile, links: MediaLinks) {
   return { id, filename, content_type, size, resource, item, url: links.sign({ file: id, variant: 'whole' }) };
 }
 

@@ -25,7 +25,7 @@ const collect = (orderRef: string) => {
   return party.collect(orderRef);
 };
 
-test('the published codes of the animated QR come out as published', () => {
+test('the animated QR codes equal the published examples', () => {
   const order = {
     orderRef: '',
     autoStartToken: '',
@@ -39,7 +39,7 @@ test('the published codes of the animated QR come out as published', () => {
   ]);
 });
 
-test('a signature comes back with the person, what was shown and its proof', async () => {
+test('a signature returns the person, the text shown and its proof', async () => {
   const order = await started(party.sign(anOrder({ nonVisibleText: 'sha256:abc', personNo: '200001012384' })));
   expect(await collect(order.orderRef)).toEqual({ status: 'pending', hintCode: 'outstandingTransaction' });
   await phone('/scan', { qr: party.qrAt(order, 2) });
@@ -53,7 +53,7 @@ test('a signature comes back with the person, what was shown and its proof', asy
   expect(await collect(order.orderRef)).toEqual({ refusal: 'invalid' });
 });
 
-test('an order that cannot be, one in progress and one that failed are told apart', async () => {
+test('an invalid order, one in progress and one that failed are distinguished', async () => {
   expect(await party.auth(anOrder({ endUserIp: 'nowhere' }))).toEqual({ refusal: 'invalid' });
   const order = await started(party.auth(anOrder({ personNo: '200001012392' })));
   expect(await party.auth(anOrder({ personNo: '200001012392' }))).toEqual({ refusal: 'already_in_progress' });
@@ -63,7 +63,7 @@ test('an order that cannot be, one in progress and one that failed are told apar
 });
 
 test.each(['slow', 'requestTimeout', 'tooManyRequests', 'internalError', 'Maintenance', 'garbage', 'gone'] as const)(
-  'one that is %s is told as unavailable, in time',
+  'a service that is %s is reported as unavailable within the time limit',
   async (how) => {
     const order = await started(party.auth(anOrder()));
     bankid.fail(how);
@@ -76,7 +76,7 @@ test.each(['slow', 'requestTimeout', 'tooManyRequests', 'internalError', 'Mainte
   },
 );
 
-test('one whose certificate another authority made is not spoken to', async () => {
+test('a server whose certificate is from another authority is refused', async () => {
   const other = await startBankid();
   const fooled = bankIdRelyingParty({ url: bankid.url, tls: { ...bankid.client, ca: other.client.ca } });
   expect(await fooled.auth(anOrder())).toEqual({ refusal: 'unavailable' });

@@ -1,14 +1,14 @@
-/** An identification or a signature that a person is asked for. */
+/** A request to a person to identify or sign. */
 export type OrderRequest = {
-  /** As the portal sees the browser that asks. */
+  /** The browser's address as the portal sees it. */
   readonly endUserIp: string;
-  /** What the person reads in the app. */
+  /** The text that the app shows. */
   readonly visibleText: string;
-  /** Signed along with it, and not shown. */
+  /** Signed with the text, but not shown. */
   readonly nonVisibleText?: string;
-  /** Nobody else's BankID will do. */
+  /** Only this person's BankID is accepted. */
   readonly personNo?: string;
-  /** Where the app hands back to when it was started on the same device. */
+  /** Where the app returns to when it was started on the same device. */
   readonly returnUrl?: string;
 };
 
@@ -20,7 +20,9 @@ export type StartedOrder = {
   readonly qrStartSecret: string;
 };
 
-/** Why the call did nothing: the person has an order already, we asked wrongly, or nobody there can answer now. */
+/**
+ * Why the call did nothing: the person already has an order, our request was invalid, or the service is unavailable.
+ */
 export type CallRefusal = { readonly refusal: 'already_in_progress' | 'invalid' | 'unavailable' };
 
 export type Completion = {
@@ -34,12 +36,12 @@ export type Collected =
   | { readonly status: 'pending' | 'failed'; readonly hintCode: string }
   | { readonly status: 'complete'; readonly completion: Completion };
 
-/** What we need of the mobile e-ID. Nothing is thrown for what goes wrong outside. */
+/** The mobile e-ID service. Errors of the service are returned, not thrown. */
 export type BankId = {
   auth(order: OrderRequest): Promise<StartedOrder | CallRefusal>;
   sign(order: OrderRequest): Promise<StartedOrder | CallRefusal>;
   collect(orderRef: string): Promise<Collected | CallRefusal>;
   cancel(orderRef: string): Promise<void>;
-  /** What the QR code says so many whole seconds after the order was started. */
+  /** The content of the QR code this many whole seconds after the order was started. */
   qrAt(order: StartedOrder, second: number): string;
 };

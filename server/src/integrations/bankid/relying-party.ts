@@ -6,7 +6,7 @@ import type { BankId, CallRefusal, Collected, Completion, OrderRequest, StartedO
 export type RelyingParty = {
   /** With the version: https://appapi2.bankid.com/rp/v6.0 */
   readonly url: string;
-  /** Our certificate, as PKCS#12 or as PEM, and the authority that vouches for theirs: no public one does. */
+  /** Our certificate, as PKCS#12 or PEM, and the certificate authority of the service, which is not a public one. */
   readonly tls: (
     | { readonly pfx: Buffer; readonly passphrase: string }
     | { readonly cert: string; readonly key: string }
@@ -22,7 +22,7 @@ const invalid: CallRefusal = { refusal: 'invalid' };
 
 /** BankID's relying-party API, version 6: JSON by POST over mutual TLS. */
 export function bankIdRelyingParty({ url, tls, timeoutMs = 5_000 }: RelyingParty): BankId {
-  // Read here once, so that a wrong passphrase is found at the start and not by the first who signs in.
+  // Parsed at the start, so that a wrong passphrase is found before the first sign-in.
   createSecureContext(tls);
   const agent = new Agent({ ...tls, keepAlive: true, minVersion: 'TLSv1.2' });
   const call = (name: string, body: object) => post(agent, `${url}/${name}`, body, timeoutMs);
@@ -31,15 +31,15 @@ export function bankIdRelyingParty({ url, tls, timeoutMs = 5_000 }: RelyingParty
     auth: (order) => start('auth', order),
     sign: (order) => start('sign', order),
     collect: async (orderRef) => readCollected(await call('collect', { orderRef })),
-    // An order that is over already is as good as cancelled, and one that is not ends by itself.
+    // Errors are ignored: the order may have ended, and otherwise it expires.
     cancel: async (orderRef) => void (await call('cancel', { orderRef })),
     qrAt: computeQr,
   };
 }
 
 function computeQr({ qrStartToken, qrStartSecret }: StartedOrder, second: number): string {
-  const mark = createHmac('sha256', qrStartSecret).update(String(second)).digest('hex');
-  return `bankid.${qrStartToken}.${second}.${mark}`;
+  const authCode = createHmac('sha256', qrStartSecret).update(String(second)).digest('hex');
+  return `bankid.${qrStartToken}.${second}.${authCode}`;
 }
 
 function toBody({ endUserIp, visibleText, nonVisibleText, personNo, returnUrl }: OrderRequest): object {
@@ -83,7 +83,7 @@ function refusalOf(reply: Reply | undefined): CallRefusal | undefined {
   return reply.body.errorCode === 'alreadyInProgress' ? { refusal: 'already_in_progress' } : invalid;
 }
 
-/** The answer, or undefined when none came that can be read. */
+/** The answer, or undefined if there was none or it could not be parsed. */
 function post(agent: Agent, url: string, body: object, timeoutMs: number): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };

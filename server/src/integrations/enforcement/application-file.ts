@@ -8,8 +8,8 @@ import type { ApplicationBatch, OutgoingApplication, OutgoingFile } from './port
 const NUMBER_DIGITS = 6;
 
 /**
- * Fordra enforcement file 1: UTF-8 text, a record a line, first START and last END, which has the number of records
- * between them, the sum of what is applied for, and the digest of every byte before it.
+ * Fordra enforcement file 1: UTF-8 text with one record per line. The first is START. The last is END, with the number
+ * of records between them, the sum of the amounts applied for, and the digest of all bytes before it.
  */
 export function buildApplicationFile(agent: string, batch: ApplicationBatch): OutgoingFile {
   const { runningNumber, madeOn, applications } = batch;
@@ -68,6 +68,6 @@ function interestRecords({ amount, rate, from, until }: ApplicationClaim['intere
 
 function writeAddress(address: NonNullable<ApplicationClaim['debtors'][number]['address']>): string {
   const { address_line_1, address_line_2, address_line_3, zip_code, city, country } = address;
-  const place = [zip_code, city].filter(Boolean).join(' ');
-  return [address_line_1, address_line_2, address_line_3, place, country].filter(Boolean).join(', ');
+  const postalLine = [zip_code, city].filter(Boolean).join(' ');
+  return [address_line_1, address_line_2, address_line_3, postalLine, country].filter(Boolean).join(', ');
 }

@@ -18,7 +18,7 @@ const anAmount = fc.integer({ min: 0, max: 1_000_000_000 });
 const aDay = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => day(date.toISOString().slice(0, 10)));
-/** With bars, backslashes and line breaks in it. */
+/** Texts with bars, backslashes and line breaks. */
 const aText = fc.string({ unit: fc.constantFrom('a', 'Å', '|', '\\', '\n', 'p', 'n', ' ', '€', '𝄞'), maxLength: 12 });
 
 const values = { text: aText, id: anId, day: aDay, ore: anAmount, count: anAmount, yes_no: fc.boolean() };
@@ -41,13 +41,13 @@ const anEvent: fc.Arbitrary<AuthorityEvent> = fc
 const someEvents = fc.array(anEvent, { minLength: 1, maxLength: 4 });
 
 function newsFile(events: readonly AuthorityEvent[], runningNumber = 7, total?: number): string {
-  const told = events.map(({ reference, application, message }) => ({
+  const messages = events.map(({ reference, application, message }) => ({
     reference,
     application,
     news: message as unknown as News,
   }));
-  const rows = told.map(({ reference, application, news }) => rowOf(reference, application, news));
-  const sum = told.reduce((of, { news }) => of + amountIn(news), 0);
+  const rows = messages.map(({ reference, application, news }) => rowOf(reference, application, news));
+  const sum = messages.reduce((of, { news }) => of + amountIn(news), 0);
   return writeFile({ content: 'news', agent, runningNumber, madeOn: '2026-03-01' }, rows, total ?? sum);
 }
 const read = (text: string | Buffer) => readAuthorityFile(agent, Buffer.from(text as string, 'utf8'));
@@ -57,7 +57,7 @@ const one: AuthorityEvent = {
   message: { kind: 'partial_accounting', paid_on: day('2026-03-01'), amount: 125_050, payment_reference: 'KFM|1' },
 };
 
-test('whatever the authority tells is heard as it was told', () => {
+test('every message of the authority is read as it was written', () => {
   fc.assert(
     fc.property(someEvents, fc.integer({ min: 1, max: 999_999 }), (events, runningNumber) => {
       expect(read(newsFile(events, runningNumber))).toEqual({ kind: 'news', runningNumber, events });
@@ -66,17 +66,17 @@ test('whatever the authority tells is heard as it was told', () => {
   );
 });
 
-test('a file that is cut, doubled or has a byte changed, added or lost is never believed', () => {
+test('a file that is cut or doubled, or has a byte changed, added or lost, is refused', () => {
   fc.assert(
     fc.property(someEvents, fc.nat(), fc.integer({ min: 1, max: 255 }), (events, at, flip) => {
       const whole = Buffer.from(newsFile(events));
-      const place = at % whole.length;
+      const position = at % whole.length;
       const flipped = Buffer.from(whole);
-      flipped[place] = flipped[place]! ^ flip;
-      const doubled = Buffer.concat([whole.subarray(0, place + 1), whole.subarray(place)]);
-      const lost = Buffer.concat([whole.subarray(0, place), whole.subarray(place + 1)]);
-      const broken = [flipped, doubled, lost, whole.subarray(0, place), Buffer.concat([whole, whole])];
-      // A byte that is lost beside its like is the same file as one lost there.
+      flipped[position] = flipped[position]! ^ flip;
+      const doubled = Buffer.concat([whole.subarray(0, position + 1), whole.subarray(position)]);
+      const lost = Buffer.concat([whole.subarray(0, position), whole.subarray(position + 1)]);
+      const broken = [flipped, doubled, lost, whole.subarray(0, position), Buffer.concat([whole, whole])];
+      // Losing either of two equal adjacent bytes gives the same file.
       for (const bytes of broken) expect(readAuthorityFile(agent, bytes)).toHaveProperty('fault');
     }),
     { numRuns: 150 },
@@ -88,18 +88,18 @@ test.each([
   ['a tab', newsFile([one]).replace(' ', '\t').replace('KFM', 'K\tM'), 'not_text'],
   ['another format', newsFile([one]).replace('FORDRA-ENFORCEMENT-FILE', 'KFM-FILE'), 'unknown_format'],
   ['another version', newsFile([one]).replace('FILE|1|', 'FILE|2|'), 'unknown_format'],
-  ['nothing', '', 'unknown_format'],
-  ['half of it', newsFile([one]).slice(0, 120), 'cut'],
+  ['an empty file', '', 'unknown_format'],
+  ['half of the file', newsFile([one]).slice(0, 120), 'cut'],
   ['another amount', newsFile([one]).replace('125050', '125051'), 'damaged'],
   ['another sum, signed', newsFile([one], 7, 125_051), 'control_total'],
   ['another agent', newsFile([one]).replace('|FORDRA|', '|ANDRA|'), 'damaged'],
   [
-    'one meant for another',
+    'a file for another agent',
     writeFile({ content: 'news', agent: 'ANDRA', runningNumber: 1, madeOn: '2026-03-01' }, [], 0),
     'not_for_us',
   ],
   [
-    'news that there is not',
+    'an unknown kind of message',
     writeFile(
       { content: 'news', agent, runningNumber: 1, madeOn: '2026-03-01' },
       [['NEWS', 'r', one.application, 'eaten', '1']],
@@ -108,12 +108,12 @@ test.each([
     'unknown_record',
   ],
   [
-    'no news at all',
+    'no messages',
     writeFile({ content: 'news', agent, runningNumber: 1, madeOn: '2026-03-01' }, [], 0),
     'unknown_record',
   ],
   [
-    'a day that there is not',
+    'an invalid day',
     writeFile(
       { content: 'news', agent, runningNumber: 1, madeOn: '2026-03-01' },
       [['NEWS', 'r', one.application, 'served', '2026-02-30']],
@@ -121,11 +121,11 @@ test.each([
     ),
     'unknown_record',
   ],
-])('%s is refused by its reason', (_what, content, fault) => {
+])('%s is refused with its reason', (_what, content, fault) => {
   expect(read(content)).toEqual({ fault });
 });
 
-test('a receipt tells of one file, taken or not', () => {
+test('a receipt concerns one file, accepted or refused', () => {
   const head = { content: 'receipt', agent, runningNumber: 3, madeOn: '2026-03-01' };
   const receipt = (outcome: string) =>
     read(writeFile(head, [['RECEIPT', 'F-applications-000003.txt', '3', outcome, '']], 0));
@@ -167,7 +167,7 @@ const aBatch: fc.Arbitrary<ApplicationBatch> = fc.record({
   ),
 });
 
-test('whatever is applied for is read there as it was asked, and every line explains itself', () => {
+test('the authority reads every application as it was written, and every line names its fields', () => {
   fc.assert(
     fc.property(aBatch, (batch) => {
       const { content, controlTotal } = buildApplicationFile(agent, batch);
@@ -191,13 +191,13 @@ test('whatever is applied for is read there as it was asked, and every line expl
   );
 });
 
-test('the authority takes no file of ours with a byte changed or lost', () => {
+test('the authority refuses a file of ours with a byte changed or lost', () => {
   fc.assert(
     fc.property(aBatch, fc.nat(), (batch, at) => {
       const { content } = buildApplicationFile(agent, batch);
-      const place = at % content.length;
-      expect(typeof readDelivery(content.slice(0, place) + content.slice(place + 1))).toBe('string');
-      expect(typeof readDelivery(content.slice(0, place))).toBe('string');
+      const position = at % content.length;
+      expect(typeof readDelivery(content.slice(0, position) + content.slice(position + 1))).toBe('string');
+      expect(typeof readDelivery(content.slice(0, position))).toBe('string');
     }),
     { numRuns: 60 },
   );

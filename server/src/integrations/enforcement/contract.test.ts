@@ -11,9 +11,9 @@ afterEach(() => authority.fail(undefined));
 const file = (number: number) =>
   channel.write({ runningNumber: number, madeOn: '2026-03-01' as never, applications: [] });
 
-test('a file is handed in whole, and its receipt fetched, read and taken away', async () => {
+test('a file is submitted completely, and its receipt is fetched, read and removed', async () => {
   const sent = file(1);
-  expect(await channel.submit(sent)).toEqual({ handed: true });
+  expect(await channel.submit(sent)).toEqual({ submitted: true });
   const listed = await channel.listInbound();
   expect(listed).toEqual({ names: ['FORDRA-receipt-000001.txt'] });
   const fetched = await channel.fetchInbound('FORDRA-receipt-000001.txt');
@@ -26,7 +26,7 @@ test('a file is handed in whole, and its receipt fetched, read and taken away', 
   expect(await channel.fetchInbound('FORDRA-receipt-000001.txt')).toEqual({ bytes: null });
 });
 
-test.each(['slow', 'gone'] as const)('an authority that is %s is told of in time', async (how) => {
+test.each(['slow', 'gone'] as const)('an authority that is %s is reported within the time limit', async (how) => {
   authority.fail(how);
   const asked = sftpEnforcement({ ...authority, timeoutMs: how === 'slow' ? 300 : hangMs });
   const begun = performance.now();
@@ -35,7 +35,7 @@ test.each(['slow', 'gone'] as const)('an authority that is %s is told of in time
   expect(performance.now() - begun).toBeLessThan(hangMs);
 });
 
-test('another host key ends it before a word is said', async () => {
+test('an unknown host key ends the connection before anything is sent', async () => {
   const stranger = sftpEnforcement({ ...authority, hostKey: `SHA256:${'A'.repeat(43)}` });
   expect(await stranger.submit(file(2))).toEqual({ fault: 'unavailable', detail: 'host_key' });
   expect(authority.authority.arrivals).toHaveLength(1);

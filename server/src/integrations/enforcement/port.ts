@@ -4,11 +4,11 @@ import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
 import type { Day } from '@fordra/domain/values/day';
 import type { Ore } from '@fordra/domain/values/money';
 
-/** One application as it goes into a file. */
+/** One application in a file. */
 export type OutgoingApplication = {
   readonly _id: string;
   readonly kind: ApplicationKind;
-  /** The application that a recall or a reduction is about. */
+  /** The application that a recall or a reduction refers to. */
   readonly answers: string | null;
   readonly claim: ApplicationClaim;
   readonly total: Ore;
@@ -23,7 +23,7 @@ export type ApplicationBatch = {
 export type OutgoingFile = {
   readonly name: string;
   readonly content: string;
-  /** Of the whole file: what tells it from every other. */
+  /** The digest of the whole file, which identifies it. */
   readonly digest: string;
   readonly controlTotal: Ore;
 };
@@ -35,25 +35,25 @@ export type Receipt = {
   readonly reason: string;
 };
 
-/** What stands in a file from the authority, or why nothing of it may be believed. */
+/** The content of a file from the authority, or why the file is refused. */
 export type ReadFile =
   | { readonly kind: 'receipt'; readonly runningNumber: number; readonly receipt: Receipt }
   | { readonly kind: 'news'; readonly runningNumber: number; readonly events: readonly AuthorityEvent[] }
   | { readonly fault: FileFault };
 
-/** Nobody there can take or give anything now; `detail` is a code without a word of what was said. */
+/** The authority cannot be reached or used now; `detail` is a code without any content. */
 type ChannelRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
-/** How files go to the enforcement authority and come from it. Nothing is thrown for what goes wrong outside. */
+/** The file exchange with the enforcement authority. Errors of the other side are returned, not thrown. */
 export type EnforcementChannel = {
-  /** The same batch gives the same bytes. */
+  /** Deterministic: the same batch gives the same bytes. */
   write(batch: ApplicationBatch): OutgoingFile;
-  /** The whole file or nothing of it is taken; handed in again it is the same file. */
-  submit(file: Pick<OutgoingFile, 'name' | 'content'>): Promise<{ readonly handed: true } | ChannelRefusal>;
+  /** The file is accepted completely or not at all; submitted again it counts as the same file. */
+  submit(file: Pick<OutgoingFile, 'name' | 'content'>): Promise<{ readonly submitted: true } | ChannelRefusal>;
   listInbound(): Promise<{ readonly names: readonly string[] } | ChannelRefusal>;
-  /** Null for a file that has gone, is still growing or is too large. */
+  /** Null for a file that is gone, still being written or too large. */
   fetchInbound(name: string): Promise<{ readonly bytes: Buffer | null } | ChannelRefusal>;
-  /** To be called once the file is kept: it is then taken away there. */
+  /** Removes the file from the server. Call it once the file is stored. */
   acknowledge(name: string): Promise<{ readonly done: true } | ChannelRefusal>;
   read(bytes: Buffer): ReadFile;
 };

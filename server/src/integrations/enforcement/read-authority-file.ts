@@ -8,14 +8,14 @@ import type { ReadFile } from './port.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** Reads a file of the authority whole, or tells the first thing that is wrong with it. */
+/** Reads a complete file of the authority, or returns its first error. */
 export function readAuthorityFile(agent: string, bytes: Buffer): ReadFile {
   const text = bytes.toString('utf8');
   if (!Buffer.from(text, 'utf8').equals(bytes) || /[^\P{Cc}\n]/u.test(text)) return { fault: 'not_text' };
   const lines = text.split('\n');
   const start = readRecord(lines[0]!);
   if (start?.record !== 'START' || !isKnownFormat(start.values)) return { fault: 'unknown_format' };
-  // Every line ends with a line break, so that the last of the parts is empty.
+  // Every line ends with a line break, so the last part is empty.
   const end = lines.at(-1) === '' ? readRecord(lines.at(-2)!) : undefined;
   if (end?.record !== 'END') return { fault: 'cut' };
   const body = text.slice(0, text.length - lines.at(-2)!.length - 1);

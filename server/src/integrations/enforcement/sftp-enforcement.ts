@@ -7,8 +7,8 @@ const fileName = /^[\w-]{1,80}\.txt$/;
 const FILE_BYTES_MAX = 20_000_000;
 
 /**
- * The authority's files over SFTP: ours are laid in `in/`, under another name until they are whole, theirs lie in `out/`
- * until we have taken them away. `agent` is our code there (ombudskod).
+ * The authority's files over SFTP. Ours are written to `in/` under a temporary name and then renamed; theirs are in
+ * `out/` until we remove them. `agent` is our code there (ombudskod).
  */
 export function sftpEnforcement(access: SftpAccess & { readonly agent: string }): EnforcementChannel {
   const { agent } = access;
@@ -18,7 +18,7 @@ export function sftpEnforcement(access: SftpAccess & { readonly agent: string })
     submit: ({ name, content }) =>
       withSession(access, async (session) => {
         await putWhole(session, `${session.folder}/in/${name}`, Buffer.from(content, 'utf8'));
-        return { handed: true };
+        return { submitted: true };
       }),
     listInbound: () =>
       withSession(access, async ({ folder, step }) => {

@@ -17,11 +17,11 @@ const tripTo = (id: string): RoundTrip => ({
 const hurried = idp.openWithin(300);
 const providerNamed = (id: string, { providers } = idp.oauth) => providers.find((one) => one.id === id)!;
 
-/** There and back as this person; what came back is exchanged while the provider behaves as told. */
-async function goAs(id: string, who: string | undefined, form: Record<string, string> = {}) {
+/** Signs in at the provider as this person and exchanges the returned code, with the given fault of the provider. */
+async function goAs(id: string, person: string | undefined, form: Record<string, string> = {}) {
   const trip = tripTo(id);
   const address = await providerNamed(id).begin(trip, 'sv');
-  const back = await idp.visit(address as string, who, form);
+  const back = await idp.visit(address as string, person, form);
   return { trip, back, finish: () => providerNamed(id).finish(trip, back.search.slice(1)) };
 }
 
@@ -31,25 +31,25 @@ test.each([
   ['accounting', 'bo', { subject: 'bo', email: undefined }],
   ['accounting_connect', 'maria~1', { subject: 'maria', tenant: 'Solo AB', tenantCount: 2 }],
   ['scanning', 'petra', { subject: 'petra', email: 'petra@partner.example' }],
-])('%s tells who came', async (id, who, identity) => {
-  const { finish, back } = await goAs(id, who);
+])('%s identifies the person', async (id, person, identity) => {
+  const { finish, back } = await goAs(id, person);
   expect(back.searchParams.get('state')).toBe(secret('s'));
   expect(await finish()).toMatchObject(identity);
 });
 
-test('who says no there has cancelled', async () => {
+test('a person who declines at the provider has cancelled', async () => {
   const { finish } = await goAs('google', undefined);
   expect(await finish()).toMatchObject({ refusal: 'cancelled' });
 });
 
-test('an address that is not verified there is none', async () => {
+test('an address that is not verified by the provider is ignored', async () => {
   for (const id of ['google', 'microsoft', 'scanning']) {
     const { finish } = await goAs(id, 'anna', { unverified: 'on' });
     expect(await finish()).toMatchObject({ email: undefined });
   }
 });
 
-describe('nobody is let in', () => {
+describe('nobody is signed in', () => {
   const lies = [
     ['bad_signature', /signature/],
     ['no_signature', /"alg"/],
@@ -69,14 +69,14 @@ describe('nobody is let in', () => {
     const { finish } = await goAs('microsoft', 'anna');
     idp.fail('other_tenant');
     expect(await finish()).toMatchObject({ refusal: 'untrusted' });
-    const told = { tid: 'another', oid: 'anna' };
+    const claims = { tid: 'another', oid: 'anna' };
     const settings = { subject: ['tid', 'oid'], email: 'email', emailVerified: 'never', tenant: 'tid' };
     const list = { ...settings, tenantList: undefined };
-    expect(readIdentity({ ...list, tenants: ['ours'] }, told)).toMatchObject({ refusal: 'untrusted' });
-    expect(readIdentity({ ...list, tenants: undefined }, told)).toMatchObject({ subject: 'another anna' });
+    expect(readIdentity({ ...list, tenants: ['ours'] }, claims)).toMatchObject({ refusal: 'untrusted' });
+    expect(readIdentity({ ...list, tenants: undefined }, claims)).toMatchObject({ subject: 'another anna' });
   });
 
-  test('by a code a second time, with another verifier, or at another provider', async () => {
+  test('by a code that is used twice, with another verifier, or at another provider', async () => {
     const { trip, back, finish } = await goAs('google', 'anna');
     expect(await finish()).toMatchObject({ subject: 'anna' });
     expect(await finish()).toMatchObject({ refusal: 'untrusted' });
@@ -100,10 +100,10 @@ test.each([
   ['gone', 'unavailable'],
   ['internal_error', 'unavailable'],
   ['garbage', 'untrusted'],
-] as const)('a provider that is %s is told apart, and asked again next time', async (how, refusal) => {
+] as const)('a provider that is %s gives its own refusal, and is asked again next time', async (how, refusal) => {
   const { trip, back } = await goAs('scanning', 'petra');
   const provider = providerNamed('scanning', how === 'slow' ? hurried : idp.oauth);
-  // Its addresses are known, so that it is the exchange that fails.
+  // Its metadata is already cached, so that the exchange is what fails.
   await expect.poll(() => provider.begin(trip, 'sv')).toEqual(expect.any(String));
   idp.fail(how);
   expect(await provider.finish(trip, back.search.slice(1))).toMatchObject({ refusal });

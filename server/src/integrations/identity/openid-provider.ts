@@ -5,16 +5,16 @@ import type { ProviderSettings } from './provider-settings.ts';
 import { readIdentity } from './read-identity.ts';
 
 export type Reach = {
-  /** The demo's providers are in the same process. */
+  /** The demo's providers run in the same process, without TLS. */
   readonly fetch?: (url: string, options: RequestInit) => Promise<Response>;
   readonly isInsecure?: boolean;
   readonly timeoutMs?: number;
 };
 
-/** What a vendor says of itself seldom changes, and its keys are asked for anew when one is unknown. */
+/** A provider's metadata rarely changes, and its keys are fetched again when one is unknown. */
 const KNOWN_MS = 3_600_000;
 
-/** One provider behind openid-client: PKCE, state and nonce both ways, the id token's signature checked as well. */
+/** One provider through openid-client: PKCE, state and nonce are checked, and the signature of the id token as well. */
 export function openidProvider(id: ProviderId, settings: ProviderSettings, reach: Reach = {}): IdentityProvider {
   let known: { readonly config: client.Configuration; readonly sinceMs: number } | undefined;
   const configure = async (): Promise<client.Configuration> => {
@@ -96,7 +96,7 @@ async function exchangeForIdToken(config: client.Configuration, trip: RoundTrip,
   const tokens = await client.authorizationCodeGrant(config, answered, checks);
   const claims = tokens.claims()!;
   if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
-  // Many put only who it is into the token; what they tell besides is about the same subject.
+  // Many providers put only the subject into the token; userinfo has the other claims of the same subject.
   return { ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims };
 }
 
@@ -123,7 +123,7 @@ async function refuseFaults<T extends string | Identity>(
   }
 }
 
-/** No answer in time is the vendor's trouble; an answer that does not fit is nobody's to trust. */
+/** A missing answer means that the provider is unavailable; an invalid answer is not trusted. */
 function refusalOf(error: unknown): IdentityRefusal {
   if (error instanceof client.AuthorizationResponseError)
     return { refusal: error.error === 'access_denied' ? 'cancelled' : 'untrusted', why: error.error };

@@ -1,23 +1,23 @@
 import type { ProviderId } from '@fordra/domain/access/providers';
 
-/** Whom a provider vouches for. */
+/** A person identified by a provider. */
 export type Identity = {
-  /** Never another person's, whatever address they have. */
+  /** Unique for the person, whatever the e-mail address. */
   readonly subject: string;
-  /** Only one the provider says is verified. */
+  /** Only an address that the provider says is verified. */
   readonly email: string | undefined;
-  /** The company chosen there, and how many the person could choose between. */
+  /** The company chosen at the provider, and how many the person could choose from. */
   readonly tenant: string | undefined;
   readonly tenantCount: number | undefined;
 };
 
-/** The person said no, nobody there can answer now, or what they answered cannot be true; `why` is for the log. */
+/** The person declined, the provider is unavailable, or its answer is invalid; `why` is for the log. */
 export type IdentityRefusal = {
   readonly refusal: 'cancelled' | 'unavailable' | 'untrusted';
   readonly why: string;
 };
 
-/** What binds a return to its beginning; only we know it. */
+/** Ties the answer to its request; kept secret on the server. */
 export type RoundTrip = {
   readonly state: string;
   readonly nonce: string;
@@ -25,13 +25,13 @@ export type RoundTrip = {
   readonly returnAddress: string;
 };
 
-/** What we need of an identity provider. Nothing is thrown for what goes wrong outside. */
+/** An identity provider. Errors of the provider are returned, not thrown. */
 export type IdentityProvider = {
   readonly id: ProviderId;
-  /** As people call it. */
+  /** The name that users see. */
   readonly name: string;
-  /** Where the browser is sent. */
+  /** The address to which the browser is redirected. */
   begin(trip: RoundTrip, language: string): Promise<string | IdentityRefusal>;
-  /** What came back with the browser, exchanged for who it is. */
+  /** Exchanges the parameters that the browser returned with for the person's identity. */
   finish(trip: RoundTrip, query: string): Promise<Identity | IdentityRefusal>;
 };

@@ -5,27 +5,27 @@ type Shared = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: readonly string[];
-  /** What this vendor wants to be told besides, such as `prompt`. */
+  /** Further parameters of the request, such as `prompt`. */
   readonly extraParams: Readonly<Record<string, string>>;
-  /** Which claims make the subject; dots lead inwards. */
+  /** The claims that make up the subject; dots separate nested claims. */
   readonly subject: readonly string[];
   readonly email: string;
-  /** The claim that says of an address that it is verified; `always` or `never` for a vendor that has none. */
+  /** The claim that says whether an address is verified; `always` or `never` for a vendor without one. */
   readonly emailVerified: string;
-  /** The claim that names the chosen company, and the list of those there are to choose from. */
+  /** The claims with the chosen company and with the list of companies to choose from. */
   readonly tenant: string | undefined;
   readonly tenantList: string | undefined;
-  /** Where given, people of other tenants are refused. */
+  /** If set, people of other tenants are refused. */
   readonly tenants: readonly string[] | undefined;
 };
 
-/** How one provider is reached: by OpenID Connect, or by OAuth 2 alone, where who it is must be asked for. */
+/** The connection to one provider: OpenID Connect, or OAuth 2 alone, where the identity is read from userinfo. */
 export type ProviderSettings = Shared &
   (
     | { readonly kind: 'oidc'; readonly issuer: string }
     | {
         readonly kind: 'oauth2';
-        /** What it calls itself in its answers, if it does. */
+        /** The issuer in its answers, if it sends one. */
         readonly issuer?: string;
         readonly authorizationEndpoint: string;
         readonly tokenEndpoint: string;
@@ -44,15 +44,15 @@ const usual: Omit<Shared, 'clientId' | 'clientSecret' | 'name'> = {
   tenants: undefined,
 };
 
-/** What is known of the vendors, so that a client's id and secret are enough; every part can be said otherwise. */
+/** Known settings of vendors, so that a client id and secret are enough; each can be overridden. */
 const known: Readonly<Record<ProviderId, Readonly<Record<string, unknown>>>> = {
   google: { name: 'Google', issuer: 'https://accounts.google.com', extraParams: { prompt: 'select_account' } },
   microsoft: {
     name: 'Microsoft',
-    // Its own issuer names the tenant, which is held against `tid`.
+    // Its issuer contains the tenant, which is compared with `tid`.
     issuer: 'https://login.microsoftonline.com/organizations/v2.0',
     subject: ['tid', 'oid'],
-    // Anyone who runs a tenant can write any address there; this says that the tenant owns its domain.
+    // Anyone with a tenant can enter any address; this claim says that the tenant owns the domain.
     emailVerified: 'xms_edov',
     tenant: 'tid',
     extraParams: { prompt: 'select_account' },
@@ -72,7 +72,7 @@ const addresses = {
 };
 const optional = ['issuer', 'tenant', 'tenantList', 'tenants'];
 
-/** The settings of a provider, or undefined for what cannot be them. Only the demo reaches one without TLS. */
+/** The settings of a provider, or undefined if they are invalid. Only the demo allows a provider without TLS. */
 export function readProvider(id: ProviderId, given: unknown, schemes = ['https:']): ProviderSettings | undefined {
   if (!isMap(given)) return undefined;
   const kind = given.kind ?? 'oidc';

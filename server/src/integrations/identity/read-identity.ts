@@ -4,7 +4,7 @@ import type { ProviderSettings } from './provider-settings.ts';
 type Claims = Readonly<Record<string, unknown>>;
 type Told = Pick<ProviderSettings, 'subject' | 'email' | 'emailVerified' | 'tenant' | 'tenantList' | 'tenants'>;
 
-/** Who it is, by what the vendor tells; one who cannot be named, or comes from elsewhere, is nobody. */
+/** The identity from the vendor's claims; undefined without a subject or for another tenant. */
 export function readIdentity(settings: Told, claims: Claims): Identity | IdentityRefusal {
   const subjects = settings.subject.map((path) => textAt(claims, path));
   if (subjects.some((part) => part === undefined)) return { refusal: 'untrusted', why: 'no subject' };
@@ -13,8 +13,13 @@ export function readIdentity(settings: Told, claims: Claims): Identity | Identit
     return { refusal: 'untrusted', why: 'a tenant that is not ours' };
   const list = settings.tenantList === undefined ? undefined : valueAt(claims, settings.tenantList);
   const { emailVerified } = settings;
-  const said = emailVerified === 'never' ? undefined : valueAt(claims, emailVerified);
-  const isVerified = emailVerified === 'always' || said === true || said === 'true' || said === 1 || said === '1';
+  const verifiedClaim = emailVerified === 'never' ? undefined : valueAt(claims, emailVerified);
+  const isVerified =
+    emailVerified === 'always' ||
+    verifiedClaim === true ||
+    verifiedClaim === 'true' ||
+    verifiedClaim === 1 ||
+    verifiedClaim === '1';
   return {
     subject: subjects.join(' '),
     email: isVerified ? textAt(claims, settings.email)?.trim().toLowerCase() : undefined,

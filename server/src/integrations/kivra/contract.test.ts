@@ -24,13 +24,13 @@ const aLetter = (over: Partial<MailboxLetter> = {}): MailboxLetter => ({
 });
 const delivered = (letter: MailboxLetter) => kivra.received.filter(({ files }) => files[0]!.name === letter.filename);
 
-test('tells who has a mailbox, of people and companies at once', async () => {
+test('answers which people and companies have a mailbox, in one call', async () => {
   kivra.mailboxes.choose('5560360793', true);
   const found = await api.findMailboxes(['191212121212', '197701032381', '5560360793', '5590000005']);
   expect(found).toEqual({ found: new Set(['191212121212', '5560360793']) });
 });
 
-test('a letter arrives whole, with what is to be paid', async () => {
+test('a letter arrives complete, with its payment details', async () => {
   const letter = aLetter();
   const taken = await api.send(letter);
   expect(delivered(letter)).toMatchObject([
@@ -53,7 +53,7 @@ test('the same letter sent again, also on another day, arrives once', async () =
   expect(delivered(letter)).toHaveLength(1);
 });
 
-test('a letter whose answer was lost has arrived once after another try', async () => {
+test('a letter whose answer was lost is sent again and arrives once', async () => {
   const letter = aLetter();
   kivra.fail('lost_answer');
   expect(await api.send(letter)).toMatchObject({ fault: 'unavailable' });
@@ -62,7 +62,7 @@ test('a letter whose answer was lost has arrived once after another try', async 
   expect(delivered(letter)).toHaveLength(1);
 });
 
-test('a token that ended before its time is replaced without a word', async () => {
+test('a token that expires early is replaced silently', async () => {
   kivra.expireTokens();
   expect(await api.send(aLetter())).toHaveProperty('key');
 });
@@ -73,7 +73,7 @@ test.each([
   ['garbage', { fault: 'unavailable', detail: 'unreadable' }],
   ['gone', { fault: 'unavailable', detail: 'unreachable' }],
   ['busy', { fault: 'busy', detail: '42900' }],
-] as const)('a Kivra that is %s is told of in time', async (how, refusal) => {
+] as const)('a Kivra that is %s gives its own refusal within the time limit', async (how, refusal) => {
   await api.findMailboxes(['191212121212']);
   kivra.fail(how);
   const asked = how === 'slow' ? hurried : api;
@@ -81,7 +81,7 @@ test.each([
   expect(await asked.findMailboxes(['191212121212'])).toEqual(refusal);
 });
 
-test('what will never be taken is told apart from what may be later', async () => {
+test('a permanent refusal is distinguished from a temporary one', async () => {
   const refused = (over: Partial<MailboxLetter>) => api.send(aLetter(over));
   expect(await refused({ recipient: '197701032381' })).toEqual({ fault: 'no_mailbox', detail: '40032' });
   expect(await refused({ pdf: Buffer.concat([pdf, Buffer.alloc(800_000)]) })).toEqual({
@@ -95,7 +95,7 @@ test('what will never be taken is told apart from what may be later', async () =
   expect(await stranger.send(aLetter())).toEqual({ fault: 'unavailable', detail: 'auth 40104' });
 });
 
-test('more than fifty letters to one within a minute have to wait', async () => {
+test('more than fifty letters to one recipient within a minute have to wait', async () => {
   nowMs += 120_000;
   const recipient = '198112172384';
   for (let n = 0; n < 50; n++) expect(await api.send(aLetter({ recipient }))).toHaveProperty('key');

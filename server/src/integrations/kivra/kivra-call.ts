@@ -6,7 +6,7 @@ export type Reply = {
 
 const ANSWER_BYTES_MAX = 12_000_000;
 
-/** The answer, or why none came that can be read. */
+/** The answer, or why there is none that can be parsed. */
 export async function call(
   url: string,
   headers: Readonly<Record<string, string>>,

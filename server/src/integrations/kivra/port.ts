@@ -1,4 +1,4 @@
-/** What the letter is to whoever opens the mailbox; all but a plain letter can be paid there. */
+/** The type of the letter as the mailbox shows it; all but a plain letter can be paid there. */
 export type MailboxLetterType =
   | 'letter'
   | 'invoice'
@@ -24,19 +24,18 @@ export type MailboxLetter = {
 };
 
 /**
- * Why nothing was done: nobody there can answer now (whether the letter was taken is then not known), they have had
- * enough for the moment, there is no such mailbox, or the letter will never be taken. `detail` is a code without a word
- * of the letter.
+ * Why nothing was done: the service is unavailable (it is then unknown whether it has the letter), too many requests,
+ * no such mailbox, or a permanent refusal. `detail` is a code without any content of the letter.
  */
 export type MailboxRefusal = {
   readonly fault: 'unavailable' | 'busy' | 'no_mailbox' | 'refused';
   readonly detail: string;
 };
 
-/** What we need of a digital mailbox. Nothing is thrown for what goes wrong outside. */
+/** A digital mailbox service. Errors of the service are returned, not thrown. */
 export type DigitalMailbox = {
-  /** Of these numbers those that have a mailbox. */
+  /** Those of these numbers that have a mailbox. */
   findMailboxes(numbers: readonly string[]): Promise<{ readonly found: ReadonlySet<string> } | MailboxRefusal>;
-  /** The very same letter sent again, but for its day, arrives once. The key is theirs. */
+  /** The same letter sent again, apart from its day, arrives once. Returns the service's key. */
   send(letter: MailboxLetter): Promise<{ readonly key: string | null } | MailboxRefusal>;
 };

@@ -13,14 +13,14 @@ export type SenderApi = {
 
 type Token = { readonly bearer: string; readonly untilMs: number };
 
-/** The whole JSON of one content, by Kivra's policy. */
+/** The size limit for the JSON of one content, by Kivra's policy. */
 const CONTENT_BYTES_MAX = 1_000_000;
 const NUMBERS_AT_ONCE = 10_000;
 /** A token is not used in its last minute. */
 const TOKEN_SPARE_MS = 60_000;
 const USER_NOT_FOUND = '40032';
 
-/** Kivra's sender API: JSON by POST, with a token that is fetched when needed and kept while it lasts. */
+/** Kivra's sender API: JSON by POST, with a token that is fetched when needed and cached until it expires. */
 export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000 }: SenderApi): DigitalMailbox {
   const basic = `Basic ${Buffer.from(`${client}:${secret}`, 'utf8').toString('base64')}`;
   let held: Token | undefined;
@@ -35,7 +35,7 @@ export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000
       return `auth ${codeOf(reply)}`;
     return { bearer, untilMs: Date.now() + seconds * 1_000 - TOKEN_SPARE_MS };
   };
-  /** Asked for once, however many letters wait for it. */
+  /** One request for a token serves all letters that wait for it. */
   const openToken = async () => {
     if (held && held.untilMs > Date.now()) return held;
     asking ??= fetchToken().finally(() => {
@@ -52,7 +52,7 @@ export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000
       const headers = { authorization: `Bearer ${open.bearer}`, 'content-type': 'application/json' };
       const reply = await call(`${url}/v2/tenant/${tenant}/${path}`, headers, body, timeoutMs);
       if (typeof reply === 'string' || reply.status !== 401 || isAgain) return reply;
-      if (held === open) held = undefined; // Tokens end before their time when someone there wants it so.
+      if (held === open) held = undefined; // Kivra may revoke a token before it expires.
     }
   };
   const match = async (path: string, numbers: readonly string[]): Promise<readonly string[] | MailboxRefusal> => {
@@ -83,14 +83,14 @@ export function kivraSenderApi({ url, tenant, client, secret, timeoutMs = 10_000
       const body = JSON.stringify(toContent(letter));
       if (Buffer.byteLength(body) > CONTENT_BYTES_MAX) return { fault: 'refused', detail: 'too_large' };
       const reply = await post('content', body);
-      // What they have already is answered as well, and not delivered again.
+      // Kivra also answers success for content that it already has, and does not deliver it again.
       if (typeof reply === 'string' || (reply.status !== 201 && reply.status !== 200)) return refusalOf(reply);
       return { key: reply.objectKey };
     },
   };
 }
 
-/** Written the same way each time: only the same octets are known as the same letter. */
+/** Deterministic: Kivra recognises only identical bytes as the same letter. */
 function toContent({ recipient, subject, type, generatedOn, filename, pdf, payment }: MailboxLetter): object {
   return {
     ...(recipient.length === 12 ? { ssn: recipient } : { vat_number: buildVatNumber(recipient) }),
@@ -117,7 +117,7 @@ function toContent({ recipient, subject, type, generatedOn, filename, pdf, payme
   };
 }
 
-/** Try again, wait, somebody else's, or never. */
+/** Retry, slow down, no such mailbox, or a permanent refusal. */
 function refusalOf(reply: Reply | string): MailboxRefusal {
   if (typeof reply === 'string') return { fault: 'unavailable', detail: reply };
   const detail = codeOf(reply);

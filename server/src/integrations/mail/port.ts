@@ -3,17 +3,19 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Tells the same mail sent twice from two mails; without the brackets around it. */
+  /** The Message-ID without angle brackets, by which mail servers recognise a repetition. */
   readonly messageId?: string;
-  /** Where whoever wants no more of the kind says so, by one call of the mail program (RFC 8058). */
+  /** The address for unsubscribing with one click of the mail program (RFC 8058). */
   readonly unsubscribe?: string;
   readonly attachments?: readonly { readonly filename: string; readonly type: string; readonly content: Uint8Array }[];
 };
 
-/** Holds nothing of the mail. */
+/** Contains nothing of the mail. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
-  /** The recipient's address takes no mail; otherwise nobody there could take it now, and it may have arrived all the same. */
+  /**
+   * The recipient's address accepts no mail. Otherwise the server did not accept it now, and it may still have arrived.
+   */
   readonly isRefusedForever: boolean;
 
   constructor(reason: string, isRefusedForever: boolean) {
@@ -22,5 +24,5 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Resolves once the mail server has taken the mail over; rejects with `MailNotSent`. */
+/** Resolves once the mail server has accepted the mail; rejects with `MailNotSent`. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -45,7 +45,7 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpSettings): SendMa
         }),
       },
     });
-    // The timeouts above are for silence; a server that drips an octet now and then would hold us for ever.
+    // The timeouts above limit silence only; a server that sends a byte now and then would block us forever.
     await withDeadline(sending, timeoutMs * 3).catch((error: unknown) => {
       throw new MailNotSent(reasonFor(error), isAddressRefused(error));
     });
@@ -60,7 +60,7 @@ function readUrl(text: string) {
   const secure = url.protocol === 'smtps:';
   const auth = url.username && {
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    requireTLS: !secure, // A password never travels in the clear.
+    requireTLS: !secure, // A password is never sent unencrypted.
   };
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -82,13 +82,13 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Only what is said to the recipient's name is about the recipient. */
+/** Only an answer to RCPT TO concerns the recipient. */
 function isAddressRefused(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && Number(responseCode) >= 550 && Number(responseCode) < 560;
 }
 
-/** The server's own words may repeat the address, so only codes are kept. */
+/** Only codes are kept, since the server's text may contain the address. */
 function reasonFor(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';

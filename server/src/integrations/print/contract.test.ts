@@ -46,9 +46,9 @@ const reportsOf = async ({ id }: PrintBatch) => {
   return fetched.files.find(({ name }) => name === `${id}.receipt.csv`)?.reports;
 };
 
-test('a batch arrives whole and is answered letter by letter', async () => {
+test('a batch arrives complete and has a receipt for each letter', async () => {
   const batch = aBatch({}, { zipCode: '000 00' }, { isForwarded: true });
-  expect(await print.hand(batch)).toEqual({ handed: true });
+  expect(await print.submit(batch)).toEqual({ submitted: true });
   expect(of(batch)).toMatchObject([
     {
       sequence: 1,
@@ -68,19 +68,19 @@ test('a batch arrives whole and is answered letter by letter', async () => {
   ]);
 });
 
-test('a batch handed in again is printed once, also when its receipt has been put away', async () => {
+test('a batch that is submitted again is printed once, also after its receipt has been archived', async () => {
   const batch = aBatch();
-  await print.hand(batch);
-  await print.hand(batch);
-  await print.putAway([`${batch.id}.receipt.csv`]);
+  await print.submit(batch);
+  await print.submit(batch);
+  await print.archive([`${batch.id}.receipt.csv`]);
   expect(await reportsOf(batch)).toBeUndefined();
-  await print.hand(batch);
+  await print.submit(batch);
   expect(of(batch)).toHaveLength(1);
 });
 
-test('a letter that the post brings back is reported', async () => {
+test('a letter returned by the post is reported', async () => {
   const batch = aBatch();
-  await print.hand(batch);
+  await print.submit(batch);
   shop.bringBack(`${batch.id}-1`, 'moved');
   const fetched = await print.fetchReports();
   expect('files' in fetched && fetched.files.flatMap(({ reports }) => reports)).toContainEqual({
@@ -92,31 +92,31 @@ test('a letter that the post brings back is reported', async () => {
 });
 
 test.each(['slow', 'broken', 'cut', 'lost_answer', 'garbage', 'gone'] as const)(
-  'a print shop that is %s is told of in time, and takes the batch once when it is well again',
+  'a print shop that is %s is reported within the time limit, and accepts the batch once when it works again',
   async (how) => {
     const batch = aBatch({}, {});
     shop.fail(how, 2);
     const begun = performance.now();
-    expect(await (how === 'slow' ? hurried : print).hand(batch)).toMatchObject({ fault: 'unavailable' });
+    expect(await (how === 'slow' ? hurried : print).submit(batch)).toMatchObject({ fault: 'unavailable' });
     expect(performance.now() - begun).toBeLessThan(hangMs);
     shop.fail(undefined);
-    await expect.poll(() => print.hand(batch)).toEqual({ handed: true });
+    await expect.poll(() => print.submit(batch)).toEqual({ submitted: true });
     expect(of(batch).map(({ sequence }) => sequence)).toEqual([1, 2]);
   },
 );
 
-test('another host key or a key they do not know ends it before a word is said', async () => {
+test('an unknown host key or client key ends the connection before anything is sent', async () => {
   const batch = aBatch();
   const stranger = sftpPrint({ ...shop, hostKey: `SHA256:${'A'.repeat(43)}` });
-  expect(await stranger.hand(batch)).toEqual({ fault: 'unavailable', detail: 'host_key' });
+  expect(await stranger.submit(batch)).toEqual({ fault: 'unavailable', detail: 'host_key' });
   const other = await startPrint();
   const unknown = sftpPrint({ ...shop, privateKey: other.privateKey });
-  expect(await unknown.hand(batch)).toMatchObject({ fault: 'unavailable' });
+  expect(await unknown.submit(batch)).toMatchObject({ fault: 'unavailable' });
   await other.stop();
   expect(of(batch)).toEqual([]);
 });
 
-test('a report that is cut off or not a report is left where it is', async () => {
+test('a report that is cut off or invalid is not removed', async () => {
   shop.put('/out/odd.receipt.csv', 'batch;sequence;outcome;reason\naaa');
   const fetched = await print.fetchReports();
   expect('files' in fetched && fetched.files).toContainEqual({ name: 'odd.receipt.csv', reports: null });

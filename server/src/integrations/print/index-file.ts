@@ -25,8 +25,8 @@ const columns = [
 const SENDER = 'FORDRA';
 
 /**
- * The index of a batch: UTF-8, a line with the names of the columns, a line for each letter, and as the last
- * `END;<number of letters>`, so that one that was cut off is known. Semicolons between, quotes where needed.
+ * The index of a batch: UTF-8, a line with the column names, a line for each letter, and last `END;<number of
+ * letters>`, which shows that the file is complete. Fields are separated by semicolons and quoted where needed.
  */
 export function buildIndexFile({ id, letters }: PrintBatch): string {
   const rows = letters.map((letter) => columns.map((name) => quote(fieldsOf(id, letter)[name])).join(';'));
@@ -63,7 +63,7 @@ function fieldsOf(batch: string, letter: PrintLetter): Readonly<Record<(typeof c
   };
 }
 
-/** Empty for a PDF whose page tree is packed: the print shop counts itself. */
+/** Empty for a PDF whose page tree is compressed: the print shop then counts the pages itself. */
 function countPages(pdf: Uint8Array): string {
   const pages = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     .toString('latin1')

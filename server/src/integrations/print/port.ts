@@ -1,6 +1,6 @@
-/** One letter of a batch, as it is to be printed and posted. */
+/** One letter of a batch. */
 export type PrintLetter = {
-  /** From 1; with the batch it names the letter in every report. */
+  /** From 1; batch and sequence identify the letter in every report. */
   readonly sequence: number;
   readonly pdf: Uint8Array;
   readonly sha256: string;
@@ -9,7 +9,7 @@ export type PrintLetter = {
   readonly zipCode: string;
   readonly city: string;
   readonly country: string;
-  /** Through the authority that forwards to protected people: without an address. */
+  /** Forwarded by the authority to a person with a protected identity: without an address. */
   readonly isForwarded: boolean;
   readonly case: string;
 };
@@ -19,7 +19,9 @@ export type PrintBatch = { readonly id: string; readonly letters: readonly Print
 export const returnReasons = ['address_unknown', 'moved', 'not_accepted', 'other'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** What became of a letter: taken to be printed, not printed, or brought back by the post. A damaged batch is to be handed in anew. */
+/**
+ * What happened to a letter: accepted, not printed, or returned by the post. A damaged batch must be submitted again.
+ */
 export type PrintReport =
   | { readonly batch: string; readonly sequence: number; readonly outcome: 'accepted' }
   | {
@@ -30,18 +32,18 @@ export type PrintReport =
     }
   | { readonly batch: string; readonly outcome: 'damaged' };
 
-/** A file of reports; null when what stands in it cannot be read. */
+/** A file of reports; null if its content cannot be parsed. */
 export type ReportFile = { readonly name: string; readonly reports: readonly PrintReport[] | null };
 
-/** Nobody there can take or give anything now; `detail` is a code without a word of a letter. */
+/** The print shop cannot be reached or used now; `detail` is a code without any content of a letter. */
 type PrintRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
-/** What we need of a print shop. Nothing is thrown for what goes wrong outside. */
+/** A print shop. Errors of the other side are returned, not thrown. */
 export type PrintService = {
-  /** The whole batch or nothing of it is taken; handed in again it is printed once. */
-  hand(batch: PrintBatch): Promise<{ readonly handed: true } | PrintRefusal>;
-  /** What has been reported and not been put away. */
+  /** The batch is accepted completely or not at all; submitted again it is printed once. */
+  submit(batch: PrintBatch): Promise<{ readonly submitted: true } | PrintRefusal>;
+  /** Report files that have not been archived. */
   fetchReports(): Promise<{ readonly files: readonly ReportFile[] } | PrintRefusal>;
-  /** To be called once what stands in the files is kept. */
-  putAway(names: readonly string[]): Promise<{ readonly done: true } | PrintRefusal>;
+  /** Archives report files. Call it once their reports are stored. */
+  archive(names: readonly string[]): Promise<{ readonly done: true } | PrintRefusal>;
 };

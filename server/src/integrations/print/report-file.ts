@@ -3,7 +3,7 @@ import { type PrintReport, type ReturnReason, returnReasons } from './port.ts';
 const HEAD = 'batch;sequence;outcome;reason';
 const row = /^([0-9a-f]{24});(\d{1,6});(accepted|rejected|returned|damaged);([a-z_]{0,40})$/;
 
-/** Reads a file of receipts or returns whole; null when a line is not what it should be, or the last one is missing. */
+/** Reads a complete file of receipts or returns; null if a line is invalid or the last line is missing. */
 export function readReportFile(text: string): readonly PrintReport[] | null {
   const [head, ...lines] = text
     .replace(/^\uFEFF/, '')

@@ -7,23 +7,23 @@ const reportName = /^[\w-]{1,80}\.receipt\.csv$/;
 const REPORT_BYTES_MAX = 5_000_000;
 
 /**
- * A print shop that takes batches over SFTP: one PDF for each letter in `in/`, and last the index, whose coming begins
- * the batch. Every file comes under another name and is renamed when whole. Receipts and returns lie in `out/`.
+ * A print shop that receives batches over SFTP: one PDF for each letter in `in/` and last the index, which starts the
+ * batch. Every file is written under a temporary name and then renamed. Receipts and returns are in `out/`.
  */
 export function sftpPrint(access: SftpAccess): PrintService {
   return {
-    hand: (batch) =>
+    submit: (batch) =>
       withSession(access, async (session) => {
         const { folder, step } = session;
         const index = `${folder}/in/${batch.id}.index.csv`;
         const receipt = `${folder}/out/${batch.id}.receipt.csv`;
         const isThere = (path: string) => step((client) => client.exists(path));
-        if ((await isThere(index)) || (await isThere(receipt))) return { handed: true };
+        if ((await isThere(index)) || (await isThere(receipt))) return { submitted: true };
         for (const { sequence, pdf } of batch.letters) {
           await putWhole(session, `${folder}/in/${fileNameOf(batch.id, sequence)}`, Buffer.from(pdf));
         }
         await putWhole(session, index, Buffer.from(buildIndexFile(batch), 'utf8'));
-        return { handed: true };
+        return { submitted: true };
       }),
     fetchReports: () =>
       withSession(access, async ({ folder, step }) => {
@@ -36,7 +36,7 @@ export function sftpPrint(access: SftpAccess): PrintService {
         }
         return { files };
       }),
-    putAway: (names) =>
+    archive: (names) =>
       withSession(access, async ({ folder, step }) => {
         for (const name of names) await step((client) => client.delete(`${folder}/out/${name}`, true));
         return { done: true };

@@ -6,23 +6,26 @@ export type SftpAccess = {
   /** sftp://user@host:port/folder */
   readonly url: string;
   readonly privateKey: string;
-  /** Whom we talk to and no other, as OpenSSH writes it: SHA256:… */
+  /** The fingerprint of the server's host key, as OpenSSH prints it: SHA256:… */
   readonly hostKey: string;
   readonly timeoutMs?: number;
 };
 
-/** Nobody there can take or give anything now; `detail` is a code without a word of what was said. */
+/** The server cannot be reached or used now; `detail` is a code without any content. */
 export type SftpRefusal = { readonly fault: 'unavailable'; readonly detail: string };
 
 export type Session = {
   readonly folder: string;
-  /** Each step with its deadline. */
+  /** SFTP operations, each with a deadline. */
   step<T>(run: (client: SftpClient) => Promise<T>): Promise<T>;
 };
 
 const silent = { error: () => {}, end: () => {}, close: () => {} };
 
-/** One connection for what is done in it. A server that stalls is left at once, and one with another key never spoken to. */
+/**
+ * Opens one connection for a unit of work. A server that stalls is disconnected, and one with another host key is
+ * refused.
+ */
 export async function withSession<T extends object>(
   { url, privateKey, hostKey, timeoutMs = 15_000 }: SftpAccess,
   work: (session: Session) => Promise<T>,
@@ -33,7 +36,7 @@ export async function withSession<T extends object>(
     isStranger = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}` !== hostKey;
     return !isStranger;
   };
-  // A socket of our own, which can be torn down whatever the client waits for.
+  // Our own socket, which can be destroyed whatever the client waits for.
   const sock = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 22, noDelay: true });
   sock.on('error', () => {});
   const client = new SftpClient('fordra', silent);
@@ -50,7 +53,7 @@ export async function withSession<T extends object>(
   }
 }
 
-/** Under another name until it is whole; what an earlier try has left there is replaced. */
+/** Writes under a temporary name and renames; the remains of an earlier attempt are replaced. */
 export async function putWhole({ step }: Session, path: string, content: Buffer): Promise<void> {
   await step((client) => client.put(content, `${path}.tmp`));
   await step((client) => client.delete(path, true));
@@ -62,7 +65,7 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'timeout' })), ms);
   });
-  work.catch(() => {}); // When it fails after its deadline nobody listens any more.
+  work.catch(() => {}); // A failure after the deadline is ignored.
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -70,7 +73,7 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** A server's own words may hold anything; only codes are kept. */
+/** Only codes are kept, since the server's text may contain anything. */
 function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return /^[\w-]{1,40}$/.test(String(code)) ? String(code) : 'unreachable';

@@ -51,7 +51,7 @@ const page: LetterPage = {
   },
 };
 
-/** The fonts a PDF brings along, without the mark of what was left out of them. */
+/** The fonts embedded in a PDF, without their subset prefix. */
 function fontsIn(pdf: Uint8Array): readonly string[] {
   const names = Buffer.from(pdf)
     .toString('latin1')
@@ -59,25 +59,25 @@ function fontsIn(pdf: Uint8Array): readonly string[] {
   return [...new Set([...names].map(([, name]) => name!))].sort();
 }
 
-test('a letter is printed with our own fonts and no others, the same each time', async () => {
+test('a letter is rendered with our own fonts only, the same each time', async () => {
   const [first, second] = await Promise.all([renderer.render(page), renderer.render(page)]);
   expect(Buffer.from(first).toString('latin1', 0, 5)).toBe('%PDF-');
   expect(fontsIn(first)).toEqual(['Inter-Regular', 'Inter-SemiBold', 'OCRB-Regular']);
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
-test('a template that names a font we do not have prints nothing', async () => {
+test('a template with a missing font renders nothing', async () => {
   cpSync(join(letters, 'fonts'), join(own, 'fonts'), { recursive: true });
   writeFileSync(join(own, 'letter-1.typ'), '#set text(font: "Intre")\nHej');
   await expect(odd.render(page)).rejects.toThrow('the template was refused: unknown font family: intre');
 });
 
-test('a version that is not there is a fault, and the next letter is printed', async () => {
+test('an unknown template version is an error, and the next letter is rendered', async () => {
   await expect(renderer.render({ ...page, template: 999 })).rejects.toThrow('the template was refused');
   expect((await renderer.render(page)).byteLength).toBeGreaterThan(1_000);
 });
 
-test('one that never ends is cut off, and the next is printed', async () => {
+test('a letter that never ends is aborted, and the next one is rendered', async () => {
   writeFileSync(join(own, 'letter-2.typ'), '#for a in range(100000) { for b in range(100000) { } }');
   writeFileSync(join(own, 'letter-3.typ'), 'Hej');
   await expect(odd.render({ ...page, template: 2 })).rejects.toThrow('too long');

@@ -6,14 +6,14 @@ import type { LetterRenderer } from './port.ts';
 type Answer = { readonly id: number; readonly pdf?: Uint8Array; readonly fault?: string };
 type Waiting = { resolve(pdf: Uint8Array): void; reject(error: Error): void };
 
-/** A letter takes some milliseconds, the first one what it takes to load Typst and the fonts. */
+/** A letter takes some milliseconds; the first one also loads Typst and the fonts. */
 const PATIENCE_MS = 15_000;
 /** Templates by their number, letter-1.typ and so on, and the fonts they name. */
 const letters = resolve(import.meta.dirname, '..', '..', '..', 'letters');
 
 /**
- * Typst in a thread of its own, begun when the first letter is asked for, so that the API goes on answering. One that
- * does not come back in time is ended; the letters that waited behind it are asked for again by whoever wants them.
+ * Typst in a worker thread, started by the first letter, so that the API stays responsive. A thread that does not
+ * answer in time is terminated; the letters queued behind it fail, and their callers retry.
  */
 export function typstRenderer({ patienceMs = PATIENCE_MS, workspace = letters } = {}): LetterRenderer {
   const waiting = new Map<number, Waiting>();
@@ -36,7 +36,7 @@ export function typstRenderer({ patienceMs = PATIENCE_MS, workspace = letters } 
       else asked?.reject(new Error(fault));
     });
     begun.on('error', (error) => fail(begun, error as Error));
-    begun.on('exit', () => fail(begun, new Error('the printer of letters has stopped')));
+    begun.on('exit', () => fail(begun, new Error('the letter renderer has stopped')));
     return begun;
   };
 
@@ -48,7 +48,7 @@ export function typstRenderer({ patienceMs = PATIENCE_MS, workspace = letters } 
       asked.ref();
       const printed = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }));
       const tired = setTimeout(() => {
-        fail(asked, new Error('the letter took too long to print'));
+        fail(asked, new Error('the letter took too long to render'));
         void asked.terminate();
       }, patienceMs);
       asked.postMessage({ id, page });
@@ -57,7 +57,7 @@ export function typstRenderer({ patienceMs = PATIENCE_MS, workspace = letters } 
     async stop() {
       const ending = worker;
       if (!ending) return;
-      fail(ending, new Error('the printer of letters has stopped'));
+      fail(ending, new Error('the letter renderer has stopped'));
       await ending.terminate();
     },
   };

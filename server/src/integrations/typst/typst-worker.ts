@@ -5,7 +5,7 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 
 const { workspace } = workerData as { readonly workspace: string };
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [join(workspace, 'fonts')] }] });
-/** What has not been of use to so many letters in a row is forgotten. */
+/** Cache entries that this many letters in a row have not used are evicted. */
 const CACHE_AGE = 10;
 
 type Asked = { readonly id: number; readonly page: LetterPage };
@@ -22,7 +22,7 @@ parentPort!.on('message', ({ id, page }: Asked) => {
 function compile(page: LetterPage): Uint8Array {
   const mainFilePath = join(workspace, `letter-${page.template}.typ`);
   const compiled = compiler.compile({ mainFilePath, inputs: { page: JSON.stringify(page) } });
-  // A template that is missing, or that names a font we do not have, is a fault of ours: nothing may take its place.
+  // A missing template or font is our error: no substitute may be used.
   const fault = compiled.takeError() ?? compiled.takeWarnings();
   if (fault || !compiled.result) throw new Error(`the template was refused: ${summaryOf(fault)}`);
   const pdf = compiler.pdf(compiled.result, { pdfStandard: 'a-2b' });
@@ -30,7 +30,7 @@ function compile(page: LetterPage): Uint8Array {
   return new Uint8Array(pdf);
 }
 
-/** What is wrong with the template, without a word of the letter. */
+/** The errors of the template, without any content of the letter. */
 function summaryOf(fault: NodeError | null): string {
   const [first] = (fault?.shortDiagnostics ?? []) as { readonly message?: string }[];
   return first?.message ?? 'no reason given';

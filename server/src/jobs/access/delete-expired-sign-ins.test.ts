@@ -11,7 +11,7 @@ const { pool } = portal;
 const tidy = () => deleteExpiredSignIns.run({}, testJobPorts(portal.db));
 const left = async (table: string) => (await pool.query(`select count(*) from ${table}`)).rows[0].count;
 
-test('what sign-in has no more use for goes, each hour', async () => {
+test('expired sign-in data is deleted each hour', async () => {
   await signAs(portal, await aUser(portal.db));
   await askForCode(portal, 'karin@fordra.example');
   await pool.query(`update sign_in_codes set created_at = now() - interval '2 hours'`);
@@ -27,13 +27,13 @@ test('what sign-in has no more use for goes, each hour', async () => {
   expect(deleteExpiredSignIns.everyMinutes).toBe(60);
 });
 
-test('what is still of use stays', async () => {
+test('sign-in data that is still valid is kept', async () => {
   await askForCode(portal, 'karin@fordra.example');
   await tidy();
   expect([await left('sign_in_codes'), await left('sign_in_limits')]).toEqual([1, 1]);
 });
 
-test('rows of the log go when they are as old as the setting says', async () => {
+test('rows of the sign-in log are deleted at the age that the setting says', async () => {
   await pool.query(`insert into sign_in_log (outcome, at, ip) values
     ('signed_in', now() - interval '401 days', 'old'), ('signed_in', now() - interval '399 days', 'young')`);
   await tidy();
@@ -41,7 +41,7 @@ test('rows of the log go when they are as old as the setting says', async () => 
   expect(rows).toEqual([{ ip: 'young' }]);
 });
 
-test('a replaced key goes when no session can need it any more, and the one in use stays', async () => {
+test('a replaced signing key is deleted when no session can need it any more, and the current one is kept', async () => {
   const token = await signAs(portal, await aUser(portal.db));
   await pool.query(`insert into signing_keys (kid, public_key, sealed_private_key, created_at, replaced_at)
     values ('gone', '{}', '', now() - interval '40 days', now() - interval '14 hours'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
-/** Removes what sign-in has no more use for. */
+/** Deletes expired codes, sessions, signing keys and log rows of sign-in. */
 export const deleteExpiredSignIns = defineRecurringJob({
   name: 'tidy-sign-in',
   everyMinutes: 60,
@@ -11,7 +11,7 @@ export const deleteExpiredSignIns = defineRecurringJob({
     await sql`delete from oauth_sign_ins where created_at < now() - interval '1 day'`.execute(db);
     await sql`delete from sign_in_limits where expires_at < now()`.execute(db);
     await sql`delete from sessions where least(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
-    // A session lives for twelve hours at most, and its last token can be refreshed as long.
+    // A session lasts twelve hours at most, and its last token can be refreshed as long.
     await sql`delete from signing_keys where replaced_at < now() - interval '13 hours'`.execute(db);
     await sql`delete from sign_in_log where at < now() - make_interval(days => ${signInLogDays})`.execute(db);
   },

@@ -8,7 +8,7 @@ import { sendSignInCode } from './send-sign-in-code.ts';
 const portal = await testPortal();
 afterAll(portal.close);
 
-/** The mails that this address gets after asking for a code. */
+/** The mails that this address receives after asking for a code. */
 async function mailsFor(email: string, language = 'sv'): Promise<{ readonly mails: Mail[]; readonly code: string }> {
   const { code } = await askForCode(portal, email, { headers: { 'accept-language': language } });
   const { rows } = await portal.pool.query('select _id from sign_in_codes order by created_at desc limit 1');
@@ -18,7 +18,7 @@ async function mailsFor(email: string, language = 'sv'): Promise<{ readonly mail
   return { mails, code };
 }
 
-test('goes to a user with the code that opens the door, once however many users the person has', async () => {
+test('goes to a user with a code that signs in, once however many users the person has', async () => {
   await portal.pool.query(
     `insert into users (name, email, kind, account) select 'Anna två', 'anna@nordvik.example', 'creditor_user', _id
      from accounts where name = 'Solo AB'`,
@@ -28,16 +28,16 @@ test('goes to a user with the code that opens the door, once however many users 
   expect(mails[0]!.subject).toContain(code);
 });
 
-test('goes to a disabled user too, who is told why at the door', async () => {
+test('goes to a disabled user too, who is told why when signing in', async () => {
   await portal.pool.query(`update users set is_disabled = true where email = 'kim@kund.example'`);
   expect((await mailsFor('kim@kund.example')).mails).toHaveLength(1);
 });
 
-test('goes to nobody else', async () => {
+test('goes to no other address', async () => {
   expect((await mailsFor('nobody@nowhere.example')).mails).toEqual([]);
 });
 
-test('speaks the language chosen in the portal, else the browser’s', async () => {
+test('is in the language chosen in the portal, else the browser’s', async () => {
   const subjectFor = async (language: string) => (await mailsFor('bo@soloab.example', language)).mails[0]!.subject;
   expect(await subjectFor('en')).toContain('is your Fordra code');
   expect(await subjectFor('sv')).toContain('är din kod');

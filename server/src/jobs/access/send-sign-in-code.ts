@@ -10,8 +10,8 @@ type Wanted = {
 };
 
 /**
- * Mails a code to an address that a user has, and for all others quietly does nothing. Whether the user may sign in is told
- * once the code has proven who asks. The mail is in the language the person chose in the portal, else the browser's.
+ * Mails a code to the address of a user; does nothing for any other address. Whether the user may sign in is answered
+ * only after the code has proven who asks. The mail is in the language chosen in the portal, else the browser's.
  */
 export const sendSignInCode = defineJob({
   name: 'send-sign-in-code',

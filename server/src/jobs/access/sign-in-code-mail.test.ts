@@ -12,13 +12,13 @@ const aMail = (given: Partial<SignInCodeMail> = {}) =>
   });
 
 describe('the mail with the code', () => {
-  test('has the six digits in one piece in subject, text and picture', () => {
+  test('has the six digits without a space in subject, text and HTML', () => {
     const { subject, text, html } = aMail();
     for (const part of [subject, text, html]) expect(part).toContain('012345');
     expect(text.match(/\d{6}/g)).toEqual(['012345']);
   });
 
-  test('says how long it holds, when and from where it was asked for, and what to do if one did not', () => {
+  test('says how long it is valid, when and from where it was requested, and what to do if the reader did not request it', () => {
     const { text } = aMail();
     expect(text).toContain('10 minuter');
     expect(text).toContain('2031-07-01 08:05 från Firefox, Windows');
@@ -32,7 +32,7 @@ describe('the mail with the code', () => {
     expect(aMail({ language: 'fi' }).subject).toBe('012345 är din kod till Fordra');
   });
 
-  test('has nothing to click, to load or to run, and knows the dark', () => {
+  test('has no links, no external content and no scripts, and supports dark mode', () => {
     const { html } = aMail();
     expect(html).not.toMatch(/<a\b|<img|<script|<link|href|src=|url\(|http/i);
     expect(html).toContain('prefers-color-scheme:dark');

@@ -7,14 +7,14 @@ export type SignInCodeMail = {
   readonly email: string;
   readonly language: string;
   readonly code: string;
-  /** Words of our own, such as "Firefox, Windows"; null when the browser is not one we know. */
+  /** A description such as "Firefox, Windows"; null for an unknown browser. */
   readonly browser: string | null;
   readonly askedAt: string;
 };
 
 /**
- * Made for the eye that looks for six digits: in the subject, in the text, and large in the middle, without a space among
- * them so that they can be copied. No link, no picture: nothing to click in a mail about signing in.
+ * The code is in the subject, in the text and large in the HTML, without spaces so that it can be copied. There is no
+ * link and no image, so that users learn not to click in mails about signing in.
  */
 export function buildSignInCodeMail(input: SignInCodeMail): Mail {
   const language = readLanguage(input.language);
@@ -40,13 +40,13 @@ export function buildSignInCodeMail(input: SignInCodeMail): Mail {
   };
 }
 
-/** Where the people of the portal are. */
+/** The time zone of the portal's users. */
 function timeOf(instant: string): string {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Stockholm');
   return `${at.toPlainDate()} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }
 
-/** Many mail programs read no style sheet, so each element carries its own; the sheet only knows the dark. */
+/** Many mail programs ignore style sheets, so each element has inline styles; the style sheet is for dark mode only. */
 const styles: Readonly<Record<string, string>> = {
   sheet: "margin:0;padding:24px 12px;background:#f5f7f8;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif",
   card: 'max-width:440px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dde4e8;border-radius:12px',
@@ -77,7 +77,7 @@ function page(language: string, title: string, parts: readonly string[]): string
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    '<meta name="format-detection" content="telephone=no">', // Six digits are no telephone number.
+    '<meta name="format-detection" content="telephone=no">', // Prevents mail programs from showing the digits as a telephone number.
     `<title>${title}</title><style>${dark}</style></head>`,
     '<body class="sheet"><div class="card">',
     ...parts,

@@ -5,26 +5,29 @@ import type { JobPayloads } from '../../store/jobs/job-payloads.ts';
 import type { DistributionPorts } from './distribution-ports.ts';
 import type { ExchangePorts } from './exchange-ports.ts';
 
-/** What a mail of what waits is made of. */
+/** The content of a digest. */
 export type DigestPorts = {
-  /** Unread by what they lead to, and how many of all unread came since; undefined of one who may not come in. */
+  /**
+   * Unread notifications by what they link to, and how many of all unread are new; undefined for a user who may not
+   * sign in.
+   */
   countFor(
     user: string,
     since: string,
   ): Promise<{ readonly unread: Readonly<Record<NotificationTarget, number>>; readonly fresh: number } | undefined>;
-  /** Where people reach the portal. */
+  /** The public address of the portal. */
   readonly publicAddress: string;
   unsubscribePath(user: string, subscription: number): string;
 };
 
-/** What the wiring gives every job. */
+/** What the composition gives every job. */
 export type JobPorts = DistributionPorts &
   ExchangePorts & {
     readonly files: FileStore;
-    /** The six digits that belong to a row of sign_in_codes. */
+    /** The six digits of a row of sign_in_codes. */
     readonly codeOf: (id: string) => string;
     readonly signInLogDays: number;
-    /** The house as letters name it. */
+    /** The operator's name and addresses as letters print them. */
     readonly agency: LetterAgency;
     /** The day's first flow run starts at this time in Stockholm, as 02:00. */
     readonly nightlyRun: string;
@@ -32,7 +35,7 @@ export type JobPorts = DistributionPorts &
   };
 
 export type JobContext = JobPorts & {
-  /** Aborted when the process is to stop and has waited a while. */
+  /** Aborted when the process stops and the job has not ended within the grace period. */
   readonly signal: AbortSignal;
 };
 
@@ -45,18 +48,21 @@ type DayPhase = (typeof dayPhases)[number];
 
 export type Job<Name extends string = string, Payload = never> = {
   readonly name: Name;
-  /** Runs by itself, this long after its last run by the machine's clock, in one process at a time; its payload is empty. */
+  /**
+   * The job recurs by itself, this long after its last run by the machine's clock, in one process at a time; its
+   * payload is empty.
+   */
   readonly everyMinutes?: number;
   run(payload: Payload, context: JobContext): Promise<void>;
-  /** The phases of a day's work that it has a part in. */
+  /** The phases of a day's work in which the job runs. */
   readonly phases?: readonly DayPhase[];
   /** What it does in its phases when the clock is moved past the end of a day, where that differs from an ordinary run. */
   runAtDayEnd?(context: JobContext): Promise<unknown>;
 };
 
 /**
- * A job that throws is tried again, after longer and longer waits. One whose process died runs again too: it must bear that.
- * Nothing of a payload may stand in the message of an error.
+ * A job that throws is retried with increasing delays, and one whose process died runs again: it must be idempotent. An
+ * error message must not contain anything of the payload.
  */
 export function defineJob<const Name extends keyof JobPayloads>(
   job: Job<Name, JobPayloads[Name]>,
@@ -64,7 +70,7 @@ export function defineJob<const Name extends keyof JobPayloads>(
   return job;
 }
 
-/** A job that runs by itself again and again and has no payload. */
+/** A recurring job without a payload. */
 export function defineRecurringJob({
   run,
   ...job

@@ -4,10 +4,10 @@ import type { SendMail } from '../../integrations/mail/port.ts';
 import type { PrintService } from '../../integrations/print/port.ts';
 import type { Database } from '../../store/connection/database.ts';
 
-/** The letter as a PDF: made when first asked for, the same bytes ever after. */
+/** The letter as a PDF: rendered on the first call, the same bytes afterwards. */
 export type RenderLetter = (letter: string) => Promise<{ readonly pdf: Uint8Array; readonly sha256: string }>;
 
-/** What letters leave through; a way without its settings is undefined, and what can only go there waits. */
+/** The channels of letters. A channel without settings is undefined, and letters that need it wait. */
 export type DistributionPorts = {
   readonly db: Database;
   readonly log: Logger;
@@ -15,12 +15,12 @@ export type DistributionPorts = {
   readonly print: PrintService | undefined;
   readonly sendMail: SendMail;
   readonly renderLetter: RenderLetter;
-  /** When the print shop's batch of the day is closed, as HH:MM where people post letters. */
+  /** When the print shop's batch of the day is closed, as HH:MM in Sweden. */
   readonly lettersCloseAt: string;
 };
 
 export type DistributionRun = DistributionPorts & {
-  /** The day is over whatever its clock says, so that all its letters go. */
+  /** The day counts as over whatever its clock says, so that all its letters are sent. */
   readonly isDayOver: boolean;
   readonly signal: AbortSignal;
 };

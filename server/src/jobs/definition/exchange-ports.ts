@@ -9,7 +9,7 @@ export type MessageOutcome = {
   readonly note?: string;
 };
 
-/** What the files to and from the authority go through; without its settings nothing is sent, and applications wait. */
+/** The file exchange with the authority. Without its settings nothing is sent, and applications wait. */
 export type ExchangePorts = {
   readonly db: Database;
   readonly log: Logger;
@@ -21,7 +21,7 @@ export type ExchangePorts = {
 export type ExchangeRun = Omit<ExchangePorts, 'enforcement'> & {
   readonly channel: EnforcementChannel;
   readonly signal: AbortSignal;
-  /** The day is over whatever its clock says, so that what has been made on it goes. */
+  /** The day counts as over whatever its clock says, so that all its applications are sent. */
   readonly isDayOver: boolean;
   applyMessages(events: readonly AuthorityEvent[]): Promise<readonly MessageOutcome[]>;
 };

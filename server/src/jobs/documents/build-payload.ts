@@ -13,10 +13,10 @@ const mailboxTypes: Readonly<Record<ClaimedLetter['kind'], MailboxLetterType>> =
   surveillance_letter: 'invoice.debtcampaign',
   residual_claim: 'invoice.debtcampaign',
 };
-/** A mailbox takes no payment below a krona. */
+/** A mailbox accepts no payment below one krona. */
 const PAYMENT_ORE_MIN = 100;
 
-/** What is said by this way, all but the letter itself. It is kept, and said the same at every try. */
+/** The payload for this channel without the PDF. It is stored, and every attempt sends the same. */
 export function buildPayload(
   letter: ClaimedLetter,
   channel: SendingChannel,
@@ -74,7 +74,7 @@ function buildPrintPayload({
   };
 }
 
-/** With the letter's own id in it, so that a letter that is sent anew on purpose is not taken for the one before. */
+/** Contains the letter's id, so that a letter that is sent again on purpose is not taken for a repetition. */
 function filenameOf({ _id, data }: ClaimedLetter): string {
   return `${data.journalNumber.replaceAll(/[^\w-]/g, '')}-${_id}.pdf`;
 }

@@ -26,7 +26,7 @@ function makeOld(): void {
   for (const { parentPath, name } of onDisk()) utimesSync(join(parentPath, name), longAgo, longAgo);
 }
 
-test('only what no row names is removed, and only when nobody can be sending it still', async () => {
+test('only files that no row names are deleted, and only when no upload of them can still be running', async () => {
   const { rows } = await portal.pool.query('select _id from creditors limit 1');
   await send(rows[0]._id, { domain: 'creditors' });
   const forgotten = await send('utkast', {});

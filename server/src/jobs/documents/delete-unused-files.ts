@@ -1,21 +1,21 @@
-import { deleteForgottenFiles } from '../../store/files/loose-files.ts';
 import { selectUsedNames } from '../../store/files/media-contents.ts';
+import { deleteOldUnattachedFiles } from '../../store/files/unattached-files.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 const FORGOTTEN_HOURS = 24;
-/** Longer than any upload takes, so that none is swept while it arrives. */
+/** Longer than any upload takes, so that no file is deleted during its upload. */
 const UNUSED_MS = 3_600_000;
 const NAMES_AT_ONCE = 500;
 
 /**
- * Removes files that no row names any more: what their senders left lying, what stood on items that are gone, and what a
- * crash left half-written.
+ * Deletes files that no row names: uploads that were never attached, files of deleted items, and partial files of a
+ * crash.
  */
 export const deleteUnusedFiles = defineRecurringJob({
   name: 'sweep-files',
   everyMinutes: 60,
   async run({ db, files, signal }) {
-    await deleteForgottenFiles(db, FORGOTTEN_HOURS);
+    await deleteOldUnattachedFiles(db, FORGOTTEN_HOURS);
     let names: string[] = [];
     const sweep = async () => {
       const used = names.length > 0 ? await selectUsedNames(db, names) : new Set<string>();

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([office.close(), simulators.stop()]));
 afterEach(() => simulators.heal());
 
 const run = (over: Partial<DistributionPorts> = {}) => distribute({ ...ports, ...over });
-/** What does not concern the print shop need not signInByCode there. */
+/** For letters that do not go to the print shop: makes no connection to it. */
 const runDirect = (over: Partial<DistributionPorts> = {}) => run({ print: undefined, ...over });
 const inMailbox = (id: string) => kivra.received.filter(({ files }) => files[0]!.name.includes(id));
 const onPaper = (id: string) => shop.printed.filter(({ pdf }) => pdf.includes(id));
@@ -24,7 +24,7 @@ const byMail = async (to: string) => {
 };
 const noMailbox = (over = {}) => ({ recipient: { idNumber: null, ...over } });
 
-test('a letter goes to the digital mailbox, is told of in the case’s story, and goes once', async () => {
+test('a letter goes to the digital mailbox once, and the case has an event for it', async () => {
   const id = await office.addLetter();
   await runDirect();
   await runDirect();
@@ -44,7 +44,7 @@ test('a letter goes to the digital mailbox, is told of in the case’s story, an
   ]);
 });
 
-test('without a mailbox it goes by e-mail where that was agreed, with the letter in it', async () => {
+test('without a mailbox a letter is sent by e-mail where that was agreed, with the PDF attached', async () => {
   const id = await office.addLetter(noMailbox({ email: 'maja@exempel.se', agreesToEmail: true }));
   await runDirect();
   expect(await byMail('maja@exempel.se')).toMatchObject([
@@ -53,7 +53,7 @@ test('without a mailbox it goes by e-mail where that was agreed, with the letter
   expect(await office.letter(id)).toMatchObject({ status: 'sent', channel: 'email' });
 });
 
-test('a soft reminder says all in the mail itself', async () => {
+test('a soft reminder is contained in the text of the mail', async () => {
   const recipient = { email: 'soft@exempel.se', agreesToEmail: true };
   await office.addLetter({ kind: 'soft_reminder', channels: ['email', 'sms', 'digital_mailbox'], recipient });
   await runDirect();
@@ -62,14 +62,14 @@ test('a soft reminder says all in the mail itself', async () => {
   expect(mail!.text).toContain('OCR-nummer: 100123496');
 });
 
-test('all others are printed when the day is closed, are confirmed by the receipt, and come back when the post says so', async () => {
+test('all others are printed when the day is closed, confirmed by the receipt, and returned when the post reports it', async () => {
   const id = await office.addLetter(noMailbox());
   const address = { address_line_1: 'Borta 1', zip_code: '000 00', city: 'Ingenstans', country: 'SE' };
   const nowhere = await office.addLetter(noMailbox({ address }));
   const { rows } = await office.pool.query(
     `select to_char((business_now() at time zone 'Europe/Stockholm') + interval '1 minute', 'HH24:MI') as soon`,
   );
-  // In the last minute of a day there is no later closing.
+  // A batch that is made in the last minute of a day has no later closing time.
   if (rows[0].soon > '00:01') await run({ lettersCloseAt: rows[0].soon });
   if (rows[0].soon > '00:01') expect(await office.letter(id)).toMatchObject({ status: 'queued', channel: 'letter' });
   await run();
@@ -77,10 +77,10 @@ test('all others are printed when the day is closed, are confirmed by the receip
   expect(await office.letter(id)).toMatchObject({ status: 'sent', confirmed: expect.any(String) });
   expect(await office.letter(nowhere)).toMatchObject({ status: 'returned', fault: 'address_unknown' });
   expect((await office.events(nowhere)).map(({ key }) => key)).toEqual(['letter_sent', 'letter_returned']);
-  const { rows: told } = await office.pool.query(
+  const { rows: events } = await office.pool.query(
     `select data ->> 'reason' as reason from creditor_notifications where type = 'letter_returned'`,
   );
-  expect(told).toEqual([{ reason: 'address_unknown' }]);
+  expect(events).toEqual([{ reason: 'address_unknown' }]);
 
   shop.bringBack(onPaper(id)[0]!.id, 'moved');
   await run();
@@ -89,21 +89,21 @@ test('all others are printed when the day is closed, are confirmed by the receip
   expect(shop.list('/out')).toEqual([]);
 });
 
-test('what is stopped is never sent, nor what is dated ahead', async () => {
+test('a letter that is stopped or dated in the future is not sent', async () => {
   const [stopped, ahead] = [await office.addLetter(), await office.addLetter({ date: '2099-01-02' })];
   await office.pool.query(`update letters set status = 'stopped' where _id = $1`, [stopped]);
   await runDirect();
   expect([...inMailbox(stopped), ...inMailbox(ahead)]).toEqual([]);
 });
 
-test('a protected person is written to only through the authority that forwards, and never by e-mail', async () => {
+test('a letter to a protected person is sent only through the forwarding authority, and never by e-mail', async () => {
   const id = await office.addLetter(noMailbox({ isProtected: true, email: 'hemlig@exempel.se', agreesToEmail: true }));
   await run();
   expect(await byMail('hemlig@exempel.se')).toEqual([]);
   expect(onPaper(id)).toMatchObject([{ isForwarded: true, address: [], place: '' }]);
 });
 
-test('an address that bounces gives way to paper, and where there is none the letter has come back', async () => {
+test('an e-mail address that bounces is replaced by print, and without a postal address the letter is returned', async () => {
   const recipient = { idNumber: null, email: 'studs@exempel.se', agreesToEmail: true };
   const onward = await office.addLetter({ recipient });
   const soft = await office.addLetter({ kind: 'soft_reminder', channels: ['email', 'digital_mailbox'], recipient });
@@ -114,7 +114,7 @@ test('an address that bounces gives way to paper, and where there is none the le
 });
 
 test.each(['slow', 'broken', 'busy', 'garbage', 'gone', 'lost_answer'] as const)(
-  'a Kivra that turns %s after a while makes letters wait, and each arrives once',
+  'letters wait while Kivra is %s, and each arrives once',
   async (how) => {
     const ids = [await office.addLetter(), await office.addLetter(), await office.addLetter()];
     kivra.fail(how, 2);
@@ -148,7 +148,7 @@ test.each(['cut', 'gone'] as const)('a print shop that is %s gets each letter on
   expect(await office.events(id)).toHaveLength(1);
 });
 
-test('a batch that was taken without a word is known by its receipt, and not handed in again', async () => {
+test('a batch that was accepted without an answer is confirmed by its receipt, and not submitted again', async () => {
   const id = await office.addLetter(noMailbox());
   shop.fail('lost_answer');
   await run();
@@ -157,7 +157,7 @@ test('a batch that was taken without a word is known by its receipt, and not han
   expect(await office.events(id)).toHaveLength(1);
 });
 
-test('a mail server that does not answer makes letters wait', async () => {
+test('letters wait while the mail server does not answer', async () => {
   const id = await office.addLetter(noMailbox({ email: 'senare@exempel.se', agreesToEmail: true }));
   mailbox.fail('garbage');
   await runDirect();
@@ -168,7 +168,7 @@ test('a mail server that does not answer makes letters wait', async () => {
   expect(await byMail('senare@exempel.se')).toHaveLength(1);
 });
 
-test('a letter that waits long is known to the house, and after the last try left for somebody with the reason', async () => {
+test('a letter that waits long raises an alarm, and after the last attempt it is failed with its reason', async () => {
   const job = { job: 'distribute-letters' };
   const id = await office.addLetter();
   kivra.fail('broken');
@@ -185,7 +185,7 @@ test('a letter that waits long is known to the house, and after the last try lef
   expect(inMailbox(id)).toEqual([]);
 });
 
-test('a letter that nothing reaches, or that cannot be made, stops no other', async () => {
+test('a letter without any channel, or that cannot be rendered, does not stop the others', async () => {
   const address = { address_line_1: 'Storgatan 1' };
   const lost = await office.addLetter({ channels: ['digital_mailbox', 'letter'], recipient: {} });
   await office.pool.query(
@@ -204,13 +204,13 @@ test('a letter that nothing reaches, or that cannot be made, stops no other', as
   expect(inMailbox(good)).toHaveLength(1);
 });
 
-test('a house without a print shop says so on the letter and keeps it', async () => {
+test('without a print shop the letter says so and stays queued', async () => {
   const id = await office.addLetter(noMailbox());
   await run({ print: undefined, mailbox: undefined });
   expect(await office.letter(id)).toMatchObject({ status: 'queued', fault: 'channel_off' });
 });
 
-test('one that was sent and not noted before the sender died is sent again under the same name, and arrives once', async () => {
+test('a letter whose sender died before recording it is sent again with the same id, and arrives once', async () => {
   const id = await office.addLetter();
   let isDead = false;
   const dying: DistributionPorts['mailbox'] = {
@@ -222,7 +222,7 @@ test('one that was sent and not noted before the sender died is sent again under
       await office.pool.query(`update letters set next_attempt = next_attempt - interval '1 hour' where _id = $1`, [
         id,
       ]);
-      // What the debtor changes meanwhile changes nothing of what was begun.
+      // Changes of the debtor do not change a payload that is already stored.
       await office.pool.query(
         `update debtors set id_number = null, email = 'ny@exempel.se'
         where _id = (select debtor from letters where _id = $1)`,
@@ -237,7 +237,7 @@ test('one that was sent and not noted before the sender died is sent again under
   expect(await office.events(id)).toHaveLength(1);
 });
 
-test('several senders at once send each letter once', async () => {
+test('several concurrent senders send each letter once', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => office.addLetter()));
   await Promise.all([runDirect(), runDirect(), runDirect()]);
   for (const id of ids) expect(inMailbox(id)).toHaveLength(1);

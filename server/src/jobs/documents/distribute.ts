@@ -3,7 +3,7 @@ import { readPrintReports } from './read-print-reports.ts';
 import { sendDirect } from './send-direct.ts';
 import { sendPrint } from './send-print.ts';
 
-/** Sends every letter that is to leave now, and takes in what has become of those before. */
+/** Sends every letter that is due, and reads the reports about letters sent before. */
 export async function distribute(
   ports: DistributionPorts,
   {

@@ -3,7 +3,7 @@ import { type Language, readLanguage, say } from '@fordra/texts/say';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
 import type { EmailPayload } from './payloads.ts';
 
-/** A soft reminder says all in its text; any other letter comes as a PDF with a few words to it. */
+/** A soft reminder is contained in the text of the mail; any other letter is an attached PDF with a short text. */
 export function buildLetterMail(letter: ClaimedLetter, filename: string): EmailPayload {
   const { _id, kind, email, data, recipient_name: name } = letter;
   const language = readLanguage(data.language);

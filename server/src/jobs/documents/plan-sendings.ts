@@ -2,28 +2,31 @@ import { SENDING_TRIES_MAX } from '@fordra/domain/documents/letters/letter-deliv
 import { pickChannel, type SendingChannel } from '@fordra/domain/documents/letters/pick-channel';
 import type { MailboxRefusal } from '../../integrations/kivra/port.ts';
 import type { ClaimedLetter } from '../../store/letters/claim-letters.ts';
-import type { NewSending } from '../../store/letters/pin-sendings.ts';
 import type { LetterStep } from '../../store/letters/settle-letters.ts';
+import type { NewSending } from '../../store/letters/store-sendings.ts';
 import type { DistributionPorts } from '../definition/distribution-ports.ts';
 import { buildPayload } from './build-payload.ts';
 import { retryStep } from './retry-step.ts';
 
 export type PlannedSending = NewSending & { readonly channel: SendingChannel; readonly tries: number };
 
-/** Which way each letter goes, and what becomes of those that go none now. */
+/** The channel of each letter, and the outcome of letters that are not sent now. */
 export type SendingPlan = {
   readonly sendings: readonly PlannedSending[];
   readonly steps: readonly LetterStep[];
   readonly refusal: MailboxRefusal | undefined;
 };
 
-/** A way that is not set up is looked for again after an hour. */
+/** A channel that is not configured is checked again after an hour. */
 const OFF_SECONDS = 3_600;
-/** A way that does not answer is left alone for so long. */
+/** A channel that does not answer is not tried again for this long. */
 export const PAUSE_SECONDS = 60;
 const unasked: MailboxRefusal = { fault: 'unavailable', detail: 'unasked' };
 
-/** Asks once for all who may have a mailbox; a letter that has begun a way stays on it until that is over. */
+/**
+ * Asks once for all recipients which have a mailbox. A letter whose sending has begun stays on its channel until that
+ * has succeeded or failed for good.
+ */
 export async function planSendings(
   ports: DistributionPorts,
   letters: readonly ClaimedLetter[],
@@ -52,7 +55,7 @@ export async function planSendings(
     } else {
       const hasMailbox = 'found' in answer && answer.found.has(letter.id_number ?? '');
       const picked = going ? { fault: 'channel_off' as const } : pick(letter, open, hasMailbox);
-      if ('fault' in picked) steps.push({ ...of, ...withoutWay(letter, picked.fault) });
+      if ('fault' in picked) steps.push({ ...of, ...withoutChannel(letter, picked.fault) });
       else sendings.push({ ...planned, channel: picked.channel, payload: buildPayload(letter, picked.channel) });
     }
   }
@@ -69,7 +72,9 @@ async function findMailboxes({ mailbox }: DistributionPorts, asking: readonly Cl
   return mailbox!.findMailboxes([...new Set(asking.flatMap(({ id_number }) => id_number ?? []))]);
 }
 
-/** Whether there is a mailbox is not known: nobody answered, or nobody was asked since it is known to be silent. */
+/**
+ * Whether there is a mailbox is unknown: the service did not answer, or was not asked because it is known to be down.
+ */
 function unknownStep(attempts: number, answer: object): Omit<LetterStep, 'letter' | 'lease'> {
   if (answer === unasked) return { status: 'queued', fault: 'unavailable', waitSeconds: PAUSE_SECONDS };
   return { ...retryStep(attempts + 1, 'unavailable', (answer as MailboxRefusal).detail), counts: 1 };
@@ -101,8 +106,8 @@ function pick(letter: ClaimedLetter, open: readonly SendingChannel[], hasMailbox
   });
 }
 
-/** What no way is left for has come back when one was tried, and else never left. */
-function withoutWay(
+/** A letter without a remaining channel is returned if one was tried, else failed. */
+function withoutChannel(
   { sendings }: ClaimedLetter,
   fault: 'no_way' | 'channel_off',
 ): Omit<LetterStep, 'letter' | 'lease'> {

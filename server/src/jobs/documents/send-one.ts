@@ -8,9 +8,9 @@ import { retryStep } from './retry-step.ts';
 type Outcome = Omit<LetterStep, 'letter' | 'lease'>;
 
 const BUSY_SECONDS = 90;
-const taken: Outcome = { status: 'sent', fault: null, isOver: true };
-/** This way will never take it: the next one is tried at once. */
-const nextWay = (fault: 'refused' | 'bounced', detail: string): Outcome => ({
+const accepted: Outcome = { status: 'sent', fault: null, isOver: true };
+/** This channel will never accept the letter: the next one is tried at once. */
+const nextChannel = (fault: 'refused' | 'bounced', detail: string): Outcome => ({
   status: 'queued',
   fault,
   detail,
@@ -18,7 +18,7 @@ const nextWay = (fault: 'refused' | 'bounced', detail: string): Outcome => ({
   waitSeconds: 0,
 });
 
-/** Says to the outside what was noted, and tells what came of it; also of what nobody foresaw. */
+/** Sends the stored payload and returns the outcome, also after an unexpected error. */
 export async function sendOne(ports: DistributionPorts, sending: PlannedSending): Promise<LetterStep> {
   const { letter, lease, channel, tries } = sending;
   const send = channel === 'digital_mailbox' ? sendToMailbox : sendByMail;
@@ -33,10 +33,10 @@ async function sendToMailbox({ mailbox, ...ports }: DistributionPorts, sending: 
   const pdf = await render(ports, sending);
   if (!pdf) return retryStep(sending.tries, 'not_printable', 'render');
   const answer = await mailbox!.send({ ...(sending.payload as MailboxPayload), pdf });
-  if ('key' in answer) return { ...taken, externalId: answer.key, isConfirmed: true };
+  if ('key' in answer) return { ...accepted, externalId: answer.key, isConfirmed: true };
   const { fault, detail } = answer;
   if (fault === 'busy') return { status: 'queued', fault, detail, waitSeconds: BUSY_SECONDS, counts: -1 };
-  return fault === 'unavailable' ? retryStep(sending.tries, fault, detail) : nextWay('refused', detail);
+  return fault === 'unavailable' ? retryStep(sending.tries, fault, detail) : nextChannel('refused', detail);
 }
 
 async function sendByMail(ports: DistributionPorts, sending: PlannedSending): Promise<Outcome> {
@@ -46,11 +46,11 @@ async function sendByMail(ports: DistributionPorts, sending: PlannedSending): Pr
   const attachments = content && filename !== null ? [{ filename, type: 'application/pdf', content }] : [];
   try {
     await ports.sendMail({ ...mail, attachments });
-    return { ...taken, externalId: mail.messageId ?? null };
+    return { ...accepted, externalId: mail.messageId ?? null };
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
     const detail = error.message.replace('mail not sent: ', '').slice(0, 80);
-    return error.isRefusedForever ? nextWay('bounced', detail) : retryStep(sending.tries, 'unavailable', detail);
+    return error.isRefusedForever ? nextChannel('bounced', detail) : retryStep(sending.tries, 'unavailable', detail);
   }
 }
 
@@ -61,7 +61,7 @@ async function render(
   try {
     return (await renderLetter(letter)).pdf;
   } catch (error) {
-    log.error({ err: error, letter }, 'a letter could not be made');
+    log.error({ err: error, letter }, 'a letter could not be rendered');
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ import { retryStep } from './retry-step.ts';
 const LETTERS_IN_BATCH = 200;
 const LEASE_SECONDS = 600;
 
-/** Binds the letters of days that are closed into batches and hands these in, each until it has been taken. */
+/** Puts the letters of closed days into batches and submits each batch until it is accepted. */
 export async function sendPrint(run: DistributionRun): Promise<void> {
   await bindBatches(run);
   while (!run.signal.aborted) {
@@ -28,7 +28,7 @@ export async function sendPrint(run: DistributionRun): Promise<void> {
   }
 }
 
-/** A letter is made before it is bound: a batch holds only what can be printed. */
+/** Letters are rendered before they are put into a batch, so that a batch contains only letters that can be printed. */
 async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<void> {
   const untilToday = run.isDayOver || (await isPastClosing(db, run.lettersCloseAt));
   while (!signal.aborted) {
@@ -40,7 +40,7 @@ async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<voi
       const isMade = await run.renderLetter(letter._id).then(
         () => true,
         (error: unknown) => {
-          run.log.error({ err: error, letter: letter._id }, 'a letter could not be made');
+          run.log.error({ err: error, letter: letter._id }, 'a letter could not be rendered');
           return false;
         },
       );
@@ -60,32 +60,33 @@ async function bindBatches({ db, signal, ...run }: DistributionRun): Promise<voi
   }
 }
 
-/** False when the print shop does not answer: then the other batches need not try. */
+/** False if the print shop does not answer: then the other batches are not tried. */
 async function handIn(run: DistributionRun, batch: ClaimedBatch): Promise<boolean> {
   if (!run.print) return false;
   const rows = await selectBatchLetters(run.db, batch._id);
   const letters = await Promise.all(rows.map((row) => toPrint(run, row)));
-  const answer = letters.length > 0 ? await run.print.hand({ id: batch._id, letters }) : { handed: true as const };
-  const isHanded = 'handed' in answer;
-  const isLast = !isHanded && batch.tries >= SENDING_TRIES_MAX;
-  const waitSeconds = isHanded || isLast ? null : computeRetryMinutes(batch.tries) * 60;
-  const detail = isHanded ? null : answer.detail;
+  const answer = letters.length > 0 ? await run.print.submit({ id: batch._id, letters }) : { submitted: true as const };
+  const isSubmitted = 'submitted' in answer;
+  const isLast = !isSubmitted && batch.tries >= SENDING_TRIES_MAX;
+  const waitSeconds = isSubmitted || isLast ? null : computeRetryMinutes(batch.tries) * 60;
+  const detail = isSubmitted ? null : answer.detail;
   await run.db.transaction().execute(async (tx) => {
-    if (!(await settleBatch(tx, batch, { isHanded, waitSeconds, detail }))) return;
+    if (!(await settleBatch(tx, batch, { isSubmitted, waitSeconds, detail }))) return;
     await settleLetters(
       tx,
       rows.map(({ letter, sequence }) => ({
         letter,
         lease: null,
-        status: isHanded ? ('sent' as const) : isLast ? ('failed' as const) : ('sending' as const),
-        fault: isHanded ? null : ('unavailable' as const),
+        status: isSubmitted ? ('sent' as const) : isLast ? ('failed' as const) : ('sending' as const),
+        fault: isSubmitted ? null : ('unavailable' as const),
         ...(detail !== null && { detail }),
-        ...(isHanded && { externalId: `${batch._id}-${sequence}`, isOver: true }),
+        ...(isSubmitted && { externalId: `${batch._id}-${sequence}`, isOver: true }),
       })),
     );
   });
-  if (!isHanded) run.log.warn({ batch: batch._id, detail, tries: batch.tries }, 'the print shop took no batch');
-  return isHanded;
+  if (!isSubmitted)
+    run.log.warn({ batch: batch._id, detail, tries: batch.tries }, 'the print shop did not accept a batch');
+  return isSubmitted;
 }
 
 async function toPrint({ renderLetter }: DistributionRun, row: BatchLetter): Promise<PrintLetter> {

@@ -19,26 +19,26 @@ import {
 import type { ExchangeRun, MessageOutcome } from '../definition/exchange-ports.ts';
 
 /**
- * Carries out what stands in the files that were kept, in the order of their numbers, until none is left but those that
- * wait for one which has not come. Whoever dies at it leaves it to be done again: the same news twice is one piece of news.
+ * Applies the stored files in the order of their numbers, until only those are left that wait for a missing
+ * predecessor. If the process dies, another one repeats the work: a message takes effect once.
  */
 export async function applyFiles(run: ExchangeRun): Promise<void> {
   for (let isMoving = true; isMoving && !run.signal.aborted; ) {
     isMoving = false;
     const files = await selectOpenFiles(run.db);
     const read = files.map((file) => ({ file, content: run.channel.read(file.bytes) }));
-    for (const { file, content } of read.toSorted((a, b) => placeOf(a.content) - placeOf(b.content))) {
+    for (const { file, content } of read.toSorted((a, b) => orderOf(a.content) - orderOf(b.content))) {
       if (run.signal.aborted) return;
       isMoving = (await applyFile(run, file, content)) || isMoving;
     }
   }
 }
 
-function placeOf(content: ReadFile): number {
+function orderOf(content: ReadFile): number {
   return 'fault' in content || content.kind === 'receipt' ? 0 : content.runningNumber;
 }
 
-/** Whether it has come to its end, so that others may follow. */
+/** Whether the file is finished, so that the following files can be applied. */
 async function applyFile(run: ExchangeRun, file: ReceivedFile, content: ReadFile): Promise<boolean> {
   const outcome = await outcomeOf(run, file, content);
   if (outcome.status === 'parked')
@@ -63,13 +63,13 @@ async function applyMessages({ db, applyMessages: apply }: ExchangeRun, events: 
   return describeMessages(db, events, await apply(events));
 }
 
-/** What is kept with a file of what became of its news. */
+/** The results of its messages that are stored with a file. */
 export async function describeMessages(
   db: Database,
   events: readonly AuthorityEvent[],
-  heard: readonly MessageOutcome[],
+  results: readonly MessageOutcome[],
 ) {
-  const outcomes = new Map(heard.map((one) => [one.reference, one]));
+  const outcomes = new Map(results.map((one) => [one.reference, one]));
   const cases = await selectCasesOf(db, [...new Set(events.map(({ application }) => application))]);
   const news = events.map(({ reference, application }) => ({
     reference,
@@ -81,7 +81,7 @@ export async function describeMessages(
   return { news };
 }
 
-/** What a file was refused for is asked again in the next one. */
+/** The applications of a refused file are sent again in the next one. */
 export async function applyReceipt(tx: Database, receipt: Receipt, runningNumber: number): Promise<FileOutcome> {
   const { file, outcome, reason } = receipt;
   const refusal = outcome === 'accepted' ? null : reason.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'unknown';

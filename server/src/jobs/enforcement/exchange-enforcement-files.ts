@@ -5,13 +5,13 @@ import { exchangeFiles } from './exchange-files.ts';
 const PATIENCE_MS = 30_000;
 const SHORT_PATIENCE_MS = 5_000;
 
-/** Runs each minute: what has come is fetched and applied at once, what is to go is sent once a day. */
+/** Runs each minute: received files are fetched and applied at once, applications are sent once a day. */
 export const exchangeEnforcementFiles = defineRecurringJob({
   name: 'exchange-enforcement-files',
   everyMinutes: 1,
   run: (context) => exchange(context, { isDayOver: false, patienceMs: SHORT_PATIENCE_MS }),
   phases: ['receive', 'send'],
-  // All that was decided on the day goes, and a run that is under way already is waited for.
+  // Everything decided on the day is sent; a run that is already in progress is waited for.
   runAtDayEnd: (context) => exchange(context, { isDayOver: true, patienceMs: PATIENCE_MS }),
 });
 

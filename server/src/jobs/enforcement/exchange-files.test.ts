@@ -63,7 +63,7 @@ const tell = (id: string) => authority.authority.tell(id, { kind: 'served', serv
 const arrivalsWith = (id: string) =>
   authority.authority.arrivals.filter(({ reason }) => reason === '' && authority.authority.applications.has(id));
 
-test('what waits goes in one file, is answered by a receipt, and goes no second time', async () => {
+test('waiting applications are sent in one file, confirmed by a receipt, and not sent again', async () => {
   const ids = [await anApplication(), await anApplication('enforcement')];
   await exchange();
   expect(await Promise.all(ids.map(statusOf))).toEqual(['received', 'received']);
@@ -75,15 +75,15 @@ test('what waits goes in one file, is answered by a receipt, and goes no second 
   expect(await lastFiles(1)).toMatchObject([{ kind: 'receipt', status: 'applied', delivery: expect.any(String) }]);
 });
 
-test.each(['before the file is handed in', 'after it was handed in', 'after its receipt was taken'])(
-  'whoever dies %s leaves exactly one file that is taken',
+test.each(['before the file is submitted', 'after it was submitted', 'after its receipt was taken'])(
+  'a process that dies %s leaves exactly one file that is accepted',
   async (when) => {
     const id = await anApplication();
     const dead = () => Promise.reject(new Error('dead'));
     const { submit, acknowledge } = authority.channel;
     const dying: Record<string, Partial<EnforcementChannel>> = {
-      'before the file is handed in': { submit: dead },
-      'after it was handed in': { submit: (file) => submit(file).then(dead) },
+      'before the file is submitted': { submit: dead },
+      'after it was submitted': { submit: (file) => submit(file).then(dead) },
       'after its receipt was taken': { acknowledge: (name) => acknowledge(name).then(dead) },
     };
     await expect(exchange(dying[when])).rejects.toThrow('dead');
@@ -98,7 +98,7 @@ test.each(['before the file is handed in', 'after it was handed in', 'after its 
   },
 );
 
-test('a file that comes twice is heard once, and it is noticed', async () => {
+test('a file that arrives twice is applied once, and the repetition is recorded', async () => {
   const id = await anApplication();
   await exchange();
   authority.fail('twice');
@@ -110,7 +110,7 @@ test('a file that comes twice is heard once, and it is noticed', async () => {
   expect(await lastFiles(1)).toMatchObject([{ kind: 'news', status: 'applied', repeats: 1 }]);
 });
 
-test('one that comes before its predecessor waits for it', async () => {
+test('a file that arrives before its predecessor waits for it', async () => {
   const id = await anApplication();
   await exchange();
   authority.fail('out_of_order');
@@ -127,33 +127,36 @@ test('one that comes before its predecessor waits for it', async () => {
 test.each([
   ['cut', 'cut'],
   ['broken', 'not_text'],
-] as const)('one that is %s is parked whole with an alarm, and replaced by the right one', async (how, fault) => {
-  const id = await anApplication();
-  await exchange();
-  authority.fail(how);
-  tell(id);
-  await exchange();
-  expect(heard).not.toContain(`${id}-1`);
-  const [parked] = await lastFiles(1);
-  expect(parked).toMatchObject({ status: 'parked', fault });
-  expect((await loadPlatformFacts(db)).authority).toMatchObject({ parked: 1, refused: 0 });
-  const karin = await portal.signIn('karin@fordra.example');
-  const read = () => {
-    const url = `/api/enforcement--received-files/${parked._id}/actions/read_again`;
-    return portal.call(karin, { method: 'POST', url, payload: {} });
-  };
-  expect((await read()).statusCode).toBe(200);
-  await exchange();
-  expect(await lastFiles(1)).toMatchObject([{ status: 'parked', fault }]);
-  authority.fail(undefined);
-  authority.authority.sendAgain(parked.file_name);
-  await exchange();
-  expect(heard).toContain(`${id}-1`);
-  expect(await lastFiles(2)).toMatchObject([{ status: 'replaced' }, { status: 'applied', fault: null }]);
-  expect((await read()).json()._error.message).toBe('file_not_parked');
-});
+] as const)(
+  'a file that is %s is parked unchanged with an alarm, and replaced by the correct one',
+  async (how, fault) => {
+    const id = await anApplication();
+    await exchange();
+    authority.fail(how);
+    tell(id);
+    await exchange();
+    expect(heard).not.toContain(`${id}-1`);
+    const [parked] = await lastFiles(1);
+    expect(parked).toMatchObject({ status: 'parked', fault });
+    expect((await loadPlatformFacts(db)).authority).toMatchObject({ parked: 1, refused: 0 });
+    const karin = await portal.signIn('karin@fordra.example');
+    const read = () => {
+      const url = `/api/enforcement--received-files/${parked._id}/actions/read_again`;
+      return portal.call(karin, { method: 'POST', url, payload: {} });
+    };
+    expect((await read()).statusCode).toBe(200);
+    await exchange();
+    expect(await lastFiles(1)).toMatchObject([{ status: 'parked', fault }]);
+    authority.fail(undefined);
+    authority.authority.sendAgain(parked.file_name);
+    await exchange();
+    expect(heard).toContain(`${id}-1`);
+    expect(await lastFiles(2)).toMatchObject([{ status: 'replaced' }, { status: 'applied', fault: null }]);
+    expect((await read()).json()._error.message).toBe('file_not_parked');
+  },
+);
 
-test('one whose predecessor never comes is read when somebody says so', async () => {
+test('a file whose predecessor never arrives is applied when a user releases it', async () => {
   const id = await anApplication();
   await exchange();
   tell(id);
@@ -169,7 +172,7 @@ test('one whose predecessor never comes is read when somebody says so', async ()
   expect(heard.filter((reference) => reference.startsWith(id))).toEqual([`${id}-2`]);
 });
 
-test('while nobody answers everything waits and it is told, and then all of it arrives', async () => {
+test('while the authority does not answer everything waits and an alarm is raised; afterwards all of it arrives', async () => {
   const id = await anApplication();
   authority.fail('gone');
   for (let n = 0; n < 3; n++) await exchange();
@@ -184,7 +187,7 @@ test('while nobody answers everything waits and it is told, and then all of it a
   expect((await loadPlatformFacts(db)).jobs.stuck).toEqual([]);
 });
 
-test('what a file is refused for is asked again in the next, under the same number', async () => {
+test('the applications of a refused file are sent again in the next file, with the same number', async () => {
   const id = await anApplication();
   await exchange({ write: authority.channelAs('OTHER').write });
   expect(await statusOf(id)).toBe('queued');
@@ -197,7 +200,7 @@ test('what a file is refused for is asked again in the next, under the same numb
   expect((await loadPlatformFacts(db)).authority.refused).toBe(0);
 });
 
-test('an authority that has forgotten all is told by us what it knew', async () => {
+test('a simulator without memory is given what the authority knew', async () => {
   const id = await anApplication();
   await exchange();
   const withdrawn = await anApplication('enforcement');

@@ -6,13 +6,13 @@ import { fetchFiles } from './fetch-files.ts';
 import { sendApplications } from './send-applications.ts';
 
 type Options = Pick<ExchangeRun, 'signal' | 'isDayOver' | 'applyMessages'> & {
-  /** How long to wait for another who is at it; what finds nobody to wait for comes again by itself. */
+  /** How long to wait for another process that holds the channel; the recurring job tries again later. */
   readonly patienceMs: number;
 };
 
 const LOOK_AGAIN_MS = 50;
 
-/** Sends what is to go to the enforcement authority and takes in what has come from it, one at a time. */
+/** Sends applications to the enforcement authority and receives its files, in one process at a time. */
 export async function exchangeFiles(ports: ExchangePorts, options: Options): Promise<void> {
   const { db, log, enforcement: channel } = ports;
   if (!channel) return;
@@ -29,7 +29,7 @@ export async function exchangeFiles(ports: ExchangePorts, options: Options): Pro
   }
 }
 
-/** Undefined where another has had it all the while. */
+/** Undefined if another process held the channel all the time. */
 export async function holdPatiently(
   { db }: Pick<ExchangePorts, 'db'>,
   { patienceMs, signal }: Pick<Options, 'patienceMs' | 'signal'>,

@@ -16,9 +16,9 @@ import type { ExchangeRun } from '../definition/exchange-ports.ts';
 const IN_A_FILE = 2_000;
 
 /**
- * Sends what is to go to the authority, in one file a night unless there is very much. The file is kept with its number
- * first, then handed in, then noted as sent: whoever dies in between leaves the same file to be handed in again, which
- * the authority knows by its number and its bytes. The detail of a refusal where nobody answered.
+ * Sends applications to the authority, in one file a night unless there are very many. The file is stored with its
+ * number, then submitted, then recorded as sent: if the process dies in between, the same file is submitted again, and
+ * the authority recognises its number and bytes. Returns the detail if the authority did not answer.
  */
 export async function sendApplications(run: ExchangeRun): Promise<string | undefined> {
   const isDue = run.isDayOver || (await isDeliveryDue(run.db, run.enforcementSentAt));
@@ -26,7 +26,7 @@ export async function sendApplications(run: ExchangeRun): Promise<string | undef
     const delivery = (await selectWaitingDelivery(run.db)) ?? (isDue ? await makeDelivery(run) : undefined);
     if (!delivery) return undefined;
     const answer = await run.channel.submit({ name: delivery.file_name, content: delivery.content });
-    const isSent = 'handed' in answer;
+    const isSent = 'submitted' in answer;
     await run.db.transaction().execute(async (tx) => {
       await settleDelivery(tx, delivery._id, isSent);
       if (!isSent) return;
@@ -34,7 +34,7 @@ export async function sendApplications(run: ExchangeRun): Promise<string | undef
       await markApplicationsSent(tx, { ids, delivery: delivery._id, day: delivery.made_on });
     });
     if (!isSent) return answer.detail;
-    run.log.info({ file: delivery.file_name }, 'a file has been handed to the enforcement authority');
+    run.log.info({ file: delivery.file_name }, 'a file has been submitted to the enforcement authority');
   }
   return undefined;
 }

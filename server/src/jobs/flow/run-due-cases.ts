@@ -3,7 +3,7 @@ import { selectBusinessNow } from '../../store/clock/business-now.ts';
 import { deleteOldFlowRuns } from '../../store/flow/insert-flow-runs.ts';
 import { defineRecurringJob, type JobContext } from '../definition/define-job.ts';
 
-/** Runs what is due of all cases: from the hour the nightly run starts, and then whatever has become due since. */
+/** Runs the cases that are due: from the start of the nightly run on, and then whatever becomes due. */
 export const runDueCasesJob = defineRecurringJob({
   name: 'run-due-cases',
   everyMinutes: 15,
@@ -12,7 +12,7 @@ export const runDueCasesJob = defineRecurringJob({
   runAtDayEnd: (context) => runNight(context),
 });
 
-/** What is due by now, where the hour of the nightly run has come. */
+/** Runs what is due now, if the time of the nightly run has passed. */
 async function runNight({ db, log, agency, nightlyRun, signal }: JobContext, pace?: Pace): Promise<void> {
   const now = Temporal.Instant.from(await selectBusinessNow(db)).toZonedDateTimeISO('Europe/Stockholm');
   if (now.toPlainTime().toString({ smallestUnit: 'minute' }) < nightlyRun) return;

@@ -1,7 +1,7 @@
 import { sealVouchers } from '../../store/ledger/seal-vouchers.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
-/** Each minute what was booked gets its number and its link in the chain. The last link is logged: a copy out of reach. */
+/** Numbers and chains new vouchers each minute. The last hash is logged, as a copy outside the database. */
 export const sealVouchersJob = defineRecurringJob({
   name: 'seal-vouchers',
   everyMinutes: 1,

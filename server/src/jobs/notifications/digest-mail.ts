@@ -6,17 +6,17 @@ export type DigestMail = {
   readonly to: string;
   readonly language: string;
   readonly digest: 'daily' | 'weekly';
-  /** How many wait unread, by what they lead to. */
+  /** The number of unread notifications, by what they link to. */
   readonly unread: Readonly<Record<NotificationTarget, number>>;
   readonly publicAddress: string;
-  /** Ends these mails without a sign-in. */
+  /** A link that ends the subscription without a sign-in. */
   readonly unsubscribe: string;
   readonly messageId: string;
 };
 
 const kinds = { decisions: 'decisions', tickets: 'tickets', other: 'activities' } as const;
 
-/** What waits, in numbers and links: who owes what is read after signing in, never in a mail. */
+/** Contains numbers and links only: names and amounts are read after signing in, never in a mail. */
 export function buildDigestMail({
   to,
   digest,

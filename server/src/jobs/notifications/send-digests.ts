@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 
 type Context = Pick<JobContext, 'db' | 'log' | 'sendMail' | 'digests' | 'signal'>;
 
-/** Mails those who want it what waits for them, once a day or week, and puts away news nobody needs any more. */
+/** Mails a digest to its subscribers, daily or weekly, and hides old notifications. */
 export const sendDigestsJob = defineRecurringJob({
   name: 'send-digests',
   everyMinutes: 15,
@@ -19,14 +19,14 @@ export const sendDigestsJob = defineRecurringJob({
   runAtDayEnd: (context) => sendDigests(context),
 });
 
-/** A day that is over has no hour to wait for. */
+/** At the end of a day the hour is not waited for. */
 export async function sendDigests(context: Context, hour = 0): Promise<void> {
   await hideOldNotifications(context.db);
   for (;;) {
     const due = await claimDigests(context.db, { hour, count: AT_ONCE });
     for (const [at, one] of due.entries()) {
       if (!context.signal.aborted && (await sendOne(context, one))) continue;
-      // Whoever cannot take one mail now can take none: all that are left are given back.
+      // If the mail server accepts no mail now, the remaining digests are released.
       for (const left of due.slice(at)) await returnDigest(context.db, left);
       return;
     }
@@ -34,7 +34,7 @@ export async function sendDigests(context: Context, hour = 0): Promise<void> {
   }
 }
 
-/** Whether the mails may go on; where nothing new waits none is sent. */
+/** Whether to continue with the next mail. No mail is sent if there is nothing new. */
 async function sendOne({ log, sendMail, digests }: Context, due: DueDigest): Promise<boolean> {
   const waiting = await digests.countFor(due.user, due.since);
   if (!waiting || waiting.fresh === 0) return true;
@@ -53,7 +53,10 @@ async function sendOne({ log, sendMail, digests }: Context, due: DueDigest): Pro
     return true;
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
-    log.warn({ user: due.user, isRefusedForever: error.isRefusedForever }, 'a digest was not taken');
+    log.warn(
+      { user: due.user, isRefusedForever: error.isRefusedForever },
+      'a digest was not accepted by the mail server',
+    );
     return error.isRefusedForever;
   }
 }

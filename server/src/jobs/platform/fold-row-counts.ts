@@ -1,7 +1,7 @@
 import { foldRowCounts } from '../../store/documents/fold-row-counts.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
-/** Keeps the totals quick to sum up, however much is written. */
+/** Sums the recorded changes of row counts, so that totals stay fast to read. */
 export const foldRowCountsJob = defineRecurringJob({
   name: 'fold-row-counts',
   phases: ['report'],

@@ -40,8 +40,8 @@ async function etags(): Promise<unknown> {
   return rows;
 }
 
-/** How Nordvik's open cases stand just now, counted one by one. */
-async function standing(): Promise<unknown> {
+/** The states of Nordvik's open cases now, counted one by one. */
+async function countOpenCases(): Promise<unknown> {
   const { rows } = await sql<{ state: string; n: number; owed: number }>`
     select state, count(*)::int as n, sum(remaining_transaction_amount)::bigint as owed from cases
     where creditor = ${nordvik} and closed is null group by state`.execute(db);
@@ -55,7 +55,7 @@ async function standing(): Promise<unknown> {
 
 const summaryOf = ({ states, remaining_amounts }: StatisticsCreditorDay) => ({ states, remaining_amounts });
 
-test('a day is told as it was: what stood open when it ended, what began, was paid and paid in full', async () => {
+test('the statistics of a day show what was open at its end, and what began, was paid and was paid in full', async () => {
   const [kept, gone, taken] = [await aCase(), await aCase({ start_action: 'debt_collection' }), await aCase()];
   await must(gone, 'register_payment', { amount: 500_000, paid_date: await moveClock(db, 0) });
   await must(taken, 'register_payment', { amount: 500_000, paid_date: await moveClock(db, 0) });
@@ -77,18 +77,18 @@ test('a day is told as it was: what stood open when it ended, what began, was pa
   expect(quiet).toMatchObject({ states: then!.states, start_actions: {}, events: {}, paid_amounts: {} });
   expect(today!.other).toEqual({ opened: 0, closed: 0, reopened: 1, capital_fully_paid: 0 });
   expect(today!.paid_amounts).toEqual({ SEK: 40_000 - then!.paid_amounts.SEK! });
-  expect(summaryOf(today!)).toEqual(await standing());
+  expect(summaryOf(today!)).toEqual(await countOpenCases());
 });
 
-test('rolled up bit by bit, from scratch or from any day on it comes to the same, and what is right is not written again', async () => {
-  const stood = new Map<string, unknown>();
+test('computing step by step, from scratch or from any day on gives the same result, and correct rows are not written again', async () => {
+  const counted = new Map<string, unknown>();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(arbitraryAction, fc.boolean()), { minLength: 4, maxLength: 8 }),
-      async (deeds) => {
+      async (actions) => {
         const id = await aCase({ start_action: 'debt_collection' });
-        for (const [{ act, days: passed }, isRolledUp] of deeds) {
-          stood.set(await moveClock(db, 0), await standing());
+        for (const [{ act, days: passed }, isRolledUp] of actions) {
+          counted.set(await moveClock(db, 0), await countOpenCases());
           await moveClock(db, Math.min(passed, 3));
           await db.transaction().execute(async (tx) => {
             const [loaded] = await loadCaseFiles(tx, { ids: [id], scope, isLocked: true, isStaff: true });
@@ -97,17 +97,17 @@ test('rolled up bit by bit, from scratch or from any day on it comes to the same
           });
           if (isRolledUp) await rollUpDays(db);
         }
-        stood.set(await moveClock(db, 0), await standing());
+        counted.set(await moveClock(db, 0), await countOpenCases());
       },
     ),
     { numRuns: 4 },
   );
   await rollUpDays(db);
-  const told = new Map((await days()).map((one) => [one.date, one]));
-  for (const [date, expected] of stood) expect(summaryOf(told.get(date)!)).toEqual(expected);
+  const byDate = new Map((await days()).map((one) => [one.date, one]));
+  for (const [date, expected] of counted) expect(summaryOf(byDate.get(date)!)).toEqual(expected);
 
   const [bitByBit, before] = [await everything(), await etags()];
-  await rollUpDays(db, { from: [...stood.keys()].sort()[2]! as never });
+  await rollUpDays(db, { from: [...counted.keys()].sort()[2]! as never });
   expect([await everything(), await etags()]).toEqual([bitByBit, before]);
   await sql`delete from statistics_creditor_days`.execute(db);
   await sql`delete from statistics_account_days`.execute(db);
@@ -115,7 +115,7 @@ test('rolled up bit by bit, from scratch or from any day on it comes to the same
   expect(await everything()).toEqual(bitByBit);
 });
 
-test('a creditor that changes its name has it on all its days; another account sees none of them', async () => {
+test('a creditor’s new name is shown on all its days; another account sees none of them', async () => {
   await sql`update creditors set name = 'Nordvik Kraft AB' where _id = ${nordvik}`.execute(db);
   expect(new Set((await days()).map(({ creditor_name }) => creditor_name))).toEqual(new Set(['Nordvik Kraft AB']));
   const { rows } = await sql<{ account: string }>`select account from creditors where _id = ${nordvik}`.execute(db);

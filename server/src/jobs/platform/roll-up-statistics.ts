@@ -1,7 +1,7 @@
 import { rollUpDays } from '../../store/statistics/roll-up-days.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
-/** Today's figures as they stand, and those of every day that ended since the last time. */
+/** Computes the figures of today so far, and of every day that ended since the last run. */
 export const rollUpStatistics = defineRecurringJob({
   name: 'roll-up-statistics',
   phases: ['report'],

@@ -1,6 +1,9 @@
 const rememberMs = 60_000;
 
-/** The ids of the jobs done of late. A completion is written within seconds or has failed, which then is known. */
+/**
+ * The ids of recently completed jobs. The database records a completion within seconds, or the worker knows that it
+ * failed to.
+ */
 export function rememberDone() {
   const done = new Map<string, number>();
   let isForgetting = true;

@@ -2,7 +2,7 @@ import type { JobHelpers } from 'graphile-worker';
 import type pg from 'pg';
 import type { Job } from '../definition/define-job.ts';
 
-/** One waiting run of each recurring job, whichever processes start; one that waits already keeps its time. */
+/** Keeps exactly one queued run of each recurring job, whichever processes start; a queued run keeps its time. */
 export async function scheduleRecurring(pool: pg.Pool, jobs: Readonly<Record<string, Job>>): Promise<void> {
   const names = Object.values(jobs).flatMap(({ name, everyMinutes }) => (everyMinutes === undefined ? [] : [name]));
   await pool.query(
@@ -12,14 +12,14 @@ export async function scheduleRecurring(pool: pg.Pool, jobs: Readonly<Record<str
   );
 }
 
-/** However this run ended: a recurring job is not tried again but comes again. */
+/** However this run ended: a recurring job is not retried but scheduled again. */
 export async function scheduleNext({ name, everyMinutes }: Job, addJob: JobHelpers['addJob']): Promise<void> {
   if (everyMinutes === undefined) return;
   const runAt = new Date(Date.now() + everyMinutes * 60_000);
   await addJob(name, {}, { jobKey: name, runAt, maxAttempts: 1 });
 }
 
-/** A clock that was set back leaves what recurs waiting for as long: it is called back to its own time. */
+/** If the machine's clock was set back, queued runs lie too far ahead: they are moved to their interval. */
 export async function callBackLate(pool: pg.Pool, jobs: Readonly<Record<string, Job>>): Promise<void> {
   const recurring = Object.values(jobs).filter(({ everyMinutes }) => everyMinutes !== undefined);
   await pool.query(

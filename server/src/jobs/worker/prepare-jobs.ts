@@ -6,7 +6,7 @@ import { advisoryLocks } from '../../store/connection/advisory-locks.ts';
 const tryEveryMs = 50;
 const waitMsMax = 60_000;
 
-/** Brings the tables of the job queue up to date; several processes may do so at once. */
+/** Runs the migrations of the job queue; several processes may do so at once. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -15,12 +15,12 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [advisoryLocks.preparingJobs]);
     client.release();
   } catch (error) {
-    client.release(true); // The lock goes with the connection.
+    client.release(true); // The end of the connection releases the lock.
     throw error;
   }
 }
 
-/** Asked again and again rather than waited for, as the pool ends statements that take long. */
+/** Polls for the lock, since the pool's statement timeout would end a blocking wait. */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   const until = Date.now() + waitMsMax;
   for (;;) {

@@ -31,10 +31,11 @@ export async function registerWorker(
   const loss = watchLoss(client);
   try {
     await client.connect();
-    // A machine that loses power closes no connection; with these the server finds out within half a minute.
+    // A machine that loses power closes no connection; with keepalives the server notices within half a minute.
     await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
     await client.query('begin');
-    // Also by the worker ids: a row whose commit succeeded unseen would look like that of a dead process.
+    // Also by the worker ids: a row whose commit succeeded without our knowledge would look like that of a dead
+    // process.
     await client.query('delete from worker_processes where id = $1 or worker_ids && $2', [
       previousId ?? null,
       workerIds,
@@ -53,7 +54,7 @@ export async function registerWorker(
   }
 }
 
-/** The connection takes one query at a time. */
+/** The connection runs one query at a time. */
 function oneByOne(client: pg.Client): Registration['query'] {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values = []) => {
@@ -72,7 +73,7 @@ function watchLoss(client: pg.Client): Pick<Registration, 'lost' | 'isLost' | 'e
   };
   client.on('error', lose).on('end', lose);
   const end = () => {
-    lose(); // At once: a frozen database never confirms the end.
+    lose(); // Destroyed at once: a frozen database never confirms the end.
     return client.end().catch(() => {});
   };
   return { lost: promise, isLost: () => isLost, end };

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Job, JobPorts } from '../definition/define-job.ts';
 import { rememberDone } from './done-jobs.ts';
+import { releasingOnce, waitUntilDrained } from './graphile-workarounds.ts';
 import { scheduleNext } from './keep-recurring.ts';
-import { forgiving, isDrained } from './queue-gaps.ts';
 import type { Heartbeat } from './worker-heartbeat.ts';
 
 export type JobRunner = {
@@ -38,7 +38,7 @@ export function runJobs({ pool, jobs, ports, heartbeat, onTrouble }: RunJobs): J
       noHandleSignals: true,
       events,
       logger: toGraphileLogger(ports.log),
-      // Unless batched, a completion that the database does not take is an unhandled rejection.
+      // Unbatched, a completion that the database does not accept would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } },
       // graphile-worker has no pause and no hook before a fetch. What it awaits there is this function, which is meant
       // to name kinds of jobs to skip: it names none and returns when a job may be fetched.
@@ -48,10 +48,10 @@ export function runJobs({ pool, jobs, ports, heartbeat, onTrouble }: RunJobs): J
       },
     },
     toTasks(jobs, ports, done.add),
-    forgiving(pool),
+    releasingOnce(pool),
   );
   gate.register(workers.id);
-  const ended = Promise.race([workers.promise.catch(() => {}), isDrained(events)]);
+  const ended = Promise.race([workers.promise.catch(() => {}), waitUntilDrained(events)]);
   void ended.then(onTrouble);
   let isStopping = false; // By `stop`, or by itself after an error.
   events.on('pool:gracefulShutdown', () => {

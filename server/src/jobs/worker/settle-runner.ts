@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What a runner that has ended still holds is given back, except jobs that ran to their end while the database was
- * away and could not take note of it: those are done.
+ * Gives back the jobs that an ended runner still holds, except those that completed while the database was unavailable:
+ * these are recorded as done.
  */
 export async function settleRunner(pool: pg.Pool, workerId: string, doneJobs: readonly string[]): Promise<void> {
   const client = await pool.connect();

@@ -6,27 +6,27 @@ import { startWorker, type WorkerOptions } from './worker.ts';
 
 const quick = { lookEveryMs: 300, confirmMs: 1_500, stopMs: 1_500, renewMs: 500, settleMs: 200 };
 
-/** For tests: a worker with one job, `test-work`, which writes down when it begins and ends in between. */
-export function startTestWorker(url: string, over: Partial<WorkerOptions> & { log?: Logger; marksUrl?: string } = {}) {
-  const { log = pino({ level: 'silent' }), marksUrl = url, ...options } = over;
-  const marks = new pg.Pool({ connectionString: marksUrl, max: 4, connectionTimeoutMillis: 30_000 });
-  marks.on('error', () => {});
-  // Patient, so that a job ends well although the database was away.
-  const note = async (mark: string, phase: string, tries = 600): Promise<void> => {
-    const text = 'insert into marks (mark, phase, pid) values ($1, $2, $3)';
-    const isNoted = await marks.query(text, [mark, phase, process.pid]).then(
+/** For tests: a worker with one job, `test-work`, which records when it begins and ends. */
+export function startTestWorker(url: string, over: Partial<WorkerOptions> & { log?: Logger; stepsUrl?: string } = {}) {
+  const { log = pino({ level: 'silent' }), stepsUrl = url, ...options } = over;
+  const steps = new pg.Pool({ connectionString: stepsUrl, max: 4, connectionTimeoutMillis: 30_000 });
+  steps.on('error', () => {});
+  // Retries, so that a job succeeds although the database was unavailable.
+  const note = async (work: string, phase: string, tries = 600): Promise<void> => {
+    const text = 'insert into work_steps (work, phase, pid) values ($1, $2, $3)';
+    const isNoted = await steps.query(text, [work, phase, process.pid]).then(
       () => true,
       (error) => tries === 0 && Promise.reject(error),
     );
-    if (!isNoted) await sleep(200).then(() => note(mark, phase, tries - 1));
+    if (!isNoted) await sleep(200).then(() => note(work, phase, tries - 1));
   };
-  const testWork: Job<'test-work', { mark: string; ms: number; fails?: boolean }> = {
+  const testWork: Job<'test-work', { work: string; ms: number; fails?: boolean }> = {
     name: 'test-work',
-    async run({ mark, ms, fails }) {
-      await note(mark, 'begin');
+    async run({ work, ms, fails }) {
+      await note(work, 'begin');
       await sleep(ms);
-      if (fails) throw new Error('as told');
-      await note(mark, 'end');
+      if (fails) throw new Error('failed on purpose');
+      await note(work, 'end');
     },
   };
   const ports = { log } as JobPorts;

@@ -20,24 +20,24 @@ const closers: (() => unknown)[] = [() => pool.end()];
 const faults: unknown[] = [];
 process.on('unhandledRejection', (reason) => faults.push(reason));
 
-const marksTable = 'create table marks (mark text, phase text, pid int, at timestamptz default clock_timestamp())';
-beforeAll(() => pool.query(marksTable));
-beforeEach(() => pool.query('truncate marks'));
+const stepsTable = 'create table work_steps (work text, phase text, pid int, at timestamptz default clock_timestamp())';
+beforeAll(() => pool.query(stepsTable));
+beforeEach(() => pool.query('truncate work_steps'));
 afterEach(async () => {
   for (const close of closers.splice(1).reverse()) await close();
   expect(faults).toEqual([]);
 });
 
-const addWork = (mark: string, ms: number, on: pg.Pool = pool) =>
-  on.query(`select graphile_worker.add_job('test-work', $1)`, [{ mark, ms }]);
-const phases = async (mark: string, on: pg.Pool = pool) =>
-  (await on.query('select phase from marks where mark = $1 order by at', [mark])).rows.map(({ phase }) => phase);
+const addWork = (work: string, ms: number, on: pg.Pool = pool) =>
+  on.query(`select graphile_worker.add_job('test-work', $1)`, [{ work, ms }]);
+const phases = async (work: string, on: pg.Pool = pool) =>
+  (await on.query('select phase from work_steps where work = $1 order by at', [work])).rows.map(({ phase }) => phase);
 const processes = async () => (await pool.query('select worker_ids from worker_processes order by id')).rows;
 const noJobs = (on: pg.Pool = pool) =>
   until(async () => expect((await on.query('select * from graphile_worker.jobs')).rows).toEqual([]));
 
-/** A way to the database that can be cut. */
-async function openRoad() {
+/** A connection to the database that can be cut. */
+async function openCutProxy() {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -63,12 +63,12 @@ async function start(to: string, confirmMs = 1_500) {
   const pace = { lookEveryMs: 300, confirmMs, stopMs: 1_500, renewMs: 500, settleMs: 200 };
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
-  const worker = await startTestWorker(to, { marksUrl: url, pace, log });
+  const worker = await startTestWorker(to, { stepsUrl: url, pace, log });
   closers.push(() => worker.stop());
   return { untilLost: () => until(() => expect(lines.join('')).toContain('the worker lost the database')) };
 }
 
-/** Until a living worker has looked after the others once more. */
+/** Until a living worker has checked the others once more. */
 async function untilLooked(): Promise<void> {
   const { rows } = await pool.query('select clock_timestamp()::text as at');
   await until(async () => {
@@ -85,37 +85,37 @@ test.each([
   ['runs on through an outage', 4_000, ['begin']],
   ['ends during an outage', 500, ['begin', 'end']],
 ])('a job that %s is neither lost nor run twice', async (_what, workMs, before) => {
-  const road = await openRoad();
-  const worker = await start(road.url);
+  const proxy = await openCutProxy();
+  const worker = await start(proxy.url);
   await addWork('through', workMs);
   await until(async () => expect(await phases('through')).toEqual(['begin']));
-  road.cut();
+  proxy.cut();
   await addWork('meanwhile', 0);
   await worker.untilLost();
   await until(async () => expect((await phases('through')).slice(0, before.length)).toEqual(before));
-  await road.mend();
+  await proxy.mend();
   await until(async () => expect(await phases('meanwhile')).toEqual(['begin', 'end']));
   await noJobs();
   expect(await phases('through')).toEqual(['begin', 'end']);
 });
 
-test('a short outage does not cost a living process its job, with another one looking', async () => {
-  const road = await openRoad();
-  await start(road.url);
-  // Longer than it takes to be sure that the process is dead, which is ten times what it takes to come back.
+test('a short outage does not take the job from a living process while another one checks', async () => {
+  const proxy = await openCutProxy();
+  await start(proxy.url);
+  // Longer than it takes to declare the process dead, which is ten times as long as it takes to register again.
   await addWork('kept', 8_000);
   await until(async () => expect(await phases('kept')).toEqual(['begin']));
   await start(url, 6_000);
-  road.cut();
+  proxy.cut();
   await untilLooked();
-  await road.mend();
+  await proxy.mend();
   await noJobs();
   expect(await phases('kept')).toEqual(['begin', 'end']);
 });
 
-test('who was away too long is taken for dead, comes back under a new id and works again', async () => {
-  const road = await openRoad();
-  await start(road.url);
+test('a process that was away too long is declared dead, registers under a new id and works again', async () => {
+  const proxy = await openCutProxy();
+  await start(proxy.url);
   const [before] = (await until(async () => {
     const rows = await processes();
     expect(rows[0].worker_ids).toHaveLength(1);
@@ -123,10 +123,10 @@ test('who was away too long is taken for dead, comes back under a new id and wor
   })) as { worker_ids: string[] }[];
   await addWork('taken over', 3_000);
   await until(async () => expect(await phases('taken over')).toEqual(['begin']));
-  road.cut();
+  proxy.cut();
   await start(url, 500);
   await until(async () => expect((await phases('taken over')).filter((phase) => phase === 'begin')).toHaveLength(2));
-  await road.mend();
+  await proxy.mend();
   await noJobs();
   await until(async () => {
     const ids = (await processes()).flatMap(({ worker_ids }) => worker_ids);
@@ -135,32 +135,32 @@ test('who was away too long is taken for dead, comes back under a new id and wor
   });
 });
 
-test('a lost completion and a cut connection in the midst of work do not stop the queue', async () => {
-  vi.spyOn(console, 'trace').mockReturnValue(undefined); // The job queue prints what it cannot hand to its logger.
+test('a lost completion and a cut connection during a job do not stop the queue', async () => {
+  vi.spyOn(console, 'trace').mockReturnValue(undefined); // The job queue prints what it cannot pass to its logger.
   await start(url);
   for (let n = 0; n < 40; n++) await addWork(`n${n}`, 20);
   for (let n = 0; n < 10; n++) {
     await sleep(60);
     await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query not like '%marks%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query not like '%work_steps%'`,
     );
   }
   await noJobs();
   for (let n = 0; n < 40; n++) expect(await phases(`n${n}`)).toEqual(['begin', 'end']);
 });
 
-test('a stop ends in time while the database is away', async () => {
-  const road = await openRoad();
-  const worker = await startTestWorker(road.url, { marksUrl: url, pace: { leaveMs: 500 } });
+test('a stop ends in time while the database is unavailable', async () => {
+  const proxy = await openCutProxy();
+  const worker = await startTestWorker(proxy.url, { stepsUrl: url, pace: { leaveMs: 500 } });
   await addWork('left', 0);
   await noJobs();
-  road.cut();
+  proxy.cut();
   const from = performance.now();
   await worker.stop();
   expect(performance.now() - from).toBeLessThan(25_000);
 });
 
-test('the worker outlives its PostgreSQL, which is killed and comes back', async () => {
+test('the worker survives a kill and restart of its PostgreSQL', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-outage-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
   closers.push(
@@ -171,7 +171,7 @@ test('the worker outlives its PostgreSQL, which is killed and comes back', async
   closers.push(() => own.end());
   await migrate(own);
   await prepareJobs(own);
-  await own.query(marksTable);
+  await own.query(stepsTable);
   const pace = { lookEveryMs: 300, confirmMs: 1_500, stopMs: 1_500, renewMs: 500, settleMs: 200 };
   const worker = await startTestWorker(postgres.url, { pace });
   closers.push(() => worker.stop());

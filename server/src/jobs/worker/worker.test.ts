@@ -16,26 +16,26 @@ const url = await testDatabase();
 const pool = openPool(url);
 const closers: (() => unknown)[] = [];
 beforeAll(() =>
-  pool.query('create table marks (mark text, phase text, pid int, at timestamptz default clock_timestamp())'),
+  pool.query('create table work_steps (work text, phase text, pid int, at timestamptz default clock_timestamp())'),
 );
-beforeEach(() => pool.query('truncate marks'));
+beforeEach(() => pool.query('truncate work_steps'));
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 afterAll(() => pool.end());
 
-const addWork = (mark: string, ms: number, fails = false) =>
-  pool.query(`select graphile_worker.add_job('test-work', $1)`, [{ mark, ms, fails }]);
-const phases = async (mark: string) =>
-  (await pool.query('select phase, pid from marks where mark = $1 order by at', [mark])).rows;
+const addWork = (work: string, ms: number, fails = false) =>
+  pool.query(`select graphile_worker.add_job('test-work', $1)`, [{ work, ms, fails }]);
+const phases = async (work: string) =>
+  (await pool.query('select phase, pid from work_steps where work = $1 order by at', [work])).rows;
 const jobs = async () => (await pool.query('select * from graphile_worker.jobs')).rows;
-/** The job takes so long when it is run the next time. */
-const retime = (mark: string, ms: number) =>
-  pool.query(`update graphile_worker._private_jobs set payload = $1 where payload ->> 'mark' = $2`, [
-    { mark, ms },
-    mark,
+/** How long the job takes when it next runs. */
+const retime = (work: string, ms: number) =>
+  pool.query(`update graphile_worker._private_jobs set payload = $1 where payload ->> 'work' = $2`, [
+    { work, ms },
+    work,
   ]);
-const begun = (mark: string) => until(async () => expect(await phases(mark)).toHaveLength(1));
+const begun = (work: string) => until(async () => expect(await phases(work)).toHaveLength(1));
 
 async function startProcess(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'test-worker.ts'), [url], {
@@ -59,7 +59,7 @@ test('several processes may prepare the job queue at once', async () => {
   await Promise.all(pools.map((one) => one.end()));
 });
 
-test('the job of a killed process is finished by another, soon', async () => {
+test('the job of a killed process is soon finished by another', async () => {
   const killed = await startProcess();
   await addWork('orphan', 600_000);
   await begun('orphan');
@@ -83,7 +83,7 @@ test('a process that is slow, even stopped, keeps its job', async () => {
   await retime('killed', 0);
   const other = await startProcess();
   killed.kill('SIGKILL');
-  // Who finds the killed process has looked at the stopped one too.
+  // The process that finds the killed one has checked the stopped one too.
   await until(async () => expect((await phases('killed')).at(-1)).toEqual({ phase: 'end', pid: other.pid }));
   expect(await phases('slow')).toEqual([{ phase: 'begin', pid: slow.pid }]);
   slow.kill('SIGCONT');
@@ -92,20 +92,20 @@ test('a process that is slow, even stopped, keeps its job', async () => {
   await until(async () => expect(await jobs()).toEqual([]));
 });
 
-test('the sole owner of a database takes over at once', async () => {
+test('the only user of a database takes over jobs at once', async () => {
   const killed = await startProcess();
   await addWork('alone', 600_000);
   await begun('alone');
   await retime('alone', 0);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
-  // Once is enough: it does not wait to look a second time.
+  // One check is enough: it does not wait for a second one.
   await start(url, { alone: true, pace: { lookEveryMs: 3_600_000 } });
   expect(buildPace(true).confirmMs).toBe(0);
   await until(async () => expect(await phases('alone')).toHaveLength(3));
 });
 
-test('a stop waits for running jobs and leaves no trace of the process', async () => {
+test('a stop waits for running jobs and deletes the registration of the process', async () => {
   const worker = await startTestWorker(url, { pace: { stopMs: hangMs, leaveMs: hangMs } });
   await addWork('last', 700);
   await begun('last');
@@ -130,30 +130,30 @@ test('a stop leaves a job that takes too long to the next process', async () => 
 test('a failed job is kept for another attempt, and nothing of its payload is logged', async () => {
   const lines: string[] = [];
   await start(url, { log: pino({ level: 'trace' }, { write: (line) => lines.push(line) }) });
-  await addWork('secret-mark', 0, true);
+  await addWork('secret-work', 0, true);
   await until(async () =>
-    expect(await jobs()).toMatchObject([{ attempts: 1, last_error: 'as told', locked_at: null }]),
+    expect(await jobs()).toMatchObject([{ attempts: 1, last_error: 'failed on purpose', locked_at: null }]),
   );
   await pool.query('update graphile_worker._private_jobs set run_at = now()');
   await until(async () => expect(await jobs()).toMatchObject([{ attempts: 2 }]));
   expect(lines.join('')).toContain('"job":"test-work"');
-  expect(lines.join('')).not.toContain('secret-mark');
+  expect(lines.join('')).not.toContain('secret-work');
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('a database that is not there is told at the start', async () => {
+test('an unreachable database is reported at the start', async () => {
   const nowhere = Object.assign(new URL(url), { port: '1' }).href;
   await expect(startWorker({ url: nowhere, ports: {} as never })).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a recurring job comes again, also after a failure, and only once however many processes there are', async () => {
+test('a recurring job runs again, also after a failure, and only once however many processes there are', async () => {
   let runs = 0;
   const tick: Job = {
     name: 'test-tick',
     everyMinutes: 1 / 200,
     async run() {
       runs += 1;
-      if (runs === 2) throw new Error('as told');
+      if (runs === 2) throw new Error('failed on purpose');
     },
   };
   await start(url, { jobs: { 'test-tick': tick } });
@@ -164,7 +164,7 @@ test('a recurring job comes again, also after a failure, and only once however m
   expect(rows[0].waiting).toBeLessThanOrEqual(1);
 });
 
-test('a recurring job that a clock set back has left waiting comes in its own time', async () => {
+test('a recurring job that is queued too far ahead after the clock was set back runs at its interval', async () => {
   let runs = 0;
   const often: Job = {
     name: 'test-often',

@@ -12,24 +12,24 @@ export type Worker = { stop(): Promise<void> };
 export type WorkerOptions = {
   readonly url: string;
   readonly ports: JobPorts;
-  /** No other process uses this database, so a registered one is dead and need not be checked twice. */
+  /** No other process uses this database, so a registered process is dead and need not be checked twice. */
   readonly alone?: boolean;
   readonly jobs?: Readonly<Record<string, Job>>;
   readonly pace?: Partial<Pace>;
 };
 
 type Pace = {
-  /** Between two searches for processes that died. */
+  /** The interval between two searches for dead processes. */
   readonly lookEveryMs: number;
   /** How long a process must be found dead before its jobs are given back. */
   readonly confirmMs: number;
-  /** How long a stop waits for running jobs before it leaves them to another process. */
+  /** How long a stop waits for running jobs before it gives them back. */
   readonly stopMs: number;
   /** How long each later step of a stop may take. */
   readonly leaveMs: number;
-  /** The shortest time between two starts of a runner that follow from errors. */
+  /** The shortest time between two restarts of a runner after errors. */
   readonly renewMs: number;
-  /** Time after an error for queries that were under way to fail too. */
+  /** Time after an error for running queries to fail too. */
   readonly settleMs: number;
 };
 
@@ -47,7 +47,7 @@ export function buildPace(alone = false): Pace {
   return alone ? { ...usualPace, ...paceAlone } : usualPace;
 }
 
-/** The worker's own connections, with pg's plain parsers, as the job queue expects them. */
+/** The worker's own connections, with pg's default parsers, as the job queue expects them. */
 function openWorkerPool(connectionString: string, onLost: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -57,7 +57,7 @@ function openWorkerPool(connectionString: string, onLost: (error: Error) => void
     query_timeout: 12_000,
     keepAlive: true,
   });
-  // Without both handlers a lost connection ends the process.
+  // Without both handlers a lost connection would end the process.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return pool;
@@ -116,7 +116,7 @@ export async function startWorker({ url, ports, alone, jobs = allJobs, pace: giv
       clearInterval(callingBack);
       clearTimeout(replacement);
       await atMost(pace.stopMs, Promise.all([...runners].map((runner) => runner.stop())));
-      // A job that still runs now is given back too: another process begins it anew.
+      // A job that still runs is given back too: another process starts it again.
       await atMost(pace.leaveMs, Promise.allSettled([...runners].map(giveJobsBack)));
       await atMost(pace.leaveMs, heartbeat.stop());
       await atMost(pace.leaveMs, pool.end());

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '../../store/connection/database.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { selectWhereabouts } from '../../store/files/loose-files.ts';
 import { type OpenedFile, selectContent } from '../../store/files/media-contents.ts';
+import { selectFileTarget } from '../../store/files/unattached-files.ts';
 import { objectId, readOne } from '../read/read-one.ts';
 import { buildReadPlan } from '../read/read-plan.ts';
 import type { Catalogue } from '../rows/catalogue.ts';
@@ -50,7 +50,7 @@ async function isReadableBy(
   requester: Requester,
   { resource, id, file }: FileAddress,
 ): Promise<boolean> {
-  const found = objectId.test(file) ? await selectWhereabouts(db, file) : undefined;
+  const found = objectId.test(file) ? await selectFileTarget(db, file) : undefined;
   if (!found) return false;
   if (found.target_id === null) return resource === 'media--files' && id === file && found.author === requester.user.id;
   const entry = catalogue.get(resource);

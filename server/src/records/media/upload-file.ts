@@ -8,9 +8,9 @@ import { insertDocument, type Written } from '../../store/documents/insert-docum
 import { insertHistory } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { deleteLooseFile, type MediaValue } from '../../store/files/loose-files.ts';
 import { makeThumbnail } from '../../store/files/make-thumbnail.ts';
 import { insertContent, type MediaContent } from '../../store/files/media-contents.ts';
+import { deleteUnattachedFile, type MediaValue } from '../../store/files/unattached-files.ts';
 import { objectId, readOne } from '../read/read-one.ts';
 import { buildReadPlan } from '../read/read-plan.ts';
 import type { Catalogue, CatalogueEntry } from '../rows/catalogue.ts';
@@ -147,7 +147,7 @@ async function fillAttribute(
     body: { [fill.dottedPath]: { id, filename, content_type, size } },
   });
   if (changed.outcome === 'changed') return { outcome: 'uploaded', file: fill.file };
-  await deleteLooseFile(db, id);
+  await deleteUnattachedFile(db, id);
   return { outcome: 'refused', changed };
 }
 

@@ -43,7 +43,7 @@ export async function readHistory(
   const known = attributes.filter((attribute) => right(row, attribute) !== 'none');
   const isLimited = known.length < attributes.length;
   const { rows, total } = await selectHistory(db, { resource: name, id, ...(isLimited && { known }) }, page);
-  const isOperator = requester.scope.kind === 'house';
+  const isOperator = requester.scope.kind === 'operator';
   const items = rows.map((written) => ({
     ...written,
     from_address: isOperator ? written.from_address : null,

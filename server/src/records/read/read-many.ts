@@ -3,8 +3,8 @@ import { parseProjection } from '@fordra/schema/parse-projection';
 import { parseSort } from '@fordra/schema/parse-sort';
 import { parseWhere } from '@fordra/schema/parse-where';
 import { attributesIn, everything, type Where } from '@fordra/schema/where';
-import { briefly } from '../../store/connection/briefly.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { withShortTimeout } from '../../store/connection/with-short-timeout.ts';
 import { type Row, selectPage } from '../../store/documents/select-documents.ts';
 import { hasPattern } from '../../store/sql/where-to-sql.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
@@ -50,7 +50,7 @@ export async function readMany(
   const selection = { resource, scope: requester.scope, columns, grantColumns: open.grantColumns, where, counts };
   const page = { sort, offset: (query.page - 1) * query.maxResults, limit: query.maxResults };
   const { rows, ...counted } = hasPattern(asked)
-    ? await patterns.pass(() => briefly(db, (tx) => selectPage(tx, selection, page)))
+    ? await patterns.pass(() => withShortTimeout(db, (tx) => selectPage(tx, selection, page)))
     : await selectPage(db, selection, page);
   return { items: rows.map(show), ...counted };
 }

@@ -77,7 +77,7 @@ function readableRows(requester: Requester, entry: CatalogueEntry): Where | unde
 }
 
 function scopeWhere({ resource, definition }: CatalogueEntry, scope: Scope): Where {
-  if (scope.kind === 'house' || scope.kind === 'everything') return everything;
+  if (scope.kind === 'operator' || scope.kind === 'everything') return everything;
   const column = scope.kind === 'nobody' ? undefined : (resource.owners as OwnerColumns)[scope.kind];
   if (scope.kind === 'nobody' || column === undefined) return nothing;
   const attribute = { root: 'row', path: [column], property: definition.properties[column]! } as const;

@@ -21,7 +21,7 @@ export async function attach(
   const entry = targets.find(({ resource }) => resource.name === values.target_resource);
   const target = entry && (await loadOwners(db, requester, entry, String(values.target_id)));
   if (!target) return undefined;
-  const isOperator = requester.scope.kind === 'house';
+  const isOperator = requester.scope.kind === 'operator';
   const visibility = given.includes('visibility') ? values.visibility : isOperator ? 'internal' : 'shared';
   const noOwners = { account: null, partner: null, creditor: null };
   const { id, name } = requester.user;

@@ -3,7 +3,7 @@ import { isDocument } from '@fordra/schema/documents';
 import type { Issue } from '@fordra/schema/issues';
 import type { Database } from '../../store/connection/database.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { attachFile, type MediaValue, selectLooseFiles } from '../../store/files/loose-files.ts';
+import { attachFile, type MediaValue, selectUnattachedFiles } from '../../store/files/unattached-files.ts';
 import type { CatalogueEntry } from '../rows/catalogue.ts';
 import { ownersOf } from '../rows/owners-of.ts';
 import type { Requester } from '../rows/requester.ts';
@@ -32,7 +32,7 @@ export async function checkFiles(
   if (sent.seen.length === 0) return { values, claims: [], issues: [] };
   const ids = sent.seen.map(({ id }) => String(id));
   const known = new Map(
-    [...before.files, ...(await selectLooseFiles(db, user.id, ids))].map((file) => [file.id, file]),
+    [...before.files, ...(await selectUnattachedFiles(db, user.id, ids))].map((file) => [file.id, file]),
   );
   const isOld = (id: unknown) => before.files.some((file) => file.id === id);
   const issues = sent.seen.flatMap(({ path, id }): Issue[] =>

@@ -17,19 +17,19 @@ export type Dumped = {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
-  /** Files that a row names and that are gone, or are no longer what was sent; they are not in the backup. */
+  /** Files that a row names but that are missing or have another checksum; the backup does not contain them. */
   readonly lost: readonly string[];
 };
 
 type Tally = { readonly rows: Record<string, number>; files: number; readonly lost: string[] };
 
-/** Writes all data as it is at one moment into a new file, which is there whole or not at all. */
+/** Writes a consistent snapshot of all data into a new file. A backup that fails leaves no file behind. */
 export async function dumpDatabase(url: string, files: FileStore, file: string, signal: AbortSignal): Promise<Dumped> {
   if (existsSync(file)) throw new StartError(`${file} is already there: name another file`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.part-${randomBytes(4).toString('hex')}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  client.on('error', () => {}); // Seen by the query that it breaks.
+  client.on('error', () => {}); // A lost connection is reported by the query that it fails.
   const tally: Tally = { rows: {}, files: 0, lost: [] };
   try {
     await client.connect();
@@ -77,14 +77,17 @@ async function* dumpParts(client: pg.Client, files: FileStore, tally: Tally): As
   await client.query('commit');
 }
 
-/** What names files, by the table that does. */
+/** The queries that list the file names stored in each table. */
 const named = {
   media_contents: `select stored_name as name, sha256 from media_contents
     union all select thumbnail_name, null from media_contents where thumbnail_name is not null`,
   letter_prints: 'select stored_name as name, sha256 from letter_prints',
 };
 
-/** Every file that a row of this very moment names: files are written before their rows and never changed. */
+/**
+ * Every file that a row of the snapshot names. Files are written before their rows and never change, so they can be
+ * read later.
+ */
 async function* dumpFiles(
   client: pg.Client,
   files: FileStore,

@@ -9,16 +9,16 @@ import { type Loaded, loadDatabase } from './load-database.ts';
 export type Restore = {
   readonly url: string;
   readonly file: string;
-  /** From the file, which was found to be whole. */
+  /** The header of a backup that has been checked. */
   readonly header: BackupHeader;
   readonly signal: AbortSignal;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   prepareJobs(pool: pg.Pool): Promise<void>;
 };
 
 const noLimit = 24 * 3_600_000;
 
-/** Makes the tables as they were when the backup was made, loads its rows, and then runs what has been added since. */
+/** Creates the tables as they were when the backup was made, loads the rows, then runs the migrations added since. */
 export async function fillDatabase({ url, file, header, signal, prepareJobs }: Restore): Promise<Loaded> {
   checkMigrations(header);
   const pool = openPool(url, { max: 3, statementTimeoutMs: noLimit });
@@ -32,7 +32,7 @@ export async function fillDatabase({ url, file, header, signal, prepareJobs }: R
       await client.query('analyze');
       return loaded;
     } finally {
-      client.release(true); // Its settings are not for others.
+      client.release(true); // The connection is closed, since its session settings have been changed.
     }
   } finally {
     await pool.end();

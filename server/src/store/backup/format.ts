@@ -1,7 +1,7 @@
 /**
  * A backup is a gzipped text: one line of JSON for each part, and after each table's line its rows as PostgreSQL's COPY
- * writes them, ended by `\.`. A person can read it with zcat and, if need be, load it with psql. Files that people have sent
- * follow the tables, each a line and its bytes in base64, ended in the same way.
+ * writes them, ended by `\.`. A person can read it with zcat and, if need be, load it with psql. Uploaded files follow
+ * the tables, each a line and its bytes in base64, ended in the same way.
  */
 export type BackupLine =
   | {
@@ -27,15 +27,15 @@ export type BackupHeader = Extract<BackupLine, { kind: 'header' }>;
 export type TableName = readonly [string, string];
 
 export const backupFormat = 2;
-/** Before there were files. */
+/** Format 1 contains no files. */
 export const formerFormats: readonly number[] = [1];
 export const rowsEnd = Buffer.from('\\.\n');
-/** What begins a line that rows, or the bytes of a file, follow. */
-export const contentMarks: readonly string[] = ['{"kind":"table"', '{"kind":"file"'];
+/** How a line begins that is followed by the rows of a table or the bytes of a file. */
+export const contentLineStarts: readonly string[] = ['{"kind":"table"', '{"kind":"file"'];
 
 /** The schemas that hold our data. */
 export const backedUpSchemas = ['public', 'graphile_worker'];
-/** Tells what the job queue's own migrations have done to a database, not what it holds. */
+/** Lists which migrations of the job queue this database has run; it is not data. */
 export const leftOut = 'graphile_worker.migrations';
 
 export function quoteName([schema, name]: TableName): string {
@@ -46,7 +46,7 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** What makes values come out as text, and go in again, in one way whatever the server's settings. */
+/** Makes values convert to text and back identically, whatever the settings of the server. */
 export const textSettings = `
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1;

@@ -23,7 +23,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows.map(({ schema, name, columns }) => ({ name: [schema, name], columns }));
 }
 
-/** Read after the rows, so that no number is given out twice. */
+/** The sequences. Read after the rows, so that no restored sequence is behind the rows. */
 export async function listSequences(client: pg.ClientBase): Promise<BackupLine[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select nspname as schema, relname as name

@@ -2,24 +2,24 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../postgres/start-error.ts';
+import { dropConstraints } from './drop-constraints.ts';
 import { type BackupLine, quote, quoteName, textSettings } from './format.ts';
 import { listTables } from './list-tables.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
-import { setAsideRules } from './set-aside-rules.ts';
 
 export type Loaded = { readonly tables: number; readonly rows: number };
 
-/** Puts the rows of a backup in the place of all that the tables hold, in one transaction. */
+/** Replaces the rows of all tables with those of a backup, in one transaction. */
 export async function loadDatabase(client: pg.ClientBase, file: string, signal: AbortSignal): Promise<Loaded> {
   await client.query(textSettings);
   await client.query('begin');
   try {
-    const putBack = await setAsideRules(client);
+    const restoreConstraints = await dropConstraints(client);
     const tables = await listTables(client);
     await client.query(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')}`);
     const parts = readBackup(file, signal);
     const counts = await loadParts(client, parts, signal).finally(() => parts.return(undefined));
-    await putBack();
+    await restoreConstraints();
     await client.query('commit');
     return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, count) => sum + count, 0) };
   } catch (error) {
@@ -66,7 +66,7 @@ async function loadTable(
   try {
     await pipeline(rows, copy, { signal });
   } catch (error) {
-    // The server's own words; details would quote the row.
+    // Only the message of the server: its details would quote the row.
     if ('severity' in (error as object)) {
       throw new StartError(`the rows of ${table.join('.')} do not fit: ${(error as Error).message}`);
     }
@@ -77,6 +77,7 @@ async function loadTable(
 
 function checkCounts(wanted: Readonly<Record<string, number>>, got: Readonly<Record<string, number>>): void {
   for (const [table, count] of Object.entries(wanted)) {
-    if (got[table] !== count) throw new StartError(`of ${count} rows of ${table} the database took ${got[table] ?? 0}`);
+    if (got[table] !== count)
+      throw new StartError(`${table} has ${got[table] ?? 0} rows after loading, the backup has ${count}`);
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '../files/file-store.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Puts the files of a backup, which was found to be whole, where they were, and says how many. */
+/** Writes the files of a backup that has been checked to the file store and returns how many there were. */
 export async function loadFiles(files: FileStore, file: string, signal: AbortSignal): Promise<number> {
   let name: string | undefined;
   let text: Buffer[] = [];

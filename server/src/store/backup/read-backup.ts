@@ -9,14 +9,17 @@ export type BackupPart = BackupLine | { readonly kind: 'rows'; readonly bytes: B
 
 const newline = 10;
 
-/** Reads a whole backup and gives its header; refuses a file that is cut short, changed, or something else. */
+/** Reads a whole backup and returns its header; throws if the file is cut short, changed or not a backup. */
 export async function checkBackup(file: string, signal: AbortSignal): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const part of readBackup(file, signal)) if (part.kind === 'header') header = part;
   return header!;
 }
 
-/** The parts of a backup in order. Whether all was right is known only when the last has been given. */
+/**
+ * The parts of a backup in order. The checksum is compared at the end, so an earlier part may belong to a damaged
+ * backup.
+ */
 export async function* readBackup(file: string, signal: AbortSignal): AsyncGenerator<BackupPart> {
   const source = createReadStream(file, { signal });
   const text = createGunzip({ chunkSize: 256 * 1024 });

@@ -4,12 +4,12 @@ import { fillDatabase, type Restore } from './fill-database.ts';
 import { backedUpSchemas } from './format.ts';
 import type { Loaded } from './load-database.ts';
 
-/** What is ours in a database: all that no extension brought. */
+/** The objects in a database that do not belong to an extension. */
 const isOwn = (catalogue: string) => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = ${catalogue}.oid and deptype = 'e'
 )`;
 
-/** Restores into a database of somebody else's server, which must be empty and stays so if anything goes wrong. */
+/** Restores into a database on an external server. It must be empty, and is empty again if the restore fails. */
 export async function restoreIntoEmpty(restore: Restore): Promise<Loaded> {
   const client = new pg.Client({ connectionString: restore.url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -38,7 +38,7 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.tables === 0;
 }
 
-/** The extensions stay: they may not be ours. */
+/** Extensions are kept: an administrator may have installed them. */
 async function empty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select 'drop table if exists ' || pg_class.oid::regclass || ' cascade' as statement

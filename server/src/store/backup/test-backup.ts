@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** For tests: a backup with another text and a checksum that fits it, as if it had been made so. */
+/** For tests: rewrites the text of a backup and computes a new valid checksum. */
 export function aChangedBackup(from: string, to: string, change: (text: string) => string): void {
   const lines = change(gunzipSync(readFileSync(from)).toString())
     .trimEnd()

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
-/** The case of an invoice by the creditor's own number for it. */
+/** The case of an invoice, found by the creditor's invoice number. */
 export async function findCaseOfInvoice(
   db: Database,
   scope: Scope,

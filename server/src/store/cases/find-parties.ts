@@ -11,7 +11,7 @@ export type FoundCustomer = {
   readonly has_protected_identity: boolean;
 };
 
-/** Customers of a creditor by its own numbers for them, or by their id numbers; the oldest first. */
+/** Customers of a creditor, found by its customer numbers or by their id numbers, oldest first. */
 export async function findCustomers(
   db: Database,
   creditor: string,
@@ -38,7 +38,7 @@ export async function findDebtors(db: Database, account: string, idNumbers: read
   return rows;
 }
 
-/** Debtors that another registration may be making at the same moment: where it was first, nothing is made here. */
+/** Inserts debtors, except those that a concurrent registration has inserted. */
 export async function insertNewDebtors(tx: Database, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
@@ -49,7 +49,7 @@ export async function insertNewDebtors(tx: Database, rows: readonly Row[]): Prom
   return new Set(made.map(({ _id }) => _id));
 }
 
-/** Known from now on as people whom the authorities protect; their customers and cases follow. */
+/** Marks debtors as having a protected identity; triggers update their customers and cases. */
 export async function protectDebtors(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update debtors set has_protected_identity = true, _etag = new_etag(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** Which of these numbers the creditor has used before, and on which case. */
+/** Which of these invoice numbers the creditor has already used, and on which case. */
 export async function selectUsedNumbers(
   db: Database,
   creditor: string,
@@ -19,8 +19,8 @@ export async function hasCounter(db: Database, creditor: string): Promise<boolea
 }
 
 /**
- * The next numbers of the creditor's counter, in order. Whoever comes at the same time waits until this transaction has
- * ended, so that none is given twice and none is lost when it is taken back; one already used by hand is passed over.
+ * The next numbers of the creditor's counter, in order. A concurrent transaction waits until this one ends, so that no
+ * number is given twice and a rollback loses none. Numbers that the creditor has already used are skipped.
  */
 export async function takeInvoiceNumbers(tx: Database, creditor: string, count: number): Promise<readonly string[]> {
   const taken: string[] = [];

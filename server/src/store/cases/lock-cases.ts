@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** Waits for whoever is at work on these cases, always in the same order, and keeps others off until the transaction ends. */
+/** Locks these cases until the transaction ends, always in the order of their ids so that writers do not deadlock. */
 export async function lockCases(tx: Database, ids: readonly string[]): Promise<void> {
   await sql`select from cases where _id = any(${[...ids]}) order by _id for update`.execute(tx);
 }

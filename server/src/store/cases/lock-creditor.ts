@@ -11,7 +11,7 @@ export type LockedCreditor = Pick<Creditor, '_id' | 'account' | 'partner' | 'is_
   readonly today: Day;
 };
 
-/** A creditor whose cases are registered one registration at a time, so that no invoice comes in twice. */
+/** Locks a creditor, so that its registrations run one after the other and no invoice is registered twice. */
 export async function lockCreditor(tx: Database, scope: Scope, id: string): Promise<LockedCreditor | undefined> {
   const { rows } = await sql<LockedCreditor>`
     select _id, account, partner, is_active, case_config, parking_zones, business_now() as now,

@@ -11,7 +11,9 @@ export type SentLetterRow = {
   readonly status: string;
 };
 
-/** A letter of the case, or the newest one that has been sent; undefined where it is another case's. */
+/**
+ * A letter of the case by id, or else the newest that has been sent; undefined if the letter belongs to another case.
+ */
 export async function selectSentLetter(
   db: Database,
   ofCase: string,
@@ -24,7 +26,7 @@ export async function selectSentLetter(
   return rows[0];
 }
 
-/** The same letter waits to be sent once more; it is printed from what was printed first. */
+/** Queues a copy of the letter. It has the same printed file as the original. */
 export async function repeatLetter(tx: Database, id: string, today: Day): Promise<void> {
   await sql`
     insert into letters (kind, status, channel, letter_date, due_date, amount, currency, recipient_name,

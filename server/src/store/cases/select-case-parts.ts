@@ -48,9 +48,11 @@ export type LetterRow = {
   readonly is_waiting: boolean;
 };
 
-/** The newest letter of each kind that has not come back and was not stopped; whether it has left for none of its debtors. */
+/**
+ * The newest letter of each kind that was neither returned nor stopped, and whether it is still unsent to all debtors.
+ */
 export async function selectLastLetters(db: Database, ids: readonly string[]): Promise<LetterRow[]> {
-  // Case by case, so that the index is taken even where the database does not know yet how many letters there are.
+  // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<LetterRow>`
     select own.* from unnest(${[...ids]}::text[]) asked (id), lateral (
       select distinct on (kind) "case", kind, letter_date, due_date,
@@ -79,7 +81,7 @@ export async function selectCaseDecisions(db: Database, ids: readonly string[]):
   return rows;
 }
 
-export type CaseEventMark = {
+export type CaseEventRow = {
   readonly case: string;
   readonly debtor: string | null;
   readonly key: 'respite_approved' | 'objection_registered' | 'application_disputed' | 'objection_answered';
@@ -87,11 +89,11 @@ export type CaseEventMark = {
 };
 
 /** Respites of these debtors' cases within a year, and objections of these cases with their answers, oldest first. */
-export async function selectCaseMarks(
+export async function selectCaseEvents(
   db: Database,
   of: { readonly cases: readonly string[]; readonly debtors: readonly string[] },
-): Promise<CaseEventMark[]> {
-  const { rows } = await sql<CaseEventMark>`
+): Promise<CaseEventRow[]> {
+  const { rows } = await sql<CaseEventRow>`
     select e."case", k.debtor, e.key, (e._created at time zone 'Europe/Stockholm')::date as day
     from (
       select _id, debtor from cases where _id = any(${[...of.cases]})

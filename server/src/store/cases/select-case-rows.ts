@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
-/** A case as its table has it, where nothing is absent. */
+/** A row of the table `cases`; empty columns are null. */
 export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interest'> & {
   readonly closed: string | null;
   readonly now: string;
@@ -31,7 +31,7 @@ export type CaseRow = Omit<Case, 'closed' | 'freeze_interest' | 'accrued_interes
   readonly of_co_debtors: readonly { readonly id: string; readonly isProtected: boolean }[];
 };
 
-/** Cases with what their creditor and debtors say that rules ask for. */
+/** Cases with the attributes of their creditor and debtors that rules read. */
 export async function selectCaseRows(db: Database, scope: Scope, ids: readonly string[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select k.*, business_now() as now, (business_now() at time zone 'Europe/Stockholm')::date as today,

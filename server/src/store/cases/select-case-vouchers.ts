@@ -23,7 +23,7 @@ type Line = Omit<VoucherRow, 'postings'> & {
   readonly fee_code: string | null;
 };
 
-/** Every voucher that touches one of these cases, whole, in the order they were made. */
+/** Every voucher that has a posting on one of these cases, with all its postings, oldest first. */
 export async function selectCaseVouchers(db: Database, ids: readonly string[]): Promise<VoucherRow[]> {
   const { rows } = await sql<Line>`
     select v._id as id, v.kind, v.booked, v.text, v.reverses, p.ledger_account, p.amount, p.currency, p.account,
@@ -40,7 +40,7 @@ export async function selectCaseVouchers(db: Database, ids: readonly string[]): 
   return vouchers;
 }
 
-/** What a posting does not name is absent, so that a reversal is its exact mirror. */
+/** Null columns become absent attributes, so that a reversal equals its original. */
 function toPosting(line: Line): Posting {
   const { account, creditor, invoice } = line;
   return {

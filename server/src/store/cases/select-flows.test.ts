@@ -14,13 +14,13 @@ const { _id: account } = await insertRow(db, 'accounts', fullRow(resourceNamed('
 const { _id: creditor } = await insertRow(db, 'creditors', fullRow(resourceNamed('creditors'), 'prov', 1, { account }));
 const of = { creditor, account, on: day('2026-11-15') };
 
-test('a creditor who has chosen nothing has the house’s flows, as the domain has them', async () => {
+test('a creditor without a flow of its own has the operator’s flows, as the domain defines them', async () => {
   const flows = Object.fromEntries((await selectFlows(db, of)).map(({ type, items }) => [type, items]));
   expect(flows).toEqual(Object.fromEntries(Object.values(defaultFlows).map(({ type, items }) => [type, items])));
   for (const flow of Object.values(defaultFlows)) expect(checkFlowConfiguration(flow)).toEqual([]);
 });
 
-test('the creditor’s own flow goes before its account’s, and that before the house’s; one that is not valid yet waits', async () => {
+test('the creditor’s own flow takes precedence over its account’s, and that over the operator’s; one that is not valid yet is ignored', async () => {
   const items = JSON.stringify([defaultFlows.standard.items[0]]);
   const add = (whose: { account: string; creditor?: string }, version: number, from: string) =>
     pool.query(

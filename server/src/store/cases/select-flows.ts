@@ -7,7 +7,10 @@ import type { Database } from '../connection/database.ts';
 
 export type FlowRow = { readonly id: string; readonly type: FlowType; readonly items: readonly FlowEntry[] };
 
-/** The flow of each type that holds for a creditor on a day: its own, else its account's, else the house's; the newest. */
+/**
+ * The flow of each type that applies to a creditor on a day: its own, else its account's, else the operator's; the
+ * newest.
+ */
 export async function selectFlows(
   db: Database,
   of: { readonly creditor: string; readonly account: string; readonly on: Day },
@@ -19,7 +22,7 @@ export async function selectFlows(
   return rows;
 }
 
-/** The items of these flows, whoever they belong to: cases have pinned them. */
+/** The items of these flows, whoever owns them: cases refer to them by id. */
 export async function selectFlowItems(
   db: Database,
   ids: readonly string[],
@@ -29,7 +32,7 @@ export async function selectFlowItems(
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/** Whose cases such a flow does not reach: those with one of their own that holds when it does. */
+/** The creditors whose cases this flow does not apply to, because they have a valid flow of their own. */
 export async function selectOverruling(
   db: Database,
   { type, validFrom, account, creditor }: Omit<OtherFlow, 'id' | 'name' | 'items'>,
@@ -47,7 +50,7 @@ export async function selectOverruling(
   };
 }
 
-/** One flow with whose it is. */
+/** One flow with its owner. */
 export async function selectFlow(db: Database, id: string): Promise<OtherFlow> {
   const { rows } = await sql<OtherFlow>`
     select _id as id, name, type, valid_from as "validFrom", account, creditor, items

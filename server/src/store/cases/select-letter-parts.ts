@@ -43,7 +43,7 @@ export type LetterInvoiceRow = {
   readonly organization_no: string;
 };
 
-/** What each invoice says, with its creditor's words where it has none of its own. */
+/** The texts of each invoice, or its creditor's where the invoice has none. */
 export async function selectLetterInvoices(db: Database, ids: readonly string[]): Promise<LetterInvoiceRow[]> {
   const { rows } = await sql<LetterInvoiceRow>`
     select i._id, i."case", i.invoice_number, i.invoice_date, i.due_date, i.amount,

@@ -6,7 +6,7 @@ import { openBusinessAhead } from './business-ahead.ts';
 const pool = openPool(await testDatabase(), { max: 1 });
 afterAll(() => pool.end());
 
-test('a database that does not answer keeps nobody waiting: the clock is where it was last seen', async () => {
+test('a database that does not answer delays nobody: the last known offset is used', async () => {
   await pool.query(`update business_clock set ahead = interval '3 days'`);
   const ahead = openBusinessAhead(openDatabase(pool), { knownMs: -1, waitMs: 50 });
   const threeDays = 3 * 86_400_000;

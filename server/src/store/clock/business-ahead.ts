@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** Whoever asks for something else is not kept waiting for this. */
+/** Callers wait no longer than this for the database. */
 const WAIT_MS_MAX = 500;
 
-/** How many milliseconds business time is ahead of the machine's clock, as known a moment ago, or when last it could be asked. */
+/**
+ * How many milliseconds business time is ahead of the machine's clock: the value just read, or else the last known one.
+ */
 export function openBusinessAhead(db: Database, { knownMs = 1_000, waitMs = WAIT_MS_MAX } = {}): () => Promise<number> {
   let last = 0;
   let asked: { readonly ahead: Promise<number>; readonly at: number } | undefined;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 /**
- * The same time of day, one day on, by Swedish clocks: a day of 23 or 25 hours is one day too. In seconds, which every
- * session adds alike, whatever its own time zone.
+ * Moves business time to the same time of the next day in Sweden; such a day may have 23 or 25 hours. The offset is in
+ * seconds, so that it does not depend on the time zone of a session.
  */
 export async function passADay(db: Database): Promise<Day> {
   const { rows } = await sql<{ today: Day }>`

@@ -2,12 +2,12 @@ import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** How business time stands, and what waits for it to pass. */
+/** The business time and the work that is due later. */
 export type ClockView = {
   readonly today: Day;
-  /** How far the portal is ahead of the machine. */
+  /** How far business time is ahead of the machine's clock. */
   readonly aheadMs: number;
-  /** Open cases by how soon something is due. */
+  /** Open cases by the time until their next step is due. */
   readonly due: {
     readonly now: number;
     readonly in7Days: number;
@@ -15,7 +15,7 @@ export type ClockView = {
     readonly next: Day | null;
   };
   readonly lettersWaiting: number;
-  /** Cases that stopped with an error and wait for someone. */
+  /** Cases that stopped with an error and need a person. */
   readonly failedCases: number;
 };
 
@@ -42,7 +42,7 @@ export async function selectClock(db: Database): Promise<ClockView> {
   return rows[0]!;
 }
 
-/** What happened on a day, all creditors together: as the statistics of that day tell it. */
+/** What happened on a day for all creditors, from that day's statistics. */
 export type DayFigures = {
   readonly events: Readonly<Record<string, number>>;
   readonly letters: Readonly<Record<string, number>>;
@@ -51,7 +51,7 @@ export type DayFigures = {
 export async function selectDayFigures(db: Database, day: Day): Promise<DayFigures> {
   const { rows } = await sql<{ field: keyof DayFigures; key: string; n: number }>`
     select field, part.key, sum(part.value::bigint)::bigint as n
-    from statistics_account_days d, lateral (values ('events', d.events), ('letters', d.letters)) told (field, map),
+    from statistics_account_days d, lateral (values ('events', d.events), ('letters', d.letters)) figures (field, map),
       jsonb_each_text(map) part
     where d.date = ${day} group by 1, 2 order by 1, 2`.execute(db);
   const of = (field: keyof DayFigures) =>

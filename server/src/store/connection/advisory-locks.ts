@@ -1,11 +1,11 @@
 /**
- * The database's advisory locks, each with a number of its own: two that shared one would wait for each other. The numbers
- * stay, as an older version may run beside this one.
+ * The database's advisory locks. Each has its own number, since users of one number exclude each other. A number never
+ * changes, as an older version may run beside this one.
  */
 export const advisoryLocks = {
   migrations: 4_711,
   demoUsers: 4_712,
-  /** The first half of the one that a living worker process holds; the second is the id of its row. */
+  /** The first key of the lock that a living worker process holds; the second key is the id of its row. */
   presence: 4_713,
   preparingJobs: 4_714,
   keyRotation: 4_715,

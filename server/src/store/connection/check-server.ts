@@ -6,22 +6,22 @@ const collation = 'sv-SE-x-icu';
 
 type Server = {
   readonly version: number;
-  readonly told: string;
+  readonly release: string;
   readonly encoding: string;
   readonly collations: number;
 };
 
-/** Refuses a PostgreSQL that lacks what the migrations lean on, before anything is written to it. */
+/** Refuses a PostgreSQL that lacks what the migrations need, before anything is written to it. */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Server>(
-    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as told,
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as release,
             current_setting('server_encoding') as encoding,
             (select count(*)::int from pg_collation where collname = $1) as collations`,
     [collation],
   );
   const server = rows[0]!;
   if (server.version < versionMin) {
-    throw new StartError(`the database is PostgreSQL ${server.told}: it must be ${versionMin} or newer`);
+    throw new StartError(`the database is PostgreSQL ${server.release}: it must be ${versionMin} or newer`);
   }
   if (server.encoding !== 'UTF8')
     throw new StartError(`the database is encoded in ${server.encoding}: it must be UTF8`);

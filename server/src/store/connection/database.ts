@@ -7,7 +7,7 @@ export type Database = Kysely<Tables>;
 
 const oid = { int8: 20, date: 1082, timestamp: 1184, numeric: 1700 };
 
-/** Days stay text, instants become ISO-8601 UTC, whole numbers are JavaScript numbers or an error. */
+/** Days stay text, instants become ISO-8601 UTC strings, whole numbers become JavaScript numbers or throw. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [oid.int8]: readWholeNumber,
   [oid.numeric]: Number,
@@ -23,7 +23,7 @@ export type PoolOptions = {
   readonly onLost?: (error: Error) => void;
 };
 
-/** Every wait on the database ends: for a free connection, for a new one, for an answer. */
+/** Every wait has a timeout: for a free connection, for a new one, for an answer. */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { max = 10, statementTimeoutMs = 10_000, connectMsMax = 5_000, onLost = () => {} } = options;
   const pool = new pg.Pool({
@@ -31,7 +31,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     max,
     connectionTimeoutMillis: connectMsMax,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + 1_000, // For a server that is frozen and keeps no clock of its own.
+    query_timeout: statementTimeoutMs + 1_000, // The client's own timeout, for a server that hangs and does not enforce statement_timeout.
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     options: '-c timezone=UTC',
@@ -40,14 +40,14 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
         parsers[id] ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without both handlers a lost connection ends the process.
+  // Without both handlers a lost connection would end the process.
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('connect', keepStatements);
   return pool;
 }
 
-/** `onStatement` hears every statement: how many a call needs is something tests and benches want to know. */
+/** `onStatement` is called with every statement: tests and benches count them. */
 export function openDatabase(
   pool: pg.Pool,
   onStatement?: (text: string, values: readonly unknown[]) => void,
@@ -60,7 +60,7 @@ export function openDatabase(
 
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
 
-/** Rows carry two or more of these each, and a Date for each would cost more than all the rest of the row. */
+/** Converts by string operations: creating a Date for each instant would cost more than the rest of the row. */
 function readInstant(text: string): string {
   const parts = inUtc.exec(text);
   if (!parts) return new Date(text).toISOString();

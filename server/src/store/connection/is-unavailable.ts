@@ -17,7 +17,9 @@ const connectionCodes = new Set([
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|client was closed/;
 
-/** Whether the database is away or out of breath, which heals by itself, rather than a fault of ours. */
+/**
+ * Whether the database is temporarily unavailable or overloaded, so that a retry may succeed; not an error in our code.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

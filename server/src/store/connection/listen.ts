@@ -6,8 +6,8 @@ export type Listener = { stop(): Promise<void> };
 const againMs = 1_000;
 
 /**
- * Listens to one channel on a connection of its own and connects again when it is lost. `onWake` is also called after
- * each loss: a notification sent meanwhile did not arrive.
+ * Listens to one channel on a connection of its own and reconnects when it is lost. `onWake` is also called after each
+ * reconnection, since notifications sent in between are lost.
  */
 export function listenTo(url: string, channel: string, onWake: () => void): Listener {
   const stopping = new AbortController();
@@ -28,7 +28,7 @@ export function listenTo(url: string, channel: string, onWake: () => void): List
   const run = async () => {
     while (!stopping.signal.aborted) {
       const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-      // Also until `stopped`: pg never settles a connect() that is ended before it is done.
+      // Also wait for `stopped`: pg never settles a connect() that is ended before it is done.
       await Promise.race([listen(client).catch(() => {}), stopped]);
       onWake();
       await client.end().catch(() => {});

@@ -11,15 +11,15 @@ afterAll(() => pool.end());
 
 const isStatement = (sql: string) => /^(select|insert|update|delete|with)\b/.test(sql);
 
-/** Begin as statements do and are parts of others, or name what is known at run time only. */
+/** Texts that begin like a statement but are fragments of others, or whose table is known only at run time. */
 const parts = [
   'select from user_identities i where i.user_id = u._id',
   'select $1, outside.key, inside.key',
-  'insert into marks',
+  'insert into work_steps',
   'select $1() as values',
 ];
 
-/** Where a part is SQL that is made at run time, from the catalogue as a rule, PostgreSQL cannot read the whole. */
+/** Statements with a part that is built at run time, usually from the catalogue, which PostgreSQL cannot parse here. */
 const inPartsMax = 30;
 
 type Prepared = 'whole' | 'in parts' | { readonly fault: string };
@@ -59,7 +59,7 @@ test('every statement of the server can be prepared: the tables and columns that
   expect(statements.length - inParts.length).toBeGreaterThan(200);
 });
 
-test('a statement with a column that does not exist is found, whichever way it is written', async () => {
+test('a statement with a column that does not exist is found, however the statement is written', async () => {
   const put = (expression: string) => `$\{${expression}}`;
   const source = `
     const isOpen = sql\`closed is nul\`;

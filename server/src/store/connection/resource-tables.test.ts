@@ -13,7 +13,7 @@ test('the columns of a table have the types of the resource’s fields', () => {
   expectTypeOf<Case['co_debtors']>().toEqualTypeOf<readonly string[]>();
 });
 
-test('a column that may be empty is null then, whether its field is nullable or not required', () => {
+test('a column that may be empty is null when empty, whether its field is nullable or not required', () => {
   expectTypeOf<Case['reference_number']>().toEqualTypeOf<string | null>();
   expectTypeOf<Case['closed']>().toEqualTypeOf<string | null>();
 });

@@ -10,7 +10,7 @@ export type ResourceTables = {
 
 type StoredResource = Exclude<CatalogueResource, { readonly virtual: true }>;
 
-/** `creditor--settings` is kept in `creditor_settings`. */
+/** The table name of a resource: `creditor--settings` is stored in `creditor_settings`. */
 type TableName<Name extends string> = Name extends `${infer Head}--${infer Tail}`
   ? TableName<`${Head}-${Tail}`>
   : Name extends `${infer Head}-${infer Tail}`
@@ -30,18 +30,18 @@ type Columns<F extends Fields> = {
 
 type JsonKind = 'object' | 'list' | 'map' | 'json' | 'localized' | 'media';
 
-/** Lists and objects are written as JSON text, since the driver takes a list for an array of PostgreSQL. */
+/** Lists and objects are written as JSON text, since the driver writes a list as a PostgreSQL array. */
 type Column<F extends Field> = F extends { generated: true }
   ? GeneratedAlways<Kept<F, Value<F>>>
   : F extends { kind: JsonKind }
     ? ColumnType<Kept<F, Value<F>>, Written<F, string>, Kept<F, string>>
     : ColumnType<Kept<F, Value<F>>, Written<F, Value<F>>, Kept<F, Value<F>>>;
 
-/** `null` where the column has nothing; `Value` says it of nullable fields only. */
+/** Adds `null` for columns that may be empty; `Value` includes it for nullable fields only. */
 type Kept<F extends Field, V> = IsAlwaysThere<F> extends true ? V : V | null;
 type Written<F extends Field, V> = F extends { default: unknown } ? Kept<F, V> | undefined : Kept<F, V>;
 
-/** As `isAlwaysThere` says it of the column. */
+/** The same rule as `isAlwaysThere` has for the column. */
 type IsAlwaysThere<F extends Field> = F extends { nullable: true }
   ? false
   : F extends { required: true } | { default: unknown }

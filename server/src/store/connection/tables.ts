@@ -4,7 +4,7 @@ import type { ResourceTables } from './resource-tables.ts';
 /** Every table that the query builder knows: those of resources follow from the catalogue. */
 export type Tables = ResourceTables & TechnicalTables;
 
-/** A row to be written in bulk: columns of the table, but for those that the database generates. */
+/** A row to be inserted in bulk: the columns of the table except generated ones. */
 export type WrittenRow<T extends keyof Tables> = { readonly [K in keyof Insertable<Tables[T]>]?: unknown };
 
 /** The tables that no resource file describes. */

@@ -2,7 +2,7 @@ import { type Resource, tableOf } from '@fordra/schema/define-resource';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** What stands on an item goes with it: no one could see it any more, and no one could remove it. */
+/** Deletes notes and files attached to a deleted item: nobody could read or delete them any more. */
 export async function deleteAttached(
   tx: Database,
   attached: Resource,

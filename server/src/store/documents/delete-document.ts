@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
-/** Removes the document if it still has this etag, and tells whether it did. */
+/** Deletes the document if it still has this etag, and returns whether it did. */
 export async function deleteDocument(
   tx: Database,
   {

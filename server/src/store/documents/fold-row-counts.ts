@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** The changes of each owner as one row. What is added meanwhile is left for the next time. */
+/** Sums the recorded changes of each owner into one row. Changes added meanwhile are left for the next run. */
 export async function foldRowCounts(db: Database): Promise<void> {
   await fold(db, 'row_counts', ['table_name', 'account', 'partner']);
   await fold(db, 'kind_counts', ['table_name', 'kind', 'account', 'partner']);

@@ -9,8 +9,8 @@ export type KeyUse =
   | { readonly use: 'other request' };
 
 /**
- * Takes a key for this request. A twin at the same time waits here until the first is done, then gets its answer; if the
- * first was taken back, the twin is the first.
+ * Reserves a key for this request. A concurrent request with the same key waits here until the first has finished, then
+ * gets its answer; if the first was rolled back, the second takes the key.
  */
 export async function takeKey(tx: Database, user: string, key: string, requestHash: string): Promise<KeyUse> {
   const { rows: taken } = await sql`
@@ -27,7 +27,7 @@ export async function takeKey(tx: Database, user: string, key: string, requestHa
   return { use: 'repeated', answer: { status: found.status!, body: found.answer! } };
 }
 
-export async function keepAnswer(tx: Database, user: string, key: string, { status, body }: Answer): Promise<void> {
+export async function saveAnswer(tx: Database, user: string, key: string, { status, body }: Answer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status, answer: JSON.stringify(body) as never })

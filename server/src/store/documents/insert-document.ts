@@ -12,8 +12,8 @@ export type Written = {
 };
 
 /**
- * Call it in a transaction that checks afterwards whose the new row is: an insert has no scope of its own. Made and
- * changed are one and the same instant, which the two defaults of the table would not always be.
+ * Call it in a transaction that checks the owner of the new row afterwards, since an insert has no scope. `_created`
+ * and `_updated` are set to one instant, which the defaults of the two columns would not guarantee.
  */
 export async function insertDocument(tx: Database, resource: Resource, values: Row): Promise<Written> {
   const columns = Object.keys(values);

@@ -7,7 +7,7 @@ export type HistoryEntry = {
   readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly resource: string;
   readonly resourceId: string;
-  /** The action that made the change, if it was no plain write. */
+  /** The action that made the change; absent for a plain write. */
   readonly action?: string;
   readonly user: string | null;
   readonly signedInBy: string | null;
@@ -18,7 +18,7 @@ export type HistoryEntry = {
   readonly changes: readonly Change[];
 };
 
-/** Call it in the transaction of the write it tells of. */
+/** Call it in the transaction of the write that it records. */
 export async function insertHistory(tx: Database, entry: HistoryEntry): Promise<void> {
   await tx
     .insertInto('history_entries')
@@ -38,7 +38,7 @@ export async function insertHistory(tx: Database, entry: HistoryEntry): Promise<
     .execute();
 }
 
-/** The same of many writes at once. */
+/** As `insertHistory`, for many writes in one statement. */
 export async function insertHistories(tx: Database, entries: readonly HistoryEntry[]): Promise<void> {
   const rows = entries.map(({ resourceId, user, signedInBy, fromAddress, requestId, action = null, ...entry }) => ({
     ...entry,

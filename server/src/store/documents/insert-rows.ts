@@ -5,7 +5,7 @@ import { newEtags } from '../sql/new-etags.ts';
 import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
 import { columnTypesOf } from './typed-columns.ts';
 
-/** Many rows of one table in one statement; all of them name the same columns. What is not named gets its default. */
+/** Inserts many rows of one table in one statement. All rows name the same columns; the others get their default. */
 export async function insertRows<T extends keyof Tables>(
   tx: Database,
   table: T,
@@ -19,7 +19,7 @@ export async function insertRows<T extends keyof Tables>(
     ...columnsOf(Object.keys(first), rows),
     ...(isLeftOut('_etag') && { _etag: newEtags(rows.length) }),
   };
-  // One reading of the clock for all of them.
+  // All rows get the same instant.
   const stamped = ['_created', '_updated'].filter(isLeftOut);
   const names = [...Object.keys(columns), ...stamped].map((name) => sql.ref(name));
   await sql`insert into ${sql.table(table)} (${sql.join(names)})

@@ -3,7 +3,10 @@ import type { Database } from '../connection/database.ts';
 import type { Tables } from '../connection/tables.ts';
 import type { Row } from './select-documents.ts';
 
-/** Rows of a table by their ids, kept from others until the transaction ends, always taken in the same order. */
+/**
+ * Rows of a table by their ids, locked until the transaction ends, in the order of their ids so that writers do not
+ * deadlock.
+ */
 export async function lockRows(
   tx: Database,
   table: keyof Tables,

@@ -73,11 +73,11 @@ beforeAll(async () => {
   await pool.query(draftTable(parcels));
 });
 
-test('the kept totals follow every way rows come, go and change hands', async () => {
+test('the stored totals are right after inserts, deletes and changes of owner', async () => {
   const steps = [
     `insert into test_parcels (name, account, partner) select 'x', '${north}', '${partner}' from generate_series(1, 40)`,
     `insert into test_parcels (name, account) values ('y', '${south}')`,
-    `insert into test_parcels (name) values ('of the house')`,
+    `insert into test_parcels (name) values ('of the operator')`,
     `delete from test_parcels where _id in (select _id from test_parcels where name = 'x' limit 15)`,
     `update test_parcels set account = '${south}', partner = null where _id in (select _id from test_parcels where name = 'x' limit 5)`,
     `update test_parcels set state = 'sent' where _id in (select _id from test_parcels where name = 'x' limit 12)`,
@@ -103,7 +103,7 @@ test('the kept totals follow every way rows come, go and change hands', async ()
   expect(Object.values(await counted())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('what is undone was never counted, and writers and folding do not disturb each other', async () => {
+test('a rolled back insert is not counted, and inserts and folding can run at the same time', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await client.query(`insert into test_parcels (name, account) values ('gone', '${north}')`);
@@ -115,22 +115,22 @@ test('what is undone was never counted, and writers and folding do not disturb e
   expect(await counted()).toMatchObject({ all: 60, north: 60, south: 0, sent: 0 });
 });
 
-test('a list of all rows, or of those in one state, does not read them to say how many they are', async () => {
+test('the total of a list of all rows, or of those in one state, is read without counting the rows', async () => {
   await pool.query(`insert into test_parcels (name, account) select 'n', '${south}' from generate_series(1, 500)`);
   const { all, sentOfSouth } = await counted();
-  // The rows themselves are not looked at: what is kept elsewhere is what is answered.
+  // The stored total is made wrong on purpose: the answer shows that it was used.
   await pool.query(`insert into row_counts values ('test_parcels', '${south}', null, 1000)`);
   expect((await counted()).all).toBe(all + 1_000);
   await pool.query(`insert into kind_counts values ('test_parcels', 'sent', '${south}', null, 2000)`);
   expect(await counted()).toMatchObject({ all: all + 1_000, sentOfSouth: sentOfSouth + 2_000 });
-  // Where anything else is asked for besides, they are counted.
+  // With any further condition the rows are counted.
   const ofSouth: Scope = { kind: 'account', id: south, user: '' };
   expect(await total(ofSouth, { state: 'sent', name: 'n' })).toBe(0);
   expect(await total(ofSouth, { state: { $ne: 'packed' } })).toBe(0);
   expect(await total(ofSouth, { name: 'sent' })).toBe(0);
 });
 
-test('the list of transactions says how many there are of each reader, also when a creditor changes partner', async () => {
+test('the list of transactions has the right total for each reader, also when a creditor changes partner', async () => {
   const creditor = 'd'.repeat(24);
   await pool.query(
     `insert into creditors (_id, name, organization_no, account, partner) values ($1, 'C', '5560160680', $2, $3)`,
@@ -155,12 +155,12 @@ test('the list of transactions says how many there are of each reader, also when
   expect(await seen()).toEqual([60, 60, 0, 60]);
   await pool.query(`update creditors set partner = null where _id = $1`, [creditor]);
   expect(await seen()).toEqual([60, 60, 0, 0]);
-  // As above: what is kept is what is answered.
+  // As above: a wrong stored total shows that it was used.
   await pool.query(`insert into row_counts values ('postings', '${north}', null, 1000)`);
   expect(await seen()).toEqual([1_060, 1_060, 0, 0]);
 });
 
-test('every resource that says so is counted', async () => {
+test('every resource with countsRows has triggers that count its rows', async () => {
   const watched = async (trigger: string) => {
     const { rows } = await pool.query<{ table: string }>(
       `select tgrelid::regclass::text as table from pg_trigger where tgname like $1 order by 1`,

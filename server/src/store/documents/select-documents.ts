@@ -6,7 +6,7 @@ import type { Database } from '../connection/database.ts';
 import { sortAttributeToSql } from '../sql/attribute-to-sql.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 import { whereToSql } from '../sql/where-to-sql.ts';
-import { sumKept } from './sum-kept-counts.ts';
+import { sumRowCounts } from './sum-row-counts.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -14,16 +14,16 @@ export type Selection = {
   readonly resource: Resource;
   readonly scope: Scope;
   readonly columns: readonly string[];
-  /** Further columns that say whether a condition holds of the row. */
+  /** Further boolean columns: whether a condition holds for the row. */
   readonly grantColumns?: Readonly<Record<string, Where>>;
   readonly where: Where;
-  /** How many of the rows meet these too. */
+  /** Counts how many of the rows also meet these conditions. */
   readonly counts?: Readonly<Record<string, Where>>;
 };
 
 type Counted = { readonly total: number; readonly counts: Readonly<Record<string, number>> };
 
-/** One page, and how many rows there are in all. `_id` is always the last sort key, so that paging is stable. */
+/** One page and the total number of rows. `_id` is always the last sort key, so that paging is stable. */
 export async function selectPage(
   db: Database,
   selection: Selection,
@@ -36,8 +36,8 @@ export async function selectPage(
   const select = () =>
     sql<Row>`select ${columnList(selection)} ${from}
       order by ${sql.join([...order, sql.ref('_id')])} limit ${page.limit} offset ${page.offset}`.execute(db);
-  const count = () => (sumKept(selection) ?? countRows(selection)).execute(db);
-  // A transaction has one connection, which takes one statement at a time.
+  const count = () => (sumRowCounts(selection) ?? countRows(selection)).execute(db);
+  // A transaction has one connection, which runs one statement at a time.
   const [rows, counted] = db.isTransaction ? [await select(), await count()] : await Promise.all([select(), count()]);
   const { total, ...counts } = counted.rows[0]!;
   return { rows: rows.rows, total, counts };
@@ -74,7 +74,7 @@ function fromWhere({ resource, scope, where }: Selection) {
   return sql`from ${sql.table(tableOf(resource))} where ${scopeToSql(resource, scope)} and ${whereToSql(where)}`;
 }
 
-/** Computed attributes are worked out for the business day. */
+/** Computed attributes are computed for the business day. */
 function hasComputed({ fields }: Resource): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'computed');
 }

@@ -17,13 +17,16 @@ export type HistoryRow = {
   readonly changes: readonly Change[];
 };
 
-/** The writes to one item, newest first. Whether the reader may see the item is decided before. */
+/** The writes to one item, newest first. The caller has checked that the reader may see the item. */
 export async function selectHistory(
   db: Database,
   item: {
     readonly resource: string;
     readonly id: string;
-    /** Of limited readers: the attributes they know. A write to others alone is as hidden as they are. */
+    /**
+     * For readers with limited rights: the attributes they may read. A write that changed only other attributes is left
+     * out.
+     */
     readonly known?: readonly string[];
   },
   page: { readonly offset: number; readonly limit: number },

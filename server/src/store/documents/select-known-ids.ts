@@ -5,7 +5,7 @@ import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 import { whereToSql } from '../sql/where-to-sql.ts';
 
-/** Which of these ids exist within the scope, among the rows that are meant. */
+/** Which of these ids exist within the scope and meet the condition. */
 export async function selectKnownIds(
   db: Database,
   { resource, scope, where }: { readonly resource: Resource; readonly scope: Scope; readonly where: Where },

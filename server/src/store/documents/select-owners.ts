@@ -3,7 +3,7 @@ import type { Database } from '../connection/database.ts';
 
 export type Owners = { readonly account: string | null; readonly partner: string | null };
 
-/** Whose a creditor, or an account, is: what rows that belong to it inherit. */
+/** The owner columns of a creditor or an account, which the rows that belong to it inherit. */
 export async function selectOwners(
   db: Database,
   of: 'creditors' | 'accounts',

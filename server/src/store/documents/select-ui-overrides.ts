@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** The active overrides of screens that concern this user: for all, for the role, for the account, in that order. */
+/** The active overrides of screens for this user: for all users, for the role, for the account, in that order. */
 export async function selectUiOverrides(
   db: Database,
   user: { readonly kind: string; readonly account: string | null },

@@ -5,7 +5,7 @@ import { scopeToSql } from '../sql/scope.ts';
 import { whereToSql } from '../sql/where-to-sql.ts';
 import type { Row, Selection } from './select-documents.ts';
 
-/** One row for each combination of values: how many, and the sum of one column. */
+/** One row for each combination of values: the number of rows and the sum of one column. */
 export async function sumDocuments(
   db: Database,
   { resource, scope, where }: Pick<Selection, 'resource' | 'scope' | 'where'>,

@@ -7,7 +7,7 @@ type Types = Readonly<Record<string, string>>;
 
 const ownTypes: Types = { _id: 'text', _etag: 'text', _created: 'timestamptz', _updated: 'timestamptz' };
 
-/** What every accepted write leaves behind; its table is read by hand. */
+/** The history of writes; no resource file describes its table. */
 const historyTypes: Types = {
   _created: 'timestamptz',
   method: 'text',
@@ -23,7 +23,7 @@ const historyTypes: Types = {
   changes: 'jsonb',
 };
 
-/** Where the bytes of a file lie, beside what is told of it. */
+/** Where the bytes of a file are stored, in addition to the attributes of the resource. */
 const contentTypes: Types = {
   file: 'text',
   stored_name: 'text',
@@ -49,14 +49,14 @@ const generatedByTable: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
-/** The columns of a table that may be written, with their types: those that the database generates are not among them. */
+/** The columns of a table that can be written, with their types; generated columns are left out. */
 export function columnTypesOf(table: string): Types {
   const types = typesByTable.get(table);
-  if (!types) throw new Error(`nothing is known of the columns of ${table}`);
+  if (!types) throw new Error(`the columns of ${table} are unknown`);
   return types;
 }
 
-/** The values of a row that are written; the history has those that the database generates, too. */
+/** The values of a row that can be written; the history also contains generated columns. */
 export function withoutGenerated(table: string, row: Row): Row {
   const generated = generatedByTable.get(table) ?? [];
   return Object.fromEntries(Object.entries(row).filter(([name]) => !generated.includes(name)));

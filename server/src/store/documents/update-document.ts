@@ -5,8 +5,8 @@ import { type Scope, scopeToSql } from '../sql/scope.ts';
 import { toParameter } from '../sql/to-parameter.ts';
 
 /**
- * Replaces these attributes if the document still has this etag: compared and replaced in one statement, so of two
- * writers exactly one wins. `_updated` rises with every write, also within one millisecond.
+ * Replaces these attributes if the document still has this etag. It is compared and replaced in one statement, so of
+ * two writers exactly one succeeds. `_updated` rises with every write, also within one millisecond.
  */
 export async function updateDocument(
   db: Database,

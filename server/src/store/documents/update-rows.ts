@@ -7,8 +7,8 @@ import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
 export type Rewritten = { readonly _id: string; readonly _etag: string; readonly _updated: string };
 
 /**
- * Many rows of one table in one statement, each by its `_id`; all of them name the same columns. They are locked, and
- * whose they are has been seen to.
+ * Updates many rows of one table in one statement, each by its `_id`. All rows name the same columns. The caller has
+ * locked the rows and checked their owners.
  */
 export async function updateRows<T extends keyof Tables>(
   tx: Database,

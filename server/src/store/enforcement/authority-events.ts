@@ -2,10 +2,14 @@ import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcemen
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** What became of a piece of news; an early one waits. */
-export type KeptOutcome = 'applied' | 'early' | 'refused';
+/** The result of a message; one that arrived before the message it depends on is `early` and waits. */
+export type EventOutcome = 'applied' | 'early' | 'refused';
 
-export type KeptEvent = { readonly event: AuthorityEvent; readonly outcome: KeptOutcome; readonly note: string | null };
+export type StoredEvent = {
+  readonly event: AuthorityEvent;
+  readonly outcome: EventOutcome;
+  readonly note: string | null;
+};
 
 /** The cases these applications are about. */
 export async function selectCasesOfApplications(
@@ -17,16 +21,16 @@ export async function selectCasesOfApplications(
   return new Map(rows.map((row) => [row._id, row.case]));
 }
 
-export async function selectKeptOutcomes(
+export async function selectEventOutcomes(
   tx: Database,
   references: readonly string[],
-): Promise<ReadonlyMap<string, KeptOutcome>> {
-  const { rows } = await sql<{ reference: string; outcome: KeptOutcome }>`
+): Promise<ReadonlyMap<string, EventOutcome>> {
+  const { rows } = await sql<{ reference: string; outcome: EventOutcome }>`
     select reference, outcome from authority_events where reference = any(${[...references]})`.execute(tx);
   return new Map(rows.map((row) => [row.reference, row.outcome]));
 }
 
-/** What came before that which it builds on, of these applications, in the order it came. */
+/** Messages of these applications that wait for the message they depend on, in the order of their arrival. */
 export async function selectEarlyEvents(tx: Database, applications: readonly string[]): Promise<AuthorityEvent[]> {
   const { rows } = await sql<{ reference: string; application: string; data: AuthorityMessage }>`
     select reference, application, data from authority_events
@@ -34,8 +38,8 @@ export async function selectEarlyEvents(tx: Database, applications: readonly str
   return rows.map(({ reference, application, data }) => ({ reference, application, message: data }));
 }
 
-/** Keeps news with what became of it; an early one is kept anew when its time has come. */
-export async function keepEvents(tx: Database, kept: readonly KeptEvent[]): Promise<void> {
+/** Stores messages with their results; an early message is updated once it has been handled. */
+export async function saveEvents(tx: Database, kept: readonly StoredEvent[]): Promise<void> {
   const rows = kept.map(({ event: { reference, application, message }, outcome, note }) => ({
     reference,
     application,

@@ -21,14 +21,15 @@ type Known = {
 
 export type AuthorityMemory = {
   readonly applications: readonly Known[];
-  /** The files it has taken, each by the digest of its bytes. */
+  /** The files it has accepted, each with the digest of its bytes. */
   readonly deliveries: readonly { readonly runningNumber: number; readonly digest: string }[];
   readonly lastTold: number;
 };
 
 /**
- * What the authority knows of us, by what we have sent it and heard of it: for the simulated one, which forgets all when
- * it is stopped. What was withdrawn before it was sent is none of it. Each call tells what the ones before have not told.
+ * What the authority knows about us, derived from what we have sent and received: for the simulator, which keeps
+ * nothing when it is stopped. Applications withdrawn before they were sent are left out. Each call returns what earlier
+ * calls have not returned.
  */
 export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory> {
   let last = '';
@@ -47,7 +48,7 @@ export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory
   };
 }
 
-/** How far the files that go there and come from there are numbered. */
+/** The last file numbers used in each direction. */
 export async function loadAuthorityNumbers(db: Database): Promise<Omit<AuthorityMemory, 'applications'>> {
   const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
     select running_number as "runningNumber", digest from enforcement_deliveries

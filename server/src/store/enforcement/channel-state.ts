@@ -4,7 +4,7 @@ import type { Database } from '../connection/database.ts';
 
 const LEASE_SECONDS = 300;
 
-/** Takes the channel for whoever exchanges files; undefined while another one has it. */
+/** Locks the channel for one process to exchange files; undefined while another process holds it. */
 export async function holdChannel(db: Database): Promise<string | undefined> {
   const holder = randomUUID();
   const { rows } = await sql`
@@ -18,7 +18,7 @@ export async function releaseChannel(db: Database, holder: string): Promise<void
   await sql`update enforcement_channel set holder = null, held_until = null where holder = ${holder}`.execute(db);
 }
 
-/** Null when the authority has answered. */
+/** Records an attempt to reach the authority; `fault` is null if it has answered. */
 export async function noteContact(db: Database, fault: string | null): Promise<void> {
   await sql`
     update enforcement_channel set fault = ${fault}, tries = case when ${fault}::text is null then 0 else tries + 1 end,

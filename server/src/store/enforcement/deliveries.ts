@@ -10,7 +10,10 @@ export type WaitingDelivery = {
   readonly made_on: Day;
 };
 
-/** The file that is to be handed in, if there is one: also one that nobody has answered for a day, which does no harm. */
+/**
+ * The file to submit next, if any. One without a receipt for a day is submitted again; the authority ignores a
+ * repetition.
+ */
 export async function selectWaitingDelivery(db: Database): Promise<WaitingDelivery | undefined> {
   const { rows } = await sql<WaitingDelivery>`
     select _id, file_name, content, made_on from enforcement_deliveries
@@ -19,13 +22,18 @@ export async function selectWaitingDelivery(db: Database): Promise<WaitingDelive
   return rows[0];
 }
 
-/** One file is made at a time, so that each has the next number; the one that another has made meanwhile, if any. */
+/**
+ * Locks out other workers, so that each file has the next number. Returns the file that another worker has just made,
+ * if any.
+ */
 export async function lockDeliveries(tx: Database): Promise<WaitingDelivery | undefined> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryNumbers})`.execute(tx);
   return selectWaitingDelivery(tx);
 }
 
-/** The number of the next file; one that was refused is used again, unless it was refused for being taken there. */
+/**
+ * The number of the next file. The number of a refused file is used again, unless it was refused because it was taken.
+ */
 export async function selectNextNumber(db: Database): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(running_number), 0) + 1 as next from enforcement_deliveries
@@ -33,7 +41,7 @@ export async function selectNextNumber(db: Database): Promise<number> {
   return rows[0]!.next;
 }
 
-/** Whether the day's file is due: it is as late as said, and none has been made today. */
+/** Whether the day's file is due: the configured time has passed and none has been made today. */
 export async function isDeliveryDue(db: Database, sentAt: string): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     with clock as (select business_now() at time zone 'Europe/Stockholm' as now)
@@ -52,7 +60,7 @@ export type NewDelivery = {
   readonly control_total: number;
 };
 
-/** The file is kept before anything of it is sent, and what stands in it is bound to it. */
+/** Stores the file before it is sent, and assigns its applications to it. */
 export async function insertDelivery(
   tx: Database,
   file: NewDelivery,
@@ -79,7 +87,7 @@ export async function selectApplicationsOf(db: Database, delivery: string): Prom
   return rows.map(({ _id }) => _id);
 }
 
-/** A try that found nobody there is counted; one that went well ends the waiting. */
+/** Counts the attempt to submit the file, and marks the file as sent if it succeeded. */
 export async function settleDelivery(tx: Database, delivery: string, isSent: boolean): Promise<void> {
   await sql`
     update enforcement_deliveries set attempts = attempts + 1, _etag = new_etag(),
@@ -92,8 +100,8 @@ export async function settleDelivery(tx: Database, delivery: string, isSent: boo
 export type Answer = { readonly file: string; readonly runningNumber: number; readonly refusal: string | null };
 
 /**
- * The file that a receipt speaks of, if it is ours; whether the answer is news. It has been handed in, whatever we
- * know of it: a receipt may come before the note of its sending.
+ * Records a receipt. Returns the delivery that it refers to, if it is ours, and whether this answer is new. A delivery
+ * that is not recorded as sent is recorded now, since a receipt may arrive before the submission has been recorded.
  */
 export async function answerDelivery(
   tx: Database,

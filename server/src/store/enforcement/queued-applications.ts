@@ -14,7 +14,7 @@ export type QueuedApplication = {
   readonly queued_date: Day;
 };
 
-/** What waits to be sent to the authority, of these cases or any, oldest first; until the transaction ends nobody else gets it. */
+/** Applications that wait to be sent, of these cases or of all, oldest first, locked until the transaction ends. */
 export async function loadQueuedApplications(
   tx: Database,
   { limit, cases }: { readonly limit?: number; readonly cases?: readonly string[] },
@@ -36,12 +36,12 @@ export async function markApplicationsSent(
     where _id = any(${[...ids]}) and status = 'queued'`.execute(tx);
 }
 
-/** The authority has taken the file they were in. */
+/** The authority has accepted the file that contains these applications. */
 export async function markApplicationsReceived(tx: Database, ids: readonly string[]): Promise<void> {
   await moveOn(tx, ids, { from: 'sent', to: 'received' });
 }
 
-/** The authority has not taken the file they were in: they go with another. */
+/** The authority has refused the file that contains these applications: they go into another file. */
 export async function markApplicationsQueued(tx: Database, ids: readonly string[]): Promise<void> {
   await sql`
     update enforcement_applications set status = 'queued', delivery = null, sent_date = null,

@@ -7,8 +7,8 @@ export type ReceivedFile = { readonly _id: string; readonly file_name: string; r
 
 type NewFile = { readonly name: string; readonly bytes: Buffer; readonly digest: string };
 
-/** Keeps a file as it came. The same name and bytes are the same file: then it is only noted that it came again. */
-export async function keepReceivedFile(tx: Database, { name, bytes, digest }: NewFile): Promise<string> {
+/** Stores a received file unchanged. For the same name and bytes only the repeated arrival is recorded. */
+export async function saveReceivedFile(tx: Database, { name, bytes, digest }: NewFile): Promise<string> {
   const content = bytes.toString('utf8').replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD');
   const { rows } = await sql<{ _id: string; is_new: boolean }>`
     insert into enforcement_received_files (file_name, digest, size, content)
@@ -22,7 +22,7 @@ export async function keepReceivedFile(tx: Database, { name, bytes, digest }: Ne
   return _id;
 }
 
-/** What has not been looked at yet, and what waits for another; receipts and lower numbers come first in either. */
+/** Files that have not been read yet or wait for another file: first those without a number, then by number. */
 export async function selectOpenFiles(db: Database): Promise<ReceivedFile[]> {
   const { rows } = await sql<ReceivedFile>`
     select _id, file_name, bytes from enforcement_received_files join enforcement_received_bytes on file = _id
@@ -51,7 +51,7 @@ export type FileOutcome = {
   readonly delivery?: string;
 };
 
-/** What a file that is whole says of those that came broken under its name: they have been replaced. */
+/** Stores the outcome of a file. An applied file replaces the damaged ones of the same name. */
 export async function settleFile(
   tx: Database,
   { _id, file_name }: Pick<ReceivedFile, '_id' | 'file_name'>,
@@ -73,7 +73,7 @@ export async function settleFile(
       where file_name = ${file_name} and status = 'parked' and _id <> ${_id}`.execute(tx);
 }
 
-/** The cases that news is about, by the application. */
+/** The cases of the applications that messages refer to. */
 export async function selectCasesOf(
   db: Database,
   applications: readonly string[],

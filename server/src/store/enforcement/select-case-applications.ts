@@ -25,7 +25,7 @@ export type ApplicationRow = {
   readonly rejection: string | null;
 };
 
-/** What the authority was asked about these cases, oldest first. */
+/** The applications of these cases to the authority, oldest first. */
 export async function selectCaseApplications(db: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select _id, "case", kind, status, answers, claim, total, fee, authority_number, verdict_number, queued_date, sent_date,

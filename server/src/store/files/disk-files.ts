@@ -8,12 +8,12 @@ import type { FileStore } from './file-store.ts';
 const nameForm = /^[0-9a-f]{32}$/;
 const arriving = '.part';
 
-/** Files in a folder, each under a random name; 256 folders inside it, so that none grows too long. */
+/** Files in a folder, each under a random name, in 256 subfolders so that none grows too large. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   return {
     async put(content, name = randomBytes(16).toString('hex')) {
-      if (!nameForm.test(name)) throw new Error('a file cannot be kept under this name');
+      if (!nameForm.test(name)) throw new Error('this is not the name of a stored file');
       const path = pathOf(name);
       const part = `${path}${arriving}`;
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export function diskFiles(folder: string): FileStore {
   };
 }
 
-/** Heals by itself when there is room again: the client may come back. */
+/** The disk is full: the client may try again later. */
 class StorageFull extends Error {
   override name = 'StorageFull';
   readonly statusCode = 503;

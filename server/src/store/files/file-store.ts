@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files are kept: on disk, or with whoever keeps objects. A name is random and given by the store. */
+/** Stores the bytes of files, on disk or in an object store. The store chooses a random name for each file. */
 export type FileStore = {
-  /** Keeps the content whole and for good, or nothing of it, and gives its name. One that is given comes from a backup. */
+  /**
+   * Stores the content durably and completely, or not at all, and returns its name. A name is passed only by a restore.
+   */
   put(content: AsyncIterable<Uint8Array>, name?: string): Promise<string>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<Readable | undefined>;
-  /** One that is not there counts as removed. */
+  /** A missing file counts as removed. */
   remove(name: string): Promise<void>;
-  /** What was put before this instant, also what is left of a `put` that was cut off by a crash. */
+  /** Files stored before this instant, including the remains of a `put` that a crash interrupted. */
   listBefore(instant: Date): AsyncIterable<string>;
 };

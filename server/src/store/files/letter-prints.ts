@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** Where the printed letter is kept, and what its bytes must add up to. */
+/** Where the printed letter is stored, and the checksum of its bytes. */
 export type LetterPrint = { readonly stored_name: string; readonly sha256: string; readonly size: number };
 
 export type LetterToPrint = {
@@ -20,8 +20,8 @@ export async function selectLetterToPrint(db: Database, letter: string): Promise
   return rows[0];
 }
 
-/** The first to come is kept: whoever comes later is given that one. */
-export async function keepLetterPrint(db: Database, letter: string, print: LetterPrint): Promise<LetterPrint> {
+/** The first print is kept; a concurrent later one gets the first one's name. */
+export async function saveLetterPrint(db: Database, letter: string, print: LetterPrint): Promise<LetterPrint> {
   await sql`
     insert into letter_prints (letter, stored_name, sha256, size)
     values (${letter}, ${print.stored_name}, ${print.sha256}, ${print.size})

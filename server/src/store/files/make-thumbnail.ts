@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 const SIDE_PIXELS = 320;
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 5;
-/** The only readers of pictures that are let near a file from outside. */
+/** The only image decoders that may read an uploaded file. */
 const readers = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'];
 
-/** A small WebP of a picture, turned as it was taken and without what a camera writes beside it; undefined for one that cannot be read. */
+/**
+ * A small WebP of an image, rotated as its EXIF data says and without metadata; undefined if the image cannot be read.
+ */
 export async function makeThumbnail(picture: Readable): Promise<Buffer | undefined> {
-  // Native code: loaded when the first picture comes.
+  // Native code: loaded when the first image arrives.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

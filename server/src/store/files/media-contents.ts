@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** Where the bytes of a file are, and what they must add up to. */
+/** Where the bytes of a file are stored, and their checksum. */
 export type MediaContent = {
   readonly stored_name: string;
   readonly thumbnail_name: string | null;
@@ -9,7 +9,7 @@ export type MediaContent = {
   readonly charset: string | null;
 };
 
-/** What a link leads to: whoever holds a good one was let through before. */
+/** The file that a link refers to. No rights are checked: the link was given to a user who may read the file. */
 export type OpenedFile = MediaContent & { readonly filename: string; readonly content_type: string };
 
 export async function insertContent(tx: Database, file: string, content: MediaContent): Promise<void> {
@@ -28,7 +28,7 @@ export async function selectContent(db: Database, file: string): Promise<OpenedF
     .executeTakeFirst();
 }
 
-/** Of these names those that some file or printed letter has. */
+/** Those of these names that a file or printed letter refers to. */
 export async function selectUsedNames(db: Database, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select stored_name as name from media_contents where stored_name = any(${[...names]})

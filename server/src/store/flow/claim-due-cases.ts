@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { isAnswerLate, isFlowDue, isFree, isPauseOver } from './due-cases.ts';
 
-/** Cases that are one worker's for a while; the token is newer than that of any lease before. */
+/** Cases leased to one worker; the token is greater than that of every earlier lease. */
 export type Lease = { readonly token: number; readonly ids: readonly string[] };
 
-/** Takes so many cases of which something is due and that nobody else is at; those come first that are due longest. */
+/** Leases up to this number of due cases that no other worker holds, longest due first. */
 export async function claimDueCases(
   db: Database,
   { count, leaseMs }: { readonly count: number; readonly leaseMs: number },
@@ -29,7 +29,7 @@ export async function claimDueCases(
   return { token: rows[0]?.token ?? 0, ids: rows.map((row) => row.case) };
 }
 
-/** Whether anything is due that is not done yet, whoever is at it. */
+/** Whether any case is due, whether or not a worker holds it. */
 export async function hasDueCases(db: Database): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from cases k where ${isFlowDue}) or exists (select from cases k where ${isPauseOver})
@@ -37,8 +37,8 @@ export async function hasDueCases(db: Database): Promise<boolean> {
   return rows[0]!.due;
 }
 
-/** Which of the cases are still this lease's: what another worker has taken since is gone. */
-export async function keepLease(tx: Database, { token, ids }: Lease): Promise<ReadonlySet<string>> {
+/** Which of the cases this lease still holds: another worker may have taken over the others. */
+export async function lockLease(tx: Database, { token, ids }: Lease): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ case: string }>`
     select "case" from flow_leases where "case" = any(${[...ids]}) and token = ${token} for update`.execute(tx);
   return new Set(rows.map((row) => row.case));

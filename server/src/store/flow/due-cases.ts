@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 export const today = sql`(business_now() at time zone 'Europe/Stockholm')::date`;
 export const isFree = sql`not exists (select from flow_leases l where l."case" = k._id and l.until > clock_timestamp())`;
 
-/** As in the index `cases_flow_due`, letter for letter, so that the database takes it. */
+/** Must be identical to the condition of the index `cases_flow_due`, or PostgreSQL does not use it. */
 export const isInFlow = sql`k.closed is null and k.position -> 'holds' <@ '["refunding"]'
   and k.state in ('invoice', 'soft_reminder', 'reminder', 'debt_collection', 'extra_debt_collection',
     'foreign_debt_collection', 'enforcement', 'enforcement_recalled', 'debt_surveillance', 'residual_claim')`;

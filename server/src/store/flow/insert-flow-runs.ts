@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** What a batch did of one item. */
+/** What a batch did for one flow item. */
 export type ItemRun = { readonly item: string; readonly run: number; readonly failed: number };
 
-/** Written with the batch itself: what was rolled back was not done. */
+/** Inserted in the transaction of the batch, so that a batch that is rolled back is not recorded. */
 export async function insertFlowRuns(tx: Database, day: string | undefined, runs: readonly ItemRun[]): Promise<void> {
   if (day === undefined || runs.length === 0) return;
   const column = (name: keyof ItemRun) => runs.map((run) => run[name]);
@@ -14,7 +14,7 @@ export async function insertFlowRuns(tx: Database, day: string | undefined, runs
   );
 }
 
-/** Nights long past are told by statistics. */
+/** Old runs are deleted: the statistics contain their figures. */
 export async function deleteOldFlowRuns(db: Database): Promise<void> {
   await sql`delete from flow_runs where day < (business_now() at time zone 'Europe/Stockholm')::date - 90`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../connection/database.ts';
 import { notifyCreditors } from '../notifications/notify-creditors.ts';
 import type { Lease } from './claim-due-cases.ts';
 
-/** For a case so broken that it cannot even be read: it is held as failed and told of, and nothing else of it changes. */
+/** Marks a case that cannot even be loaded as failed and notifies its creditor; nothing else of it changes. */
 export async function markFailed(tx: Database, { token, ids }: Lease): Promise<number> {
   const { rows } = await sql<{ case: string }>`
     with mine as (

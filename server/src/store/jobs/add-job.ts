@@ -3,16 +3,16 @@ import type { Database } from '../connection/database.ts';
 import type { JobName, JobPayloads } from './job-payloads.ts';
 
 type JobOptions = {
-  /** Not before this instant, by the machine's own clock. */
+  /** The job does not run before this instant, by the machine's own clock. */
   readonly runAt?: string;
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   readonly key?: string;
   /** Jobs of one queue run one at a time, in order. */
   readonly queue?: string;
   readonly attemptsMax?: number;
 };
 
-/** Within a transaction the job exists only if that commits, and starts only after. */
+/** Within a transaction the job exists only if the transaction commits, and starts only after the commit. */
 export async function addJob<Name extends JobName>(
   db: Database,
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * The jobs that code adds and what each is handed; others only recur. A payload is kept as JSON until the job has run, so
- * it holds ids rather than contents.
+ * The jobs that code adds, with their payloads; other jobs only recur. A payload is stored as JSON until the job has
+ * run, so it contains ids rather than contents.
  */
 export type JobPayloads = {
   'distribute-letters': Record<string, never>;

@@ -7,20 +7,21 @@ export type LedgerReport = {
   readonly postings: number;
   readonly sealed: number;
   readonly head: string;
-  /** What is wrong first, by the voucher or seal where it shows; undefined while all is well. */
+  /** The first error, with the voucher or seal where it was found; undefined if there is none. */
   readonly fault: string | undefined;
 };
 
-/** A voucher that young may still wait for its seal. */
+/** A voucher younger than this may not have been sealed yet. */
 const unsealedMinutesMax = 10;
 const batchSize = 5_000;
 
-/** Recomputes everything the ledger says of itself: every sum, every line, every link of the chain. */
+/** Recomputes every sum, every posting and every hash of the chain. */
 export async function checkLedger(db: Database): Promise<LedgerReport> {
   const { rows } = await sql<{ vouchers: number; postings: number }>`
     select (select count(*) from vouchers) as vouchers, (select count(*) from postings) as postings`.execute(db);
   const chain = await checkChain(db);
-  const fault = chain.fault ?? (await findLoose(db)) ?? (await findUnbalanced(db)) ?? (await findUnsealed(db));
+  const fault =
+    chain.fault ?? (await findOrphanedPosting(db)) ?? (await findUnbalanced(db)) ?? (await findUnsealed(db));
   return { ...rows[0]!, sealed: chain.sealed, head: chain.head, fault };
 }
 
@@ -43,7 +44,7 @@ async function checkChain(db: Database): Promise<{ sealed: number; head: string;
   }
 }
 
-async function findLoose(db: Database): Promise<string | undefined> {
+async function findOrphanedPosting(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ voucher: string; line: number }>`
     select voucher, line from postings p where not exists (
       select from vouchers v where v._id = p.voucher and p.line between 1 and v.lines and v.booked = p.booked)

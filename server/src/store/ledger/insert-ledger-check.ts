@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import type { LedgerReport } from './check-ledger.ts';
 
-/** Writes down that the ledger was checked, and what was found: the watch calls when that is long ago. */
+/** Records that the ledger was checked and what was found: an alarm is raised when the last check is too old. */
 export async function insertLedgerCheck(
   db: Database,
   { vouchers, sealed, head, fault }: Omit<LedgerReport, 'postings'>,

@@ -10,7 +10,7 @@ const insertEntry = keptStatement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning _id`,
 );
 
-/** Books a voucher, in the transaction of the change it belongs to. One that does not balance is a bug of the caller. */
+/** Books a voucher, in the transaction of the change it belongs to. Throws if the voucher does not balance. */
 export async function insertVoucher(tx: Database, voucher: Voucher & { readonly madeBy?: string }): Promise<string> {
   const { kind, booked, text, postings, reverses = null, madeBy = null } = voucher;
   const fault = findVoucherFault(voucher);
@@ -26,7 +26,7 @@ export async function insertVoucher(tx: Database, voucher: Voucher & { readonly 
   return rows[0]!._id;
 }
 
-/** An array as PostgreSQL reads it, in a fraction of the time that the driver takes; one of nothing is null. */
+/** Builds the array as text, which is much faster than the driver does it; null for an array of nulls. */
 function writeArray(values: readonly (string | number | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   return `{${values.map(writeElement).join(',')}}`;

@@ -26,7 +26,7 @@ const aVoucher = (over: Partial<Voucher> = {}): Voucher => ({
   ...over,
 });
 
-test('many vouchers enter as each of them would alone', async () => {
+test('vouchers inserted together are stored like vouchers inserted one by one', async () => {
   const opened = { ...aVoucher(), id: ids[0]! };
   const taken = buildReversal(opened, day('2026-02-01'));
   await insertVouchers(db, [
@@ -63,7 +63,7 @@ const sound = {
   currencies: ['SEK', 'SEK'],
 };
 
-/** Past the domain's own check: a sound voucher, then the one in question. */
+/** Bypasses the check of the domain: inserts a valid voucher and then the given one. */
 function bookRaw(
   over: Partial<typeof sound> & { kind?: string; text?: string; reverses?: string; places?: number[] } = {},
 ) {
@@ -88,7 +88,7 @@ function bookRaw(
 }
 
 test.each([
-  ['sums to something', { amounts: [5, -4] }, 'not: claims SEK by 1'],
+  ['does not sum to zero', { amounts: [5, -4] }, 'not: claims SEK by 1'],
   ['balances only over two currencies', { currencies: ['SEK', 'EUR'] }, /claims (SEK by 5|EUR by -5), claims/],
   ['balances only over two books', { accounts: ['client_funds', 'own_bank'] }, 'balances in every book'],
   [
@@ -102,20 +102,20 @@ test.each([
     'balances in every book',
   ],
   [
-    'has a line of nothing',
+    'has a posting of zero',
     { accounts: ['capital', 'claim_added', 'capital'], amounts: [5, -5, 0], currencies: ['SEK', 'SEK', 'SEK'] },
     'no posting of nothing',
   ],
-  ['has no lines', { accounts: [], amounts: [], currencies: [] }, 'two to 500 postings'],
-  ['has lines of a voucher that is not there', { places: [2, 3] }, 'no posting of another'],
-  ['names an account there is not', { accounts: ['cash_box', 'claim_added'] }, 'unknown account cash_box'],
-  ['names a currency there is not', { currencies: ['XXX', 'XXX'] }, 'currency_check'],
-  ['has a line without an amount', { amounts: [5] }, 'balances in every book'],
-  ['says nothing', { text: '' }, '1 to 200 characters'],
-  ['is of a kind there is not', { kind: 'gift' }, 'voucher_kind_check'],
-  ['takes back nothing', { kind: 'reversal' }, 'when it is its reversal'],
-  ['takes back and is no reversal', { reverses: 'a'.repeat(24) }, 'when it is its reversal'],
-  ['takes back what is not there', { kind: 'reversal', reverses: 'a'.repeat(24) }, 'vouchers_reverses_fkey'],
+  ['has no postings', { accounts: [], amounts: [], currencies: [] }, 'two to 500 postings'],
+  ['has postings of a voucher that does not exist', { places: [2, 3] }, 'no posting of another'],
+  ['names an unknown account', { accounts: ['cash_box', 'claim_added'] }, 'unknown account cash_box'],
+  ['names an unknown currency', { currencies: ['XXX', 'XXX'] }, 'currency_check'],
+  ['has a posting without an amount', { amounts: [5] }, 'balances in every book'],
+  ['has no text', { text: '' }, '1 to 200 characters'],
+  ['has an unknown kind', { kind: 'gift' }, 'voucher_kind_check'],
+  ['is a reversal without an original', { kind: 'reversal' }, 'when it is its reversal'],
+  ['has an original but is no reversal', { reverses: 'a'.repeat(24) }, 'when it is its reversal'],
+  ['reverses a voucher that does not exist', { kind: 'reversal', reverses: 'a'.repeat(24) }, 'vouchers_reverses_fkey'],
 ])('the database refuses a batch with a voucher that %s, and books none of it', async (_what, over, message) => {
   const before = await checkLedger(db);
   await expect(bookRaw(over)).rejects.toThrow(message);

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { arrayText } from '../sql/array-text.ts';
 
-/** A voucher whose id was given beforehand, so that others can name it. */
+/** A voucher with an id chosen beforehand, so that others can refer to it. */
 export type NumberedVoucher = Voucher & { readonly id: string; readonly madeBy?: string | null };
 
-/** Books many vouchers at once, in the transaction of the changes they belong to. One that does not balance is a bug. */
+/** Books many vouchers, in the transaction of the changes they belong to. Throws if one does not balance. */
 export async function insertVouchers(tx: Database, vouchers: readonly NumberedVoucher[]): Promise<void> {
   if (vouchers.length === 0) return;
   for (const voucher of vouchers) {

@@ -6,7 +6,7 @@ import { openDatabase, openPool } from '../connection/database.ts';
 const pool = openPool(await testDatabase());
 afterAll(() => pool.end());
 
-test('what is booked for cases of chance sums up to what explains it, and to what hledger makes of it', async () => {
+test('the balances of randomly generated cases equal their explanation, and what hledger computes', async () => {
   let state = Date.now() % 2_147_483_647;
   const seed = state;
   const whole = (from: number, to: number) => {

@@ -27,7 +27,7 @@ const book = (over?: Partial<Voucher>) => insertVoucher(db, aVoucher(over));
 
 const sealKey = ['voucher_seals_voucher_fkey', 'foreign key (voucher) references vouchers'] as const;
 
-/** What no program of ours does: somebody with the keys to the database, who sets its rules aside. */
+/** Changes rows as a superuser could who disables the triggers; no program of ours does this. */
 async function tamper(sql: string): Promise<void> {
   const tables = ['vouchers', 'postings', 'voucher_seals'];
   await pool.query(
@@ -42,7 +42,7 @@ async function tamper(sql: string): Promise<void> {
 }
 beforeEach(() => tamper('delete from voucher_seals; delete from postings; delete from vouchers'));
 
-/** Past the domain's own check, which would refuse it first. */
+/** Bypasses the check of the domain, which would refuse the voucher first. */
 async function bookRaw(postings: readonly Posting[], over: { text?: string; kind?: string; reverses?: string } = {}) {
   const { text = 'x', kind = 'opening', reverses } = over;
   await pool.query(
@@ -62,7 +62,7 @@ const line = (ledgerAccount: string, amount: number, currency = 'SEK') =>
 const whole = [line('capital', 5), line('claim_added', -5)];
 
 test.each([
-  ['sums to something', [line('capital', 5), line('claim_added', -4)], 'not: claims SEK by 1'],
+  ['does not sum to zero', [line('capital', 5), line('claim_added', -4)], 'not: claims SEK by 1'],
   [
     'balances only over two currencies',
     [line('capital', 5), line('claim_added', -5, 'EUR')],
@@ -73,13 +73,13 @@ test.each([
     [line('client_funds', -5), line('own_bank', 5)],
     /(client SEK by -5, own SEK by 5|own SEK by 5, client SEK by -5)/,
   ],
-  ['calls what a debtor owes money', [line('client_funds', 5), line('claim_paid', -5)], 'balances in every book'],
-  ['has a line of nothing', [...whole, line('capital', 0)], 'no posting of nothing'],
-  ['has one line', [line('capital', 5)], 'two to 500 postings'],
-  ['has no lines', [], 'two to 500 postings'],
-  ['names an account there is not', [line('cash_box', 5), line('claim_added', -5)], 'unknown account cash_box'],
-  ['hides two accounts there are not', [...whole, line('box', 5), line('tin', -5)], 'unknown account box'],
-  ['names a currency there is not', [line('capital', 5, 'XXX'), line('claim_added', -5, 'XXX')], 'currency_check'],
+  ['mixes claims and client money', [line('client_funds', 5), line('claim_paid', -5)], 'balances in every book'],
+  ['has a posting of zero', [...whole, line('capital', 0)], 'no posting of nothing'],
+  ['has one posting', [line('capital', 5)], 'two to 500 postings'],
+  ['has no postings', [], 'two to 500 postings'],
+  ['names an unknown account', [line('cash_box', 5), line('claim_added', -5)], 'unknown account cash_box'],
+  ['has two unknown accounts that cancel out', [...whole, line('box', 5), line('tin', -5)], 'unknown account box'],
+  ['names an unknown currency', [line('capital', 5, 'XXX'), line('claim_added', -5, 'XXX')], 'currency_check'],
 ])('the database refuses a voucher that %s', async (_what, postings, message) => {
   await expect(bookRaw(postings)).rejects.toThrow(message);
   expect(await checkLedger(db)).toMatchObject({ vouchers: 0, postings: 0 });
@@ -87,10 +87,10 @@ test.each([
 
 test.each([
   ['no text', { text: '' }, '1 to 200 characters'],
-  ['a kind there is not', { kind: 'gift' }, 'voucher_kind_check'],
-  ['a reversal of nothing', { kind: 'reversal' }, 'when it is its reversal'],
-  ['something taken back by what is no reversal', { reverses: 'a'.repeat(24) }, 'when it is its reversal'],
-  ['a reversal of what is not there', { kind: 'reversal', reverses: 'a'.repeat(24) }, 'vouchers_reverses_fkey'],
+  ['an unknown kind', { kind: 'gift' }, 'voucher_kind_check'],
+  ['the kind reversal but no original', { kind: 'reversal' }, 'when it is its reversal'],
+  ['an original but another kind than reversal', { reverses: 'a'.repeat(24) }, 'when it is its reversal'],
+  ['an original that does not exist', { kind: 'reversal', reverses: 'a'.repeat(24) }, 'vouchers_reverses_fkey'],
 ])('the database refuses a voucher with %s', async (_what, over, message) => {
   await expect(bookRaw(whole, over)).rejects.toThrow(message);
   expect(await checkLedger(db)).toMatchObject({ vouchers: 0, postings: 0 });
@@ -111,7 +111,7 @@ test('the database refuses columns of unequal length', async () => {
   expect(await checkLedger(db)).toMatchObject({ vouchers: 0, postings: 0 });
 });
 
-test('the database refuses what comes past the door: a voucher alone, both by hand, a posting that comes later', async () => {
+test('the database refuses direct inserts past the view: a voucher alone, a voucher with postings, a later posting', async () => {
   const id = await book();
   const voucher = `insert into vouchers (kind, booked, text, lines) values ('opening', '2026-01-31', 'x', 2) returning _id`;
   const columns = 'insert into postings (voucher, booked, line, ledger_account, amount, currency)';
@@ -123,7 +123,7 @@ test('the database refuses what comes past the door: a voucher alone, both by ha
   expect(await checkLedger(db)).toMatchObject({ vouchers: 1, postings: 2, fault: undefined });
 });
 
-test('what is written of a posting is read back to the letter', async () => {
+test('a posting is read back exactly as it was written', async () => {
   const odd = { account: 'a"b\\c', creditor: 'NULL', case: '{k,1}', invoice: ' å ', feeCode: '' };
   const [first, second] = addToClaim({ currency: 'SEK' }, { capital: 10_000 });
   await book({ postings: [{ ...first!, ...odd }, second!] });
@@ -187,7 +187,7 @@ test('books, funds and kinds are the same in the database as in the domain', asy
   expect(named.toSorted()).toEqual([...voucherKinds].toSorted());
 });
 
-test('vouchers are numbered and chained once each, also when several do so at the same time', async () => {
+test('each voucher is numbered and chained once, also when several processes do so at the same time', async () => {
   for (let n = 0; n < 5; n += 1) await book({ text: `Faktura ${n}` });
   const [first, second] = await Promise.all([sealVouchers(db), sealVouchers(db)]);
   expect(first.sealed + second.sealed).toBe(5);
@@ -197,7 +197,7 @@ test('vouchers are numbered and chained once each, also when several do so at th
   expect(await checkLedger(db)).toMatchObject({ vouchers: 6, postings: 12, sealed: 6, fault: undefined });
 });
 
-test('a voucher whose transaction was long in coming is sealed when it comes', async () => {
+test('a voucher whose transaction commits late is sealed after the commit', async () => {
   await book();
   await sealVouchers(db);
   await tamper(`insert into vouchers (_id, kind, booked, text, lines, made)
@@ -213,12 +213,12 @@ test.each([
   ['whose it is', `update postings set creditor = 'z' where voucher = 'ID' and line = 1`, /number 3, is not what/],
   ['a day', `update vouchers set booked = '2026-02-02' where _id = 'ID'`, /number 3, is not what was sealed/],
   ['a text', `update vouchers set text = 'annan' where _id = 'ID'`, /number 3, is not what was sealed/],
-  ['a voucher that is gone', `delete from vouchers where _id = 'ID'`, /number 3, is missing/],
-  ['a posting that is gone', `delete from postings where voucher = 'ID' and line = 2`, /number 3, is not what/],
-  ['a seal that is gone', `delete from voucher_seals where voucher = 'ID'`, /seal 3 is missing/],
+  ['a deleted voucher', `delete from vouchers where _id = 'ID'`, /number 3, is missing/],
+  ['a deleted posting', `delete from postings where voucher = 'ID' and line = 2`, /number 3, is not what/],
+  ['a deleted seal', `delete from voucher_seals where voucher = 'ID'`, /seal 3 is missing/],
   ['a seal made anew', `update voucher_seals set hash = repeat('a', 64) where voucher = 'ID'`, /number 3, is not what/],
   [
-    'a voucher put in unseen',
+    'an inserted voucher',
     `insert into vouchers (kind, booked, text, lines, made) values ('opening', '2026-01-31', 'x', 2, now() - interval '1 day')`,
     /has not all its postings/,
   ],

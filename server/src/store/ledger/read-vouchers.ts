@@ -22,7 +22,7 @@ type Row = {
   }[];
 };
 
-/** Sealed vouchers booked within a period, in the order of their numbers, some at a time. */
+/** Sealed vouchers booked within a period, in the order of their numbers, in pages. */
 export async function* readVouchers(
   db: Database,
   { from, to }: { readonly from: Day; readonly to: Day },

@@ -3,15 +3,15 @@ import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
 import { chainHash, chainStart } from './chain.ts';
 
-/** No transaction lasts this long, so of what was made before all has been seen. */
+/** No transaction lasts this long, so all vouchers created before it are visible. */
 const lookBackMinutes = 60;
 const batchSize = 2_000;
 
 export type Sealed = { readonly sealed: number; readonly number: number; readonly hash: string };
 
 /**
- * Numbers and chains the vouchers that have been committed since. It is not done when a voucher is written, as every
- * writer would have to wait for the one before.
+ * Numbers and chains the vouchers that have been committed since the last run. Doing so at the insert would make every
+ * writer wait for the one before.
  */
 export async function sealVouchers(db: Database): Promise<Sealed> {
   let sealed = 0;

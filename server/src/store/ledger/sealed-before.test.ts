@@ -8,7 +8,7 @@ import { sealVouchers } from './seal-vouchers.ts';
 const pool = openPool(await emptyDatabase());
 afterAll(() => pool.end());
 
-test('what was booked and sealed before vouchers had one door is still what was sealed', async () => {
+test('vouchers that were booked and sealed before the view voucher_entries existed still match their seals', async () => {
   const db = openDatabase(pool);
   await migrate(pool, { only: (name) => name <= '0009-list-indexes.sql' });
   const book = (accounts: string[], amounts: number[]) =>

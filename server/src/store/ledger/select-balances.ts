@@ -5,7 +5,7 @@ import type { Currency } from '@fordra/domain/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** What stands on each account of a case at the end of a day, by currency. */
+/** The balance of each account of a case at the end of a day, by currency. */
 export async function selectCaseBalances(
   db: Database,
   of: { readonly case: string; readonly at: Day },

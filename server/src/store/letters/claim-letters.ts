@@ -4,12 +4,12 @@ import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** A way a letter has begun to take; what is said there was decided before the first try. */
+/** A channel by which sending the letter has been tried; its payload was stored before the first attempt. */
 type Sending = { readonly channel: string; readonly payload: unknown; readonly isOver: boolean };
 
 export type ClaimedLetter = {
   readonly _id: string;
-  /** Until when it is ours; with it an outcome is kept only as long as nobody else has taken the letter over. */
+  /** The end of the lease. An outcome is stored only while this is still the lease of the letter. */
   readonly lease: string;
   readonly kind: LetterKind;
   readonly channel: string;
@@ -28,8 +28,8 @@ export type ClaimedLetter = {
 };
 
 /**
- * Takes letters that are to leave now, among them those whose sender has died. Other workers are not waited for. Those
- * that are sorted for the print shop are not among them.
+ * Leases letters that are due to be sent, including those whose sender has died. Letters locked by other workers and
+ * letters assigned to a print batch are skipped.
  */
 export async function claimLetters(db: Database, limit: number, leaseSeconds: number): Promise<ClaimedLetter[]> {
   const { rows } = await sql<ClaimedLetter>`

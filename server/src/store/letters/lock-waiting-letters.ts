@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 /**
- * Keeps letters that have not left from leaving until the transaction ends, so that what is decided of them holds: who
- * takes letters for sending goes past what is locked. Gives their ids by case.
+ * Locks unsent letters until the transaction ends, so that none is sent meanwhile: senders skip locked letters. Returns
+ * their ids by case.
  */
 export async function lockWaitingLetters(
   tx: Database,
   cases: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  // Case by case, so that the index is taken even where the database does not know yet how many letters there are.
+  // A lateral join per case uses the index even when the planner has no statistics about letters yet.
   const { rows } = await sql<{ _id: string; case: string }>`
     select own._id, asked.id as "case" from unnest(${[...cases]}::text[]) asked (id), lateral (
       select _id from letters where "case" = asked.id and status in ('queued', 'failed') for update

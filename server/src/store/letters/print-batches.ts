@@ -3,7 +3,7 @@ import type { Database } from '../connection/database.ts';
 
 export type SortedLetter = { readonly _id: string; readonly lease: string; readonly attempts: number };
 
-/** `untilToday` takes the letters of this day too; otherwise only those of days before. */
+/** `untilToday` includes the letters of this day; otherwise only those of earlier days. */
 export async function claimSorted(
   db: Database,
   limit: number,
@@ -26,14 +26,14 @@ export async function claimSorted(
   return rows;
 }
 
-/** Whether the day's letters are closed: it is as late as said, where people post letters. */
+/** Whether the day's batch is closed: the configured time has passed in Sweden. */
 export async function isPastClosing(db: Database, closesAt: string): Promise<boolean> {
   const { rows } = await sql<{ is_past: boolean }>`
     select (business_now() at time zone 'Europe/Stockholm')::time >= ${closesAt}::time as is_past`.execute(db);
   return rows[0]!.is_past;
 }
 
-/** Binds letters that are still ours into one batch, in this order for good. Call it in a transaction. */
+/** Puts letters that this sender still holds into one batch, in a fixed order. Call it in a transaction. */
 export async function bindBatch(tx: Database, letters: readonly SortedLetter[]): Promise<void> {
   const given = JSON.stringify(letters);
   const { rows } = await sql<{ _id: string }>`
@@ -44,9 +44,9 @@ export async function bindBatch(tx: Database, letters: readonly SortedLetter[]):
   const ids = rows.map(({ _id }) => _id);
   await sql`
     with batch as (insert into print_batches (next_attempt) values (now()) returning _id),
-    placed as (select letter, row_number() over (order by letter) as sequence from unnest(${ids}::text[]) as letter)
-    update letter_sendings s set batch = batch._id, sequence = placed.sequence
-    from batch, placed where s.letter = placed.letter and s.channel = 'letter'`.execute(tx);
+    numbered as (select letter, row_number() over (order by letter) as sequence from unnest(${ids}::text[]) as letter)
+    update letter_sendings s set batch = batch._id, sequence = numbered.sequence
+    from batch, numbered where s.letter = numbered.letter and s.channel = 'letter'`.execute(tx);
 }
 
 export type ClaimedBatch = { readonly _id: string; readonly lease: string; readonly tries: number };
@@ -63,7 +63,7 @@ export async function claimBatch(db: Database, leaseSeconds: number): Promise<Cl
 
 export type BatchLetter = { readonly letter: string; readonly sequence: number; readonly payload: unknown };
 
-/** But for those that were stopped while the batch rested. */
+/** The letters of a batch, except those stopped since it was made. */
 export async function selectBatchLetters(db: Database, batch: string): Promise<BatchLetter[]> {
   const { rows } = await sql<BatchLetter>`
     select s.letter, s.sequence, s.payload from letter_sendings s join letters l on l._id = s.letter
@@ -71,27 +71,34 @@ export async function selectBatchLetters(db: Database, batch: string): Promise<B
   return rows;
 }
 
-type BatchOutcome = { readonly isHanded: boolean; readonly waitSeconds: number | null; readonly detail: string | null };
+type BatchOutcome = {
+  readonly isSubmitted: boolean;
+  readonly waitSeconds: number | null;
+  readonly detail: string | null;
+};
 
-/** False when somebody else has taken the batch over meanwhile. */
+/** False if another worker has taken over the batch. */
 export async function settleBatch(
   tx: Database,
   { _id, lease }: Pick<ClaimedBatch, '_id' | 'lease'>,
-  { isHanded, waitSeconds, detail }: BatchOutcome,
+  { isSubmitted, waitSeconds, detail }: BatchOutcome,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update print_batches set handed_at = case when ${isHanded} then now() end, detail = ${detail},
+    update print_batches set handed_at = case when ${isSubmitted} then now() end, detail = ${detail},
       next_attempt = now() + make_interval(secs => ${waitSeconds}::float)
     where _id = ${_id} and next_attempt = ${lease} and handed_at is null returning _id`.execute(tx);
   return rows.length === 1;
 }
 
-/** The letters that reports speak of, by batch and sequence; their batches have been taken, whatever we know of it. */
+/**
+ * The letters that reports refer to, by batch and sequence. Their batches count as received, even if we have no
+ * receipt.
+ */
 export async function selectReported(
   tx: Database,
-  places: readonly { readonly batch: string; readonly sequence: number }[],
+  positions: readonly { readonly batch: string; readonly sequence: number }[],
 ): Promise<{ readonly letter: string; readonly batch: string; readonly sequence: number }[]> {
-  const given = JSON.stringify(places);
+  const given = JSON.stringify(positions);
   await sql`
     update print_batches set handed_at = now(), next_attempt = null, detail = null
     where handed_at is null and _id in (select batch from jsonb_to_recordset(${given}::jsonb) as g(batch text))`.execute(
@@ -104,8 +111,8 @@ export async function selectReported(
   return rows;
 }
 
-/** What arrived there was not whole: the batch is handed in anew. */
-export async function reviveBatches(tx: Database, batches: readonly string[]): Promise<void> {
+/** The batch arrived incomplete: it is submitted again. */
+export async function requeueBatches(tx: Database, batches: readonly string[]): Promise<void> {
   await sql`
     update print_batches set handed_at = null, next_attempt = now() + interval '1 minute', detail = 'damaged'
     where _id = any(${batches})`.execute(tx);

@@ -4,23 +4,23 @@ import type { Database } from '../connection/database.ts';
 import { insertHistories } from '../documents/insert-history.ts';
 import { notifyCreditors } from '../notifications/notify-creditors.ts';
 
-/** What came of trying to send a letter. */
+/** The outcome of an attempt to send a letter. */
 export type LetterStep = {
   readonly letter: string;
-  /** Null where something else than the letter itself was held meanwhile. */
+  /** Null where the caller held something else than the letter, such as its batch. */
   readonly lease: string | null;
   readonly status: 'queued' | 'sending' | 'sent' | 'returned' | 'failed';
   readonly fault: LetterFault | null;
-  /** What the other side said, as a code. */
+  /** The answer of the recipient's system, as a code. */
   readonly detail?: string;
-  /** After how long it is tried again, by the machine's clock. */
+  /** The delay before the next attempt, by the machine's clock. */
   readonly waitSeconds?: number;
   readonly externalId?: string | null;
-  /** The other side has said that it has the letter. */
+  /** The recipient's system has confirmed that it has the letter. */
   readonly isConfirmed?: boolean;
-  /** The way it was tried by has taken it, or never will. */
+  /** The channel has accepted the letter or refused it for good. */
   readonly isOver?: boolean;
-  /** One more try than was noted before the call; one less where nothing was tried after all. */
+  /** 1 adds an attempt to the count stored before the call; -1 removes one that was not made after all. */
   readonly counts?: 1 | -1;
 };
 
@@ -40,14 +40,14 @@ type Settled = {
 };
 
 /**
- * Keeps the outcomes, with a line in the case's story when a letter has left or come back, all in the caller's
- * transaction. A letter that somebody else has taken over meanwhile stays as it is.
+ * Stores the outcomes in the caller's transaction, with an event of the case when a letter was sent or returned. A
+ * letter that another sender has taken over meanwhile is not changed.
  */
 export async function settleLetters(tx: Database, steps: readonly LetterStep[]): Promise<number> {
   if (steps.length === 0) return 0;
   const settled = await update(tx, steps);
-  const told = settled.filter(({ status, is_first }) => (status === 'sent' && is_first) || status === 'returned');
-  await insertEvents(tx, told);
+  const withEvent = settled.filter(({ status, is_first }) => (status === 'sent' && is_first) || status === 'returned');
+  await insertEvents(tx, withEvent);
   await insertHistories(
     tx,
     settled
@@ -105,9 +105,9 @@ async function update(tx: Database, steps: readonly LetterStep[]): Promise<reado
   return rows;
 }
 
-async function insertEvents(tx: Database, told: readonly Settled[]): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map(({ _id, status, kind, channel, fault, ...of }) => ({
+async function insertEvents(tx: Database, withEvent: readonly Settled[]): Promise<void> {
+  if (withEvent.length === 0) return;
+  const rows = withEvent.map(({ _id, status, kind, channel, fault, ...of }) => ({
     key: status === 'sent' ? ('letter_sent' as const) : ('letter_returned' as const),
     data: { letter: _id, kind, channel, ...(status === 'returned' && { reason: fault ?? 'other' }) },
     case: of.case,

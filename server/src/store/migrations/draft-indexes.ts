@@ -5,12 +5,12 @@ import { quoteName, quoteText } from '../sql/quote-name.ts';
 
 export type DraftedIndex = { readonly name: string; readonly columns: readonly string[]; readonly sql: string };
 
-/** The columns that say whose a row is; none where the rows are no tenant's. */
+/** The owner columns; none where the rows have no tenant. */
 export function ownersOf({ owners }: Pick<Resource, 'owners'>): OwnerColumns {
   return owners === 'common' ? {} : owners;
 }
 
-/** What the lists of a resource lean on: whose rows, in their first order; and the text search. */
+/** The indexes for the lists of a resource: the owner with the default sort order, and the text search. */
 export function draftIndexes(resource: Resource): DraftedIndex[] {
   const { ui } = resource;
   const sort = ui.item_search.sort.map((key) => ({ path: key.replace(/^-/, ''), isDescending: key.startsWith('-') }));
@@ -28,11 +28,11 @@ function searchIndex(resource: Resource): DraftedIndex[] {
   const paths = resource.ui.item_search.text_search_attributes;
   if (paths.length === 0) return [];
   const { account, partner } = ownersOf(resource);
-  // Among very many rows a tenant's search begins with the own ones.
+  // In a very large table a tenant's search starts from the tenant's own rows.
   const owners = resource.countsRows ? [account, partner].filter((one) => one !== undefined && one !== '_id') : [];
   const columns = [
     ...owners.map((one) => quoteName(one!)),
-    ...paths.map((path) => `${placeInIndex(path)} gin_trgm_ops`),
+    ...paths.map((path) => `${attributeInIndex(path)} gin_trgm_ops`),
   ];
   return [{ ...draftIndex(resource, ['search'], `using gin (${columns.join(', ')})`), columns: paths.map(columnOf) }];
 }
@@ -44,17 +44,17 @@ function draftIndex(resource: Resource, paths: readonly string[], what: string):
   return { name, columns: paths.map(columnOf), sql };
 }
 
-/** As `sortPlaceToSql` says it, or the index would not be used. */
+/** As `sortAttributeToSql` says it, or the index would not be used. */
 function wordsInOrder(resource: Resource, path: string): string {
   const { property } = resolveAttribute({ ...metaProperties, ...propertiesOf(resource.fields) }, path).attribute;
-  return isWords(property, path) ? `${placeInIndex(path)} collate "sv-SE-x-icu"` : placeInIndex(path);
+  return isWords(property, path) ? `${attributeInIndex(path)} collate "sv-SE-x-icu"` : attributeInIndex(path);
 }
 
 function isWords(property: PropertyDefinition, path: string): boolean {
   return property['x-kind'] === 'text' && !property['x-pattern-name'] && !path.startsWith('_');
 }
 
-function placeInIndex(path: string): string {
+function attributeInIndex(path: string): string {
   const [column, ...steps] = path.split('.');
   const last = steps.pop();
   if (last === undefined) return quoteName(column!);

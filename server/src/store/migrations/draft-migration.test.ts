@@ -21,7 +21,7 @@ afterAll(() => pool.end());
 
 const ours = join(root, 'server', 'migrations');
 const widened: Resource = { ...creditors, fields: { ...creditors.fields, nickname: text({ max: 40 }) } };
-const unheard: Resource = { ...creditors, name: 'bad--debts' };
+const unknown: Resource = { ...creditors, name: 'bad--debts' };
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-drafts-'));
@@ -31,8 +31,8 @@ function aFolder(): string {
 }
 
 describe('the next migration', () => {
-  test('makes the table where there is none, and adds the columns where they are missing', async () => {
-    expect(await draftMigration(pool, unheard)).toEqual([expect.stringMatching(/^create table bad_debts \(/)]);
+  test('creates the table if it does not exist, and adds missing columns', async () => {
+    expect(await draftMigration(pool, unknown)).toEqual([expect.stringMatching(/^create table bad_debts \(/)]);
     expect(await draftMigration(pool, widened)).toEqual([
       'alter table creditors\n  add column nickname text,\n  add constraint creditors_nickname_check check (length(nickname) <= 40) not valid;\n',
       'alter table creditors\n  validate constraint creditors_nickname_check;\n',
@@ -40,7 +40,7 @@ describe('the next migration', () => {
     expect(await draftMigration(pool, creditors)).toEqual([]);
   });
 
-  test('allows the values that an enum has got, and touches no table for it', async () => {
+  test('allows the new values of an enum without altering a table', async () => {
     const { language } = users.fields;
     const spoken: Resource = {
       ...users,
@@ -50,7 +50,7 @@ describe('the next migration', () => {
     expect(await draftMigration(pool, spoken)).toEqual(["call allow_values('users', 'language', 'fi', 'it''s');\n"]);
   });
 
-  test('runs after the others, and leaves nothing to draft', async () => {
+  test('runs after the others, and then nothing is left to draft', async () => {
     const folder = aFolder();
     const before = readMigrations(folder).length;
     const at = new Date('2099-12-31T23:59:30Z');
@@ -61,10 +61,10 @@ describe('the next migration', () => {
     onTestFinished(() => fresh.end());
     expect((await migrate(fresh, { folder })).slice(before)).toEqual(names);
     expect(await draftMigration(fresh, widened, folder)).toEqual([]);
-    expect((await draftMigration(fresh, unheard, folder)).length).toBeGreaterThan(0);
+    expect((await draftMigration(fresh, unknown, folder)).length).toBeGreaterThan(0);
   });
 
-  test('has its checksum written, and never takes the place of another', () => {
+  test('has its checksum recorded, and never overwrites another migration', () => {
     const folder = aFolder();
     const at = new Date('2099-12-31T23:59:30Z');
     const [path] = writeMigrations(folder, 'creditor--settings', ['select 1;'], at);
@@ -79,7 +79,7 @@ describe('the next migration', () => {
     expect(readChecksums(folder).slice(-2)).toEqual(migrations.slice(-2).map(checksumLine));
   });
 
-  test('is not drafted from a database that lacks one, nor for a resource without a table', async () => {
+  test('is not drafted from a database that has not run all migrations, nor for a resource without a table', async () => {
     const folder = aFolder();
     writeFileSync(join(folder, '29991231T2359-not-run.sql'), 'select 1;');
     await expect(draftMigration(pool, widened, folder)).rejects.toThrow('29991231T2359-not-run.sql');
@@ -94,24 +94,26 @@ describe('npm run new-migration', () => {
       cwd: root,
       env: { ...outer, ...env },
       encoding: 'utf8',
-      timeout: 240_000, // Nothing else ends it: it blocks the test runner.
+      timeout: 240_000, // A timeout in the test cannot end it, because it blocks the test runner.
     });
-    return { status: done.status, said: `${done.stdout}${done.stderr}`.trim() };
+    return { status: done.status, output: `${done.stdout}${done.stderr}`.trim() };
   };
 
-  test('says in one line what there is when the resource is not known, or none was named', () => {
-    const { status, said } = run(['creditor']);
+  test('lists the resources in one line when the resource is unknown or not named', () => {
+    const { status, output } = run(['creditor']);
     expect(status).toBe(1);
-    expect(said).toMatch(/^new-migration failed: there is no resource creditor in .*; there are accounts, .*creditors/);
-    expect(said).not.toContain('\n');
-    expect(run([]).said).toContain('npm run new-migration <resource>');
+    expect(output).toMatch(
+      /^new-migration failed: there is no resource creditor in .*; there are accounts, .*creditors/,
+    );
+    expect(output).not.toContain('\n');
+    expect(run([]).output).toContain('npm run new-migration <resource>');
   });
 
-  test('writes nothing when the table has it all, on a database of its own as on one that is named', () => {
+  test('writes nothing when the table is complete, on a temporary database as on a named one', () => {
     const before = readdirSync(ours);
     for (const env of [{ DATABASE_URL: url }, { DATABASE_URL: '' }]) {
-      const { status, said } = run(['creditors'], env);
-      expect(said).toBe(
+      const { status, output } = run(['creditors'], env);
+      expect(output).toBe(
         'new-migration done: the table of creditors has every attribute of its file, so nothing was written',
       );
       expect(status).toBe(0);

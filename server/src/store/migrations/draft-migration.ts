@@ -6,7 +6,7 @@ import { StartError } from '../postgres/start-error.ts';
 import { draftColumns, draftTable, type ExistingTable } from './draft-table.ts';
 import { addChecksum, migrationName, readMigrations } from './migration-files.ts';
 
-/** What the next migrations must do for the tables to be what the resource's file says; none where they are. */
+/** The steps of the next migrations that make the table match the resource file; empty if it already does. */
 export async function draftMigration(pool: pg.Pool, resource: Resource, folder?: string): Promise<string[]> {
   if (resource.virtual) throw new StartError(`${resource.name} is virtual: it has no table`);
   await checkMigrated(pool, folder);
@@ -15,8 +15,8 @@ export async function draftMigration(pool: pg.Pool, resource: Resource, folder?:
 }
 
 /**
- * Writes each step to a file named by the time, a minute apart so that they run in this order, and its checksum beside.
- * A file that exists is never touched.
+ * Writes each step to a file named by the time, a minute apart so that they run in this order, and records its
+ * checksum. An existing file is never overwritten.
  */
 export function writeMigrations(folder: string, title: string, steps: readonly string[], at: Date): string[] {
   return steps.map((sql, step) => {

@@ -24,7 +24,8 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { openPool } from '../connection/database.ts';
 import { draftColumns, draftTable } from './draft-table.ts';
 
-// Drafts are made in a schema before the product's own, so that they may bear the same names and refer to each other.
+// Drafts are created in a schema before `public` in the search path, so that they can use the real names and refer to
+// each other.
 const url = new URL(await testDatabase());
 url.searchParams.set('options', '-c search_path=draft,public');
 const pool = openPool(url.href);
@@ -99,17 +100,17 @@ async function columnsOf(table: string, schema = 'draft'): Promise<Record<string
   return Object.fromEntries(rows.map(({ name, column }) => [name, column]));
 }
 
-/** Keys, references and unique constraints, by name and what they say. */
+/** Primary keys, references and unique constraints, by name and definition. */
 async function constraintsOf(table: string, schema = 'draft'): Promise<string[]> {
-  const { rows } = await pool.query<{ said: string }>(
-    `select conname || ' ' || pg_get_constraintdef(oid) as said from pg_constraint
+  const { rows } = await pool.query<{ definition: string }>(
+    `select conname || ' ' || pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = format('%I.%I', $2::text, $1::text)::regclass and contype in ('p', 'f', 'u') order by conname`,
     [table, schema],
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ definition }) => definition);
 }
 
-/** The case and the owners a statement trigger compares with the case's, which has foreign keys of its own. */
+/** A statement trigger compares the case and owners with the case's own, which have foreign keys. */
 async function heldByTrigger(table: string): Promise<string[]> {
   const { rows } = await pool.query('select from pg_trigger where tgname = $1', [`${table}_check_owners`]);
   const owners = ['case', 'customer', 'creditor', 'account', 'partner'];
@@ -171,7 +172,7 @@ describe('the table of a resource', () => {
     });
   });
 
-  test('fills in ids, etags, times and defaults', async () => {
+  test('fills in ids, etags, timestamps and defaults', async () => {
     await pool.query(draftTable(everyKind));
     await insert();
     const { rows } = await pool.query('select * from odd_things');
@@ -207,12 +208,12 @@ describe('the table of a resource', () => {
     await expect(insert(row)).rejects.toMatchObject({ constraint });
   });
 
-  test('takes what the validator takes', async () => {
+  test('accepts what the validator accepts', async () => {
     await pool.query(draftTable(everyKind));
     await insert({ no: '', email: 'a\u0085@b.se', person: '', "user's": '😀'.repeat(5), kind: 'b', code: '😀😀' });
   });
 
-  test('refers and is unique under names that tell the attribute', async () => {
+  test('names references and unique constraints after the attribute', async () => {
     await pool.query(draftTable(everyKind));
     expect(await constraintsOf('odd_things')).toEqual([
       'odd_things_account_fkey FOREIGN KEY (account) REFERENCES accounts(_id)',
@@ -223,7 +224,7 @@ describe('the table of a resource', () => {
     ]);
   });
 
-  test('lets tenants have the same number, one tenant only once, and empty ones as often as they like', async () => {
+  test('allows the same number in two tenants, once in each, and any number of empty values', async () => {
     await pool.query(draftTable(everyKind));
     await pool.query(`insert into accounts (_id, name) values ($1, 'A'), ($2, 'B')`, ['a'.repeat(24), 'b'.repeat(24)]);
     const row = { no: '5560000001' };
@@ -237,7 +238,7 @@ describe('the table of a resource', () => {
     await insert({ no: '', code: 'dd' });
   });
 
-  test('has an index for each owner in the first order of the list, and one for the text search', async () => {
+  test('has an index for each owner in the default sort order of the list, and one for the text search', async () => {
     await pool.query(draftTable(everyKind));
     const order = `_created DESC, ((address ->> 'city'::text)) COLLATE "sv-SE-x-icu", name COLLATE "sv-SE-x-icu"`;
     const unique = 'CREATE UNIQUE INDEX odd_things';
@@ -255,7 +256,7 @@ describe('the table of a resource', () => {
 });
 
 describe('a table that lacks attributes', () => {
-  test('gets them, with their rules, and ends as the whole draft would be', async () => {
+  test('gets them with their constraints, and then equals the complete draft', async () => {
     const before = aThing({ name: text({ required: true, max: 10 }) });
     await pool.query(draftTable(before));
     const [draft, validation] = draftColumns(everyKind, {
@@ -277,7 +278,7 @@ describe('a table that lacks attributes', () => {
     expect(grown[2]).toEqual(expect.arrayContaining(await indexesOf('odd_things')));
   });
 
-  test('that are none gets nothing', async () => {
+  test('gets nothing if none are missing', async () => {
     await pool.query(draftTable(everyKind));
     const columns = Object.keys(await columnsOf('odd_things'));
     expect(draftColumns(everyKind, { columns, values: { kind: ["it's", 'b'] } })).toEqual([]);
@@ -293,7 +294,7 @@ describe('the real catalogue', () => {
       await pool.query(draftTable(resource));
       const table = tableOf(resource);
       expect(await columnsOf(table)).toEqual(await columnsOf(table, 'public'));
-      const names = (constraints: readonly string[]) => constraints.map((said) => said.split(' ')[0]);
+      const names = (constraints: readonly string[]) => constraints.map((definition) => definition.split(' ')[0]);
       const held = [...names(await constraintsOf(table, 'public')), ...(await heldByTrigger(table))];
       expect(held).toEqual(expect.arrayContaining(names(await constraintsOf(table))));
     },

@@ -10,13 +10,13 @@ const metaColumns = [
   '_updated timestamptz(3) not null default business_now()',
 ];
 
-/** What a table has already: its columns, and for its enum columns the values that they may have. */
+/** What a table already has: its columns, and the allowed values of its enum columns. */
 export type ExistingTable = {
   readonly columns: readonly string[];
   readonly values: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The table of a resource as its file describes it, in the form a migration has. */
+/** The `create table` of a resource, as a migration contains it. */
 export function draftTable(resource: Resource): string {
   const table = tableOf(resource);
   const fields = storedFields(resource);
@@ -40,8 +40,8 @@ export function draftTable(resource: Resource): string {
 }
 
 /**
- * What must be added to a table that exists, one migration for each step; none where it lacks nothing. Checks are added
- * without reading the rows, which would keep everybody out of the table meanwhile, and validated by the second step.
+ * What must be added to an existing table, one migration for each step; empty if nothing is missing. Checks are added
+ * as `not valid`, since validation would lock the table while its rows are read; the second step validates them.
  */
 export function draftColumns(resource: Resource, existing: ExistingTable): string[] {
   const table = tableOf(resource);
@@ -91,8 +91,8 @@ function draftMissingValues(resource: Resource, existing: ExistingTable): string
 }
 
 /**
- * Unique within the tenant where rows have one: another tenant's values must not be guessable through a refusal. Rows of
- * the house, without an account, are one tenant; rows without a value, or with an empty one, do not clash.
+ * Unique within the tenant where rows have one: a refusal must not reveal another tenant's values. The operator's rows,
+ * which have no account, are one tenant; rows with a null or empty value do not conflict.
  */
 function draftUnique(
   resource: Resource,
@@ -104,7 +104,7 @@ function draftUnique(
   const table = tableOf(resource);
   const called = quoteName(`${table}_${name}_unique`);
   const { account } = ownersOf(resource);
-  // What is referred to lies within one tenant anyway.
+  // A reference never leaves its tenant.
   const isOwned = account !== undefined && account !== '_id' && field.kind !== 'reference';
   const owner = isOwned ? account : undefined;
   const columns = [owner, name].filter((column) => column !== undefined).map(quoteName);

@@ -59,27 +59,27 @@ test('several processes at once run each migration once', async () => {
   expect(await ids('one')).toEqual([1, 2]);
 });
 
-test('a migration that fails leaves nothing behind, and the ones before it stay', async () => {
+test('a migration that fails is rolled back, and the ones before it stay', async () => {
   const folder = aFolder({ ...first, '0002-bad.sql': 'insert into one values (2); select 1 / 0;' });
   await expect(migrate(pool, { folder })).rejects.toThrow('the migration 0002-bad.sql failed: division by zero');
   expect(await ids('one')).toEqual([1]);
   expect(await migrate(pool, { folder: aFolder({ ...first, ...second }) })).toEqual(['0002-two.sql']);
 });
 
-test('a migration may take longer than a query may', async () => {
+test('a migration may take longer than the statement timeout of queries', async () => {
   const hasty = openPool(pool.options.connectionString!, { statementTimeoutMs: 50 });
   expect(await migrate(hasty, { folder: aFolder({ '0001-slow.sql': 'select pg_sleep(0.2)' }) })).toHaveLength(1);
   await hasty.end();
 });
 
-test('older code refuses a newer database', async () => {
+test('an older release refuses a newer database', async () => {
   await migrate(pool, { folder: aFolder({ ...first, ...second }) });
   await expect(migrate(pool, { folder: aFolder(first) })).rejects.toThrow(
     'the database is newer than this program: it has the migration 0002-two.sql, which is unknown here',
   );
 });
 
-test('a migration that landed may not be changed, but for its line ends', async () => {
+test('a migration that has landed must not be changed, except for its line ends', async () => {
   const sql = 'create table one (id int);\ninsert into one values (1);\n';
   await migrate(pool, { folder: aFolder({ '0001-one.sql': sql }) });
   expect(await migrate(pool, { folder: aFolder({ '0001-one.sql': sql.replaceAll('\n', '\r\n') }) })).toEqual([]);
@@ -119,14 +119,14 @@ test.each(['one.sql', '20261116-one.sql', '2026-11-16T13:10-one.sql', '20261116T
 
 test.each([
   [
-    { version: 14, told: '14.9', encoding: 'UTF8', collations: 1 },
+    { version: 14, release: '14.9', encoding: 'UTF8', collations: 1 },
     'the database is PostgreSQL 14.9: it must be 15 or newer',
   ],
   [
-    { version: 15, told: '15.1', encoding: 'LATIN1', collations: 1 },
+    { version: 15, release: '15.1', encoding: 'LATIN1', collations: 1 },
     'the database is encoded in LATIN1: it must be UTF8',
   ],
-  [{ version: 15, told: '15.1', encoding: 'UTF8', collations: 0 }, 'the database lacks the collation "sv-SE-x-icu"'],
+  [{ version: 15, release: '15.1', encoding: 'UTF8', collations: 0 }, 'the database lacks the collation "sv-SE-x-icu"'],
 ])('a server that lacks something is refused: %o', async (server, message) => {
   const client = { query: async () => ({ rows: [server] }) } as unknown as pg.ClientBase;
   await expect(checkServer(client)).rejects.toThrow(message);

@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from './migration-files.ts';
 const statementMsMax = 3_600_000;
 
 export type MigrateOptions = {
-  /** Whether to run this migration; all are run where it is not given. */
+  /** Whether to run this migration; without it all migrations run. */
   readonly only?: (name: string) => boolean;
   readonly folder?: string;
 };
@@ -15,8 +15,8 @@ export type MigrateOptions = {
 type Applied = { readonly name: string; readonly sha256: string };
 
 /**
- * Runs the migrations that this database has not run, ordered by name; several processes may do so at once. One that was
- * written earlier and merged later than others still runs: names are times, and two people write migrations side by side.
+ * Runs the migrations that this database has not run, ordered by name; several processes may do so at once. A migration
+ * that is merged later than others with a later name still runs: people write migrations in parallel.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const { folder, only = () => true } = options;
@@ -35,7 +35,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   }
 }
 
-/** One transaction: the lock goes with it, whatever happens, and what others ran while we waited is seen. */
+/** One transaction: its end releases the lock, and it sees the migrations that others ran while this process waited. */
 async function runNext(
   client: pg.PoolClient,
   all: readonly Migration[],

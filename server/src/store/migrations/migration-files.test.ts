@@ -3,7 +3,7 @@ import { findBlockingConstraints } from '../../../testing/blocking-constraints.t
 import { checksumLine, migrationName, readChecksums, readMigrations } from './migration-files.ts';
 
 const migrations = readMigrations();
-/** What was written before migrations were named by time, and before constraints were added without reading the rows. */
+/** Migrations that were written before these two rules. */
 const numbered = migrations.filter(({ name }) => /^\d{4}-/.test(name));
 const named = migrations.filter((migration) => !numbered.includes(migration));
 
@@ -78,7 +78,7 @@ describe('constraints that read a whole table while it is locked', () => {
     ['a comment', `-- ${ofCheck};\nselect 1;`],
     ['a dropped one', 'alter table cases drop constraint cases_x_check;'],
     ['a unique one, which has no such form', 'alter table cases add constraint cases_u unique (x);'],
-  ])('%s is none', (_name, sql) => {
+  ])('%s is not reported', (_name, sql) => {
     expect(findBlockingConstraints(sql)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 const checksumFile = 'checksums.txt';
 const ours = join(import.meta.dirname, '../../../migrations');
 
-/** The landed ones from before names were times begin with a number, and sort first. */
+/** Older migrations are named by a number and sort first. */
 const nameForm = /^(\d{4}|\d{8}T\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /** The migrations of a folder, ordered by name. */
@@ -19,12 +19,12 @@ export function readMigrations(folder: string = ours): Migration[] {
   return names.map((name) => {
     if (!nameForm.test(name))
       throw new Error(`the migration ${name} is not named like 20261116T1310-what-it-does.sql, the time in UTC`);
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'); // As git may check it out on Windows.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'); // Git may check the file out with CRLF on Windows.
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
   });
 }
 
-/** The name of a migration written at this time; several steps of one change follow each other by the minute. */
+/** The file name of a migration written at this time; the steps of one change are one minute apart. */
 export function migrationName(title: string, at: Date): string {
   const words = title
     .toLowerCase()
@@ -34,7 +34,7 @@ export function migrationName(title: string, at: Date): string {
   return `${at.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}-${words}.sql`;
 }
 
-/** The line of checksums.txt that says what a landed migration contains. */
+/** The line of checksums.txt for a migration. */
 export function checksumLine({ name, sha256 }: Migration): string {
   return `${name} ${sha256}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** A user to be told what waits; what came since is new. */
+/** A user who receives a digest; what was created after `since` is new. */
 export type DueDigest = {
   readonly user: string;
   readonly email: string;
@@ -10,14 +10,14 @@ export type DueDigest = {
   readonly subscription: number;
   readonly since: string;
   readonly today: string;
-  /** When it was taken, and the one before, to go back to when no mail went. */
+  /** When this digest was claimed, and the time before, which is restored if the mail could not be sent. */
   readonly takenAt: string;
   readonly lastAt: string | null;
 };
 
 /**
- * Takes the digests of today that nobody has taken: daily ones each day, weekly ones from Monday on, none before the hour. They
- * are taken before they are sent, so that no mail goes twice.
+ * Claims today's digests that nobody has claimed: daily ones each day, weekly ones from Monday on, none before the
+ * configured hour. They are claimed before they are sent, so that no mail is sent twice.
  */
 export async function claimDigests(
   db: Database,
@@ -50,7 +50,7 @@ export async function claimDigests(
   return rows;
 }
 
-/** No mail went: the next run tries again. */
+/** The mail was not sent: the next run tries again. */
 export async function returnDigest(db: Database, { user, takenAt, lastAt }: DueDigest): Promise<void> {
   await sql`
     update notification_digests set last_at = ${lastAt} where "user" = ${user} and last_at = ${takenAt}`.execute(db);

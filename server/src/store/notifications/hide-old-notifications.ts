@@ -5,7 +5,7 @@ const READ_DAYS = 30;
 const UNREAD_DAYS = 90;
 const AT_ONCE = 5_000;
 
-/** News is news for a while: what asks for nothing and is old leaves by itself. Questions and tickets do not before they are settled. */
+/** Hides old notifications that require no action. Those of open decisions and tickets stay until they are settled. */
 export async function hideOldNotifications(db: Database): Promise<void> {
   await sql`
     update creditor_notifications n set hidden_by_system = true, _etag = new_etag(),

@@ -7,8 +7,8 @@ import type { Database } from '../connection/database.ts';
 type Of = { readonly case: string };
 
 /**
- * Tells creditors what happened to their cases, in the transaction it happened in, and takes away what is over by it: two
- * statements at most, however many cases there are, and none where nothing of it is told.
+ * Inserts the notifications for events of cases and hides those that the events settle, in the transaction of the
+ * events: at most two statements for any number of cases, and none if no event gives a notification.
  */
 export async function notifyCreditors(
   tx: Database,
@@ -26,7 +26,7 @@ export async function notifyCreditors(
   );
 }
 
-/** Tells of these, to creditors who want to know: names and whose they are come from the cases. */
+/** Inserts these notifications for creditors whose settings ask for them; names and owners are read from the cases. */
 export async function insertNotifications(
   tx: Database,
   notifications: readonly (NewNotification & Of)[],
@@ -37,7 +37,7 @@ export async function insertNotifications(
     target: notificationKinds[one.type].target,
     key: notificationKinds[one.type].key,
   }));
-  // Who is protected is named nowhere but on the case itself, to those who may see it.
+  // A person with a protected identity is named only on the case itself.
   await sql`
     insert into creditor_notifications (type, data, target_resource, target_resource_data_key, creditor, creditor_name,
       "case", account, partner)

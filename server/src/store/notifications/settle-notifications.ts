@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 /**
- * What tells of these decisions follows them: answered or withdrawn there is nothing more to do; decided by default it is
- * shown until someone puts it away, for nobody here chose it (model §12). One that is opened again is shown again.
+ * Updates the notifications of these decisions: an answered or withdrawn decision hides its notification; one decided
+ * by default stays visible until a user hides it, as no user chose the outcome (model §12). A reopened decision is
+ * shown again.
  */
 export async function settleNotifications(tx: Database, decisions: readonly string[]): Promise<void> {
   if (decisions.length === 0) return;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { isFlowDue, today } from '../flow/due-cases.ts';
 
-/** Short statements on the indexes of what is waiting: the page asks every few seconds. */
+/** Short statements, each on an index of waiting work: the page asks every few seconds. */
 export async function loadOperations(db: Database): Promise<Operations> {
   const [day, run, queues, failedCases, letters, files] = await Promise.all([
     sql<{ today: Day; last_batch: Date | null; letters_today: number }>`select ${today}::text as today,
@@ -38,9 +38,9 @@ export async function loadOperations(db: Database): Promise<Operations> {
       where status in ('received', 'waiting', 'parked') group by 2
       order by 1 desc, 2`.execute(db),
   ]);
-  const { last_batch: lastBatch, ...told } = day.rows[0]!;
+  const { last_batch: lastBatch, ...figures } = day.rows[0]!;
   return {
-    ...told,
+    ...figures,
     last_batch: lastBatch && new Date(lastBatch).toISOString(),
     run: run.rows,
     queues: queues.rows,

@@ -8,7 +8,7 @@ import { isFlowDue, isInFlow, today } from '../flow/due-cases.ts';
 
 export type SlowFacts = Pick<PlatformFacts['cases'], 'nearLimitation' | 'unreported'>;
 
-/** What changes from day to day and reads all open cases: whoever asks often keeps it for a while. */
+/** Facts that change once a day and need all open cases to be read: a caller that asks often should cache them. */
 export function loadSlowFacts(db: Database): Promise<SlowFacts> {
   const { limitationMonths, unreportedDays } = alarmLimits;
   return one(
@@ -21,11 +21,13 @@ export function loadSlowFacts(db: Database): Promise<SlowFacts> {
   );
 }
 
-/** Given up, and not freed since: whoever looks at it decides whether it is tried again. */
+/** Jobs that have used all attempts and were not freed since: an operator decides whether to try them again. */
 const isGivenUp = sql`attempts >= max_attempts and locked_at is null and last_error is not null
   and (max_attempts > 1 or updated_at > now() - interval '1 day')`;
 
-/** How the house is doing. A handful of short statements, each on an index made for it: it is asked every few seconds. */
+/**
+ * The state of the installation. A few short statements, each on an index made for it: it is asked every few seconds.
+ */
 export async function loadPlatformFacts(
   db: Database,
   slow: Promise<SlowFacts> = loadSlowFacts(db),
@@ -74,19 +76,19 @@ export async function loadPlatformFacts(
   };
 }
 
-/** Letters that wait for a way which does not answer: those to be printed are tried batch by batch. */
+/** Letters that wait for a channel that does not answer. Letters for print are retried batch by batch. */
 const lettersStuck = sql`
   select 'distribute-letters', count(*),
     greatest(max(attempts), (select max(tries) from print_batches where handed_at is null))::int
   from letters where status in ('queued', 'sending') and fault = 'unavailable' having count(*) > 0`;
 
-/** So many tries in a row that the enforcement authority has not answered. */
+/** How many attempts in a row the enforcement authority has not answered. */
 const channelSilent = sql`
   select 'exchange-enforcement-files',
     greatest(1, (select count(*) from enforcement_applications where status = 'queued')), tries
   from enforcement_channel where tries > 0`;
 
-/** A payment order that was disputed or taken back has been answered, whatever became of it there. */
+/** A payment order that was disputed or withdrawn counts as answered. */
 const authorityStatement = sql`
   select (select count(*) from enforcement_received_files where status = 'parked') as parked,
     (select count(*) from enforcement_deliveries where status = 'refused' and _id > coalesce(
@@ -102,7 +104,7 @@ const casesStatement = sql`
     (select count(*) from cases k where k.next_flow_item is null and ${isInFlow}) as adrift
   from cases k where ${isFlowDue}`;
 
-/** What a seal is still missing for lies in the last hours: older ones were looked for when they were young. */
+/** Only vouchers of the last hours are checked for a missing seal: older ones were checked when they were new. */
 const ledgerStatement = sql`
   select count(*) as unsealed, extract(epoch from clock_timestamp() - min(made))::int as age,
     (select extract(epoch from clock_timestamp() - min(made))::int from vouchers) as first,

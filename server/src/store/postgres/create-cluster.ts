@@ -17,7 +17,10 @@ import { type Host, spawnAs } from './host.ts';
 import { explainFailure } from './log.ts';
 import { StartError } from './start-error.ts';
 
-/** Makes an empty database cluster beside its final place and renames it, so that one cut short leaves nothing half made. */
+/**
+ * Creates a database cluster in a temporary folder and renames it, so that an interrupted start leaves no partial
+ * cluster.
+ */
 export async function createCluster(native: string, folder: string, host: Host): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartError(
@@ -40,7 +43,7 @@ export async function createCluster(native: string, folder: string, host: Host):
   }
 }
 
-/** A program of a killed start may still write there, hence no complaint: the next start tries again. */
+/** Errors are ignored: a program of a killed start may still be writing there, and the next start tries again. */
 export function removeLeftovers(folder: string): void {
   const parent = dirname(folder);
   for (const name of readdirSync(parent)) {
@@ -61,17 +64,19 @@ async function initialize(native: string, making: string, password: string, host
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  const [told, status] = await Promise.all([text(child.stderr!), ended]);
+  const [output, status] = await Promise.all([text(child.stderr!), ended]);
   if (status === 0) return;
-  throw explainFailure(told, dirname(making)) ?? new StartError(`the database could not be created: ${lastLine(told)}`);
+  throw (
+    explainFailure(output, dirname(making)) ?? new StartError(`the database could not be created: ${lastLine(output)}`)
+  );
 }
 
-function lastLine(told: string): string {
+function lastLine(output: string): string {
   return (
-    told
+    output
       .trim()
       .split('\n')
       .findLast((line) => /error|fatal/i.test(line)) ??
-    (told.trim().split('\n').at(-1) || 'initdb was stopped')
+    (output.trim().split('\n').at(-1) || 'initdb was stopped')
   );
 }

@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('a new folder becomes a database that only its owner may read', async () => {
+test('a new folder becomes a database that only its owner can read', async () => {
   const postgres = await start();
   expect(postgres.how).toBe('created');
   expect(statSync(join(home, 'data')).mode & 0o777).toBe(0o700);
@@ -62,7 +62,7 @@ test('a new folder becomes a database that only its owner may read', async () =>
   expect(readdirSync(join(home, 'data')).filter((name) => name.includes('making'))).toEqual([]);
 });
 
-test('a stop leaves nothing running and nothing to recover; the next start finds the data', async () => {
+test('a stop leaves no process running and nothing to recover; the next start finds the data', async () => {
   const first = await start();
   await ask(first.url, 'create table kept as select 42 as answer');
   await first.stop();
@@ -72,23 +72,23 @@ test('a stop leaves nothing running and nothing to recover; the next start finds
   expect([second.how, await ask(second.url, 'select answer from kept')]).toEqual(['started', 42]);
 });
 
-test('another program finds the running database, and cannot take it', async () => {
+test('another program finds the running database, and cannot lock its folder', async () => {
   const postgres = await start();
   expect(findRunningUrl(folder)).toBe(postgres.url);
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow('another process already uses the data folder');
   expect(await ask(postgres.url, 'select 1')).toBe(1);
 });
 
-test('PostgreSQL that is killed comes back on the same address', async () => {
+test('PostgreSQL is restarted on the same address when it is killed', async () => {
   const events: string[] = [];
   const postgres = await start({ onEvent: (event) => void events.push(event) });
   await ask(postgres.url, 'create table written as select 1 as one');
   process.kill(findRunning(folder)!.pid, 'SIGKILL');
-  await expect.poll(() => events).toEqual(['the database is gone and is started again', 'the database is back']);
+  await expect.poll(() => events).toEqual(['PostgreSQL has ended and is restarted', 'the database is back']);
   expect(await ask(postgres.url, 'select one from written')).toBe(1);
 });
 
-test.runIf(isLinux)('a lock file with the number of another living program does not stand in the way', async () => {
+test.runIf(isLinux)('a lock file with the process id of another running program does not prevent a start', async () => {
   const postgres = await start();
   const lock = readFileSync(pidFile, 'utf8');
   await postgres.stop();
@@ -96,7 +96,7 @@ test.runIf(isLinux)('a lock file with the number of another living program does 
   expect((await start()).how).toBe('started');
 });
 
-test('what a killed start was making is cleared away', async () => {
+test('the partial cluster of a killed start is removed', async () => {
   const left = join(home, 'data', 'postgres.making-0badc0de');
   mkdirSync(join(left, 'data'), { recursive: true });
   await start();
@@ -105,7 +105,7 @@ test('what a killed start was making is cleared away', async () => {
 
 test.each([
   ['a folder of another version', 'data/PG_VERSION', '17\n', 'was made by PostgreSQL 17, this is 18'],
-  ['a lost password', 'password', 'guess', 'does not take the password in the file beside it'],
+  ['a lost password', 'password', 'guess', 'does not accept the password in the file beside it'],
 ])('%s is refused in one line', async (_what, name, content, message) => {
   await (await start()).stop();
   const path = join(folder, name);
@@ -116,7 +116,7 @@ test.each([
   expect((await start()).how).toMatch(/started|adopted/);
 });
 
-test('a folder with something else in it is refused and left alone', async () => {
+test('a folder with other contents is refused and not changed', async () => {
   const other = join(home, 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'letter.txt'), 'Hej');
@@ -125,13 +125,14 @@ test('a folder with something else in it is refused and left alone', async () =>
 });
 
 test.runIf(isRoot && isLinux)(
-  'root without user namespaces uses an account, which may keep its files below a folder that only root may enter',
+  'root without user namespaces uses a system account, whose files may lie below a folder that only root may enter',
   async () => {
     const closed = join(home, 'closed');
     mkdirSync(closed);
     chmodSync(closed, 0o700);
     const where = join(closed, 'postgres');
-    // The programs themselves must lie where the account may go; a checkout that only root may enter is told so.
+    // The account must be able to enter the folder of the binaries; a checkout that only root may enter gives this
+    // error.
     if (!mayEveryoneEnter(import.meta.dirname)) {
       await expect(start({ rootRunsAs: 'nobody' }, where)).rejects.toThrow('no right to use the database');
       return;
@@ -139,7 +140,7 @@ test.runIf(isRoot && isLinux)(
     const first = await start({ rootRunsAs: 'nobody' }, where);
     expect(statSync(where).uid).not.toBe(0);
     await first.stop();
-    expect((await start({}, where)).how).toBe('started'); // The owner of the files decides.
+    expect((await start({}, where)).how).toBe('started'); // PostgreSQL runs as the owner of the files.
   },
 );
 

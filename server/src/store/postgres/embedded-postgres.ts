@@ -13,23 +13,26 @@ export type EmbeddedPostgres = {
   readonly url: string;
   readonly how: 'created' | 'started' | 'adopted';
   stop(): Promise<void>;
-  /** Without waiting, for a process that must end now; PostgreSQL recovers at the next start. */
+  /** Stops without waiting, for a process that must end now; PostgreSQL recovers at the next start. */
   abandon(): void;
 };
 
 export type EmbeddedOptions = {
   /** Further settings of PostgreSQL, `name=value`. */
   readonly settings?: readonly string[];
-  /** Where root would lend a user namespace, use the account instead. */
+  /** As root, use the system account instead of a user namespace. */
   readonly rootRunsAs?: 'nobody';
   readonly onEvent?: (message: string) => void;
 };
 
-/** Starts PostgreSQL on a loopback port with its files in `folder`, or takes over the one that a killed process left there. */
+/**
+ * Starts PostgreSQL on a loopback port with its files in `folder`, or reuses the one that a killed process left
+ * running.
+ */
 export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const native = findBinaries();
   mkdirSync(dirname(wanted), { recursive: true, mode: 0o700 });
-  const folder = join(realpathSync(dirname(wanted)), basename(wanted)); // A running PostgreSQL is known by this path.
+  const folder = join(realpathSync(dirname(wanted)), basename(wanted)); // A running PostgreSQL is identified by this path.
   const host = existsSync(folder) ? hostForExisting(folder) : hostForNew(options.rootRunsAs);
   const unlock = lockFolder(folder);
   try {

@@ -6,8 +6,8 @@ import { StartError } from './start-error.ts';
 const sqlite = { busy: 5, full: 13 };
 
 /**
- * Makes this process the only one that uses `folder`, until it calls what it got back or dies.
- * The kernel frees a locked file when its holder dies, however it dies; Node reaches such locks only through SQLite.
+ * Locks `folder` for this process until the returned function is called or the process ends. The kernel releases a file
+ * lock when its process ends in any way; Node offers such locks only through SQLite.
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLock(`${folder}.lock`);
@@ -24,7 +24,7 @@ function openLock(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file);
   } catch (error) {
-    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK); // SQLite says only that it could not.
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK); // SQLite does not say why it failed.
     throw error;
   }
 }

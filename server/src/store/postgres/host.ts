@@ -2,7 +2,10 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { statSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
-/** Who PostgreSQL runs as. It refuses root, so root lends it a user namespace or, where those are forbidden, an account. */
+/**
+ * The user that PostgreSQL runs as. It refuses root, so root starts it in a user namespace or, where those are
+ * forbidden, as a system account.
+ */
 export type Host =
   | { readonly as: 'self' }
   | { readonly as: 'namespace' }
@@ -11,13 +14,13 @@ export type Host =
 const nobody = 65534;
 const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
 
-/** The host for a folder that is still to be made. */
+/** The host for a folder that does not exist yet. */
 export function hostForNew(wanted?: 'nobody'): Host {
   if (process.getuid?.() !== 0) return { as: 'self' };
   return wanted !== 'nobody' && runs('unshare', namespace) ? { as: 'namespace' } : account(nobody, nobody);
 }
 
-/** The host for a folder that is there: its files decide, as root may meet the folder of an ordinary user. */
+/** The host for an existing folder, by the owner of its files: root may start on the folder of an ordinary user. */
 export function hostForExisting(folder: string): Host {
   const { uid, gid } = statSync(folder);
   const own = process.getuid?.();
@@ -35,7 +38,7 @@ export function hostForExisting(folder: string): Host {
   );
 }
 
-/** Starts a program as the host. It takes the place of the wrapper, so the child's pid is the program's own. */
+/** Starts a program as the host. It replaces the wrapper by exec, so the child's pid is the program's own. */
 export function spawnAs(host: Host, file: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   if (host.as === 'self') return spawn(file, args, options);
   if (host.as === 'namespace') return spawn('unshare', [...namespace, file, ...args], options);
@@ -47,7 +50,7 @@ function account(uid: number, gid: number): Host {
   return { as: 'account', uid, gid, mayEnter: runs('setpriv', privileges(uid, gid)) };
 }
 
-/** The account keeps one right of root: to enter folders, as the project may lie in one that only root may enter. */
+/** The account keeps the capability to search folders, as the project may lie in a folder that only root may enter. */
 function privileges(uid: number, gid: number): string[] {
   return [
     `--reuid=${uid}`,

@@ -5,7 +5,9 @@ import { isServing, type RunningPostgres } from './running.ts';
 const lookEveryMs = 250;
 const retryAfterMs = 2_000;
 
-/** Starts PostgreSQL again on the same port whenever it is gone: killed, out of memory, or out of disk until space is made. */
+/**
+ * Restarts PostgreSQL on the same port whenever it ends: killed, out of memory, or out of disk until space is freed.
+ */
 export function keepRunning(
   launch: Launch,
   first: RunningPostgres,
@@ -17,7 +19,7 @@ export function keepRunning(
   const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: ending.signal }).catch(() => {});
 
   const restart = async () => {
-    onEvent('the database is gone and is started again');
+    onEvent('PostgreSQL has ended and is restarted');
     try {
       await launchPostgres(launch, again);
       onEvent('the database is back');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { binary, postgresEnvironment } from './binaries.ts';
 import { type Host, spawnAs } from './host.ts';
 import { explainFailure, lastFatal, openPostgresLog } from './log.ts';
-import { disownLockFile, findRunning, isServing, type RunningPostgres, signalPostgres } from './running.ts';
+import { clearLockFilePid, findRunning, isServing, type RunningPostgres, signalPostgres } from './running.ts';
 import { StartError } from './start-error.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -15,7 +15,7 @@ export type Launch = {
   readonly settings: readonly string[];
 };
 
-/** For a machine of two cores. Checkpoints are frequent enough that what a crash leaves to replay takes a moment. */
+/** For a machine with two cores. Checkpoints are frequent, so that recovery after a crash is short. */
 const baseSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -27,7 +27,7 @@ const baseSettings = [
   'checkpoint_timeout=2min',
   'max_wal_size=256MB',
   'min_wal_size=64MB',
-  // What people typed stands in statements and in details of errors: neither belongs in a log.
+  // Statements and error details contain what users typed and must not be logged.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ];
@@ -36,7 +36,7 @@ const retryMsMax = 15_000;
 const passing =
   /pre-existing shared memory|lock file .* already exists|Address already in use|could not create any TCP/;
 
-/** Starts PostgreSQL and waits until it answers; on a free port, or again on the port that its users already know. */
+/** Starts PostgreSQL and waits until it answers: on a free port, or on the port that was used before. */
 export async function launchPostgres(
   launch: Launch,
   again?: { readonly port: number; onSpawn(pid: number): void },
@@ -46,16 +46,16 @@ export async function launchPostgres(
     const port = again?.port ?? (await freePort());
     const result = await tryLaunch(launch, port, again?.onSpawn);
     if (result.running) return result.running;
-    // The helpers of a killed PostgreSQL take a moment to notice, and a port that was free may be gone.
-    if (!passing.test(result.told) || Date.now() > until) throw failure(result.told, launch.folder);
-    // Or one that a killed process had only just begun to start is up now: then it is the one.
+    // The processes of a killed PostgreSQL may still be ending, and a free port may have been taken.
+    if (!passing.test(result.output) || Date.now() > until) throw failure(result.output, launch.folder);
+    // Or the PostgreSQL that a killed process had just started is ready now: use it.
     const adopted = again ? undefined : await adoptPostgres(launch.folder);
     if (adopted) return adopted;
     await sleep(100);
   }
 }
 
-/** The PostgreSQL that already serves this folder; it may be going down while we look, then it is none to take over. */
+/** The PostgreSQL that already serves this folder; undefined if it shuts down before it answers. */
 export async function adoptPostgres(folder: string): Promise<RunningPostgres | undefined> {
   const running = findRunning(folder);
   if (!running) return undefined;
@@ -67,37 +67,37 @@ async function tryLaunch(
   { native, folder, host, settings }: Launch,
   port: number,
   onSpawn: (pid: number) => void = () => {},
-): Promise<{ running?: RunningPostgres; told: string }> {
-  disownLockFile(folder);
+): Promise<{ running?: RunningPostgres; output: string }> {
+  clearLockFilePid(folder);
   const log = openPostgresLog(folder);
   const all = [...baseSettings, ...settings].flatMap((setting) => ['-c', setting]);
   const args = ['-D', join(folder, 'data'), '-p', String(port), ...all];
-  // Its own process group: Ctrl-C in the terminal must reach us alone, who stop PostgreSQL last.
+  // Its own process group: Ctrl-C in the terminal must reach only this process, which stops PostgreSQL last.
   const child = spawnAs(host, binary(native, 'postgres'), args, {
     cwd: folder,
     env: postgresEnvironment(native),
     stdio: ['ignore', log.file, log.file],
     detached: true,
   });
-  child.on('error', () => {}); // Seen below as a program that is not there.
+  child.on('error', () => {}); // Reported below: a program that could not be started has no pid.
   child.unref();
   log.close();
   const pid = child.pid;
-  if (pid === undefined) return { told: '' };
+  if (pid === undefined) return { output: '' };
   onSpawn(pid);
   try {
     const isReady = await untilReady(folder, port, () => child.exitCode === null && child.signalCode === null);
-    return isReady ? { running: { pid, port }, told: '' } : { told: log.readNew() };
+    return isReady ? { running: { pid, port }, output: '' } : { output: log.readNew() };
   } catch (error) {
-    signalPostgres(native, pid, 'QUIT'); // It runs, but not for us.
+    signalPostgres(native, pid, 'QUIT'); // It runs but does not accept our connection.
     throw error;
   }
 }
 
-function failure(told: string, folder: string): StartError {
-  const reason = lastFatal(told) ?? 'it ended without a word';
+function failure(output: string, folder: string): StartError {
+  const reason = lastFatal(output) ?? 'it ended without an error message';
   return (
-    explainFailure(told, folder) ?? new StartError(`PostgreSQL did not start: ${reason} (see ${join(folder, 'log')})`)
+    explainFailure(output, folder) ?? new StartError(`PostgreSQL did not start: ${reason} (see ${join(folder, 'log')})`)
   );
 }
 

@@ -6,7 +6,7 @@ const logBytesMax = 5_000_000;
 
 export type PostgresLog = { readonly file: number; close(): void; readNew(): string };
 
-/** PostgreSQL's own log beside its data; one older log is kept. */
+/** PostgreSQL's own log in its data folder; one older log is kept. */
 export function openPostgresLog(folder: string): PostgresLog {
   const path = join(folder, 'log');
   if (existsSync(path) && statSync(path).size > logBytesMax) renameSync(path, `${path}.old`);
@@ -15,22 +15,25 @@ export function openPostgresLog(folder: string): PostgresLog {
   return { file, close: () => closeSync(file), readNew: () => readFrom(path, from) };
 }
 
-/** What a start that failed has told, in our words; nothing when it is none of the usual things. */
-export function explainFailure(told: string, folder: string): StartError | undefined {
-  if (/No space left on device|Disk quota exceeded/.test(told))
+/**
+ * A readable error for the common causes of a failed start, from what PostgreSQL printed; undefined for any other
+ * cause.
+ */
+export function explainFailure(output: string, folder: string): StartError | undefined {
+  if (/No space left on device|Disk quota exceeded/.test(output))
     return new StartError(`the disk is full: the database in ${folder} needs space`);
-  if (/Read-only file system/.test(told))
+  if (/Read-only file system/.test(output))
     return new StartError(`the database in ${folder} lies on a disk that may only be read`);
-  if (/Permission denied|Operation not permitted|has wrong ownership/.test(told)) {
+  if (/Permission denied|Operation not permitted|has wrong ownership/.test(output)) {
     return new StartError(
-      `no right to use the database in ${folder}: ${/.*(?:Permission denied|not permitted|wrong ownership).*/.exec(told)?.[0]}`,
+      `no right to use the database in ${folder}: ${/.*(?:Permission denied|not permitted|wrong ownership).*/.exec(output)?.[0]}`,
     );
   }
   return undefined;
 }
 
-export function lastFatal(told: string): string | undefined {
-  return told
+export function lastFatal(output: string): string | undefined {
+  return output
     .split('\n')
     .findLast((line) => /FATAL|PANIC/.test(line))
     ?.replace(/^.*?(?:FATAL|PANIC):\s*/, '');

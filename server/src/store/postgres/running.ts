@@ -11,7 +11,7 @@ const fastStopMs = 6_000;
 const quickStopMs = 2_000;
 const pidOfNobody = 2_147_483_646;
 
-/** The PostgreSQL that serves this folder now, as its own lock file tells. */
+/** The PostgreSQL that serves this folder now, according to its lock file. */
 export function findRunning(folder: string): RunningPostgres | undefined {
   const data = join(folder, 'data');
   const file = join(data, 'postmaster.pid');
@@ -21,21 +21,24 @@ export function findRunning(folder: string): RunningPostgres | undefined {
   return pid > 0 && port > 0 && isServing(pid, folder) ? { pid, port } : undefined;
 }
 
-/** The address of a running embedded database for a second program, such as a backup; it must not stop the database. */
+/** The address of a running embedded database for another program, such as a backup, which must not stop it. */
 export function findRunningUrl(folder: string): string | undefined {
   const running = findRunning(folder);
   return running && urlFor(folder, running.port);
 }
 
-/** The number in the lock file of a crashed PostgreSQL may since belong to another program, for which a new one would refuse. */
-export function disownLockFile(folder: string): void {
+/**
+ * Removes the process id from the lock file of a crashed PostgreSQL: another program may have it now, and a start would
+ * refuse.
+ */
+export function clearLockFilePid(folder: string): void {
   const file = join(folder, 'data', 'postmaster.pid');
   if (!existsSync(file) || findRunning(folder)) return;
-  // The file itself must stay: by its last lines PostgreSQL sees whether a process of the crashed one still writes.
+  // The file must stay: its last lines let PostgreSQL detect processes of the crashed one that are still running.
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pidOfNobody)));
 }
 
-/** Alive, and not a zombie, and not another program under the same number. */
+/** Whether the process is alive, no zombie, and not another program with the same process id. */
 export function isServing(pid: number, folder: string): boolean {
   if (process.platform === 'win32') return isAlive(pid);
   return isAlive(pid) && commandOf(pid).includes(join(folder, 'data'));
@@ -47,7 +50,10 @@ export function urlFor(folder: string, port: number, database = 'fordra'): strin
   return `postgres://fordra:${readFileSync(file, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
 }
 
-/** Ends sessions, writes the files and leaves nothing to recover; where that takes too long, leaves it to recovery. */
+/**
+ * Stops PostgreSQL with a clean shutdown; if that takes too long, with an immediate one, after which the next start
+ * recovers.
+ */
 export async function stopPostgres(native: string, pid: number, folder: string): Promise<void> {
   signalPostgres(native, pid, 'INT');
   if (await isGone(pid, folder, fastStopMs)) return;
@@ -55,7 +61,7 @@ export async function stopPostgres(native: string, pid: number, folder: string):
   await isGone(pid, folder, quickStopMs);
 }
 
-/** INT is PostgreSQL's fast shutdown, QUIT its immediate one. Windows has no signals: pg_ctl brings PostgreSQL's own. */
+/** INT is PostgreSQL's fast shutdown, QUIT its immediate one. Windows has no signals, so pg_ctl sends them there. */
 export function signalPostgres(native: string, pid: number, name: 'INT' | 'QUIT'): void {
   if (process.platform === 'win32') {
     spawnSync(binary(native, 'pg_ctl'), ['kill', name, String(pid)], { env: postgresEnvironment(native) });
@@ -63,7 +69,7 @@ export function signalPostgres(native: string, pid: number, name: 'INT' | 'QUIT'
   }
   try {
     process.kill(pid, `SIG${name}`);
-  } catch {} // Already gone.
+  } catch {} // The process has already ended.
 }
 
 async function isGone(pid: number, folder: string, waitMs: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right: the message is one line and says it all. */
+/** An error that the operator at the terminal can resolve: the message is one line and complete. */
 export class StartError extends Error {
   override name = 'StartError';
 }

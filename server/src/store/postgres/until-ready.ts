@@ -3,10 +3,10 @@ import pg from 'pg';
 import { urlFor } from './running.ts';
 import { StartError } from './start-error.ts';
 
-const readyMsMax = 120_000; // After a crash it first replays its log.
+const readyMsMax = 120_000; // After a crash it first replays its write-ahead log.
 const sqlState = { noDatabase: '3D000', wrongPassword: '28P01' };
 
-/** Waits until the database `fordra` answers, and makes it where it is missing; false when PostgreSQL ended meanwhile. */
+/** Waits until the database `fordra` answers, and creates it if it is missing; false if PostgreSQL ended meanwhile. */
 export async function untilReady(folder: string, port: number, isUp: () => boolean): Promise<boolean> {
   const until = Date.now() + readyMsMax;
   for (;;) {
@@ -17,7 +17,7 @@ export async function untilReady(folder: string, port: number, isUp: () => boole
         if (isUp()) throw error;
       });
     } else if (failure.code === sqlState.wrongPassword) {
-      throw new StartError(`the database in ${folder} does not take the password in the file beside it`);
+      throw new StartError(`the database in ${folder} does not accept the password in the file beside it`);
     } else {
       if (!isUp()) return false;
       if (Date.now() > until) throw new StartError(`the database in ${folder} does not answer: ${failure.message}`);

@@ -7,7 +7,7 @@ import { arrayText } from './array-text.ts';
 const pool = openPool(await testDatabase());
 afterAll(() => pool.end());
 
-test('every text is read back as it was written, and nothing as nothing', async () => {
+test('every text is read back as it was written, and null as null', async () => {
   const odd = fc.constantFrom('null', 'NULL', '', ' ', '{}', '{a,b}', 'a"b', 'a\\b', "'", 'å', '😀', '\n', '1e5');
   const text = fc.oneof(
     odd,
@@ -22,7 +22,7 @@ test('every text is read back as it was written, and nothing as nothing', async 
   );
 });
 
-test('numbers, days and truths are read as their kind', async () => {
+test('numbers, days and booleans are read as their type', async () => {
   const { rows } = await pool.query(
     'select $1::bigint[] as numbers, $2::boolean[] as truths, $3::date[]::text[] as days, $4::timestamptz[]::text[] as times',
     [

@@ -1,7 +1,10 @@
 const plain = /^[\w:.+-]+$/;
 const special = /["\\]/g;
 
-/** A list of values as PostgreSQL reads an array: what needs no quotes, such as ids, numbers and days, gets none. */
+/**
+ * A list of values as the text of a PostgreSQL array; values that need no quotes, such as ids, numbers and days, get
+ * none.
+ */
 export function arrayText(values: readonly unknown[]): string {
   return `{${values.map(elementText).join()}}`;
 }

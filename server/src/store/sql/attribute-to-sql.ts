@@ -11,7 +11,10 @@ const casts: Partial<Record<string, string>> = {
 };
 const inner = ['object', 'list', 'map', 'json', 'localized', 'media'];
 
-/** A column, or a value inside a jsonb column as its own type. Paths come from definitions, so they may stand in the text. */
+/**
+ * A column, or a value inside a jsonb column cast to its type. Paths come from definitions, so they are safe in SQL
+ * text.
+ */
 export function attributeToSql(attribute: AttributeRef): RawBuilder<unknown> {
   const { root, path, property } = attribute;
   if (root === 'row' && path.length === 1) return sql.ref(path[0]!);
@@ -25,14 +28,14 @@ export function attributeToSql(attribute: AttributeRef): RawBuilder<unknown> {
   return cast ? sql`${text}::${sql.raw(cast)}` : text;
 }
 
-/** The jsonb at a place, or that holds it. */
+/** The jsonb value at a path, or the one that contains it. */
 export function jsonAt({ root, path }: Pick<AttributeRef, 'root' | 'path'>): RawBuilder<unknown> {
   const [first, ...steps] = root === 'row' ? path : [undefined, ...path];
   const start: RawBuilder<unknown> = first === undefined ? sql`element.value` : sql.ref(first);
   return steps.reduce((outer, step) => sql`${outer} -> ${sql.lit(step)}`, start);
 }
 
-/** People's words sort as Swedes sort them; numbers written as text sort by their characters. */
+/** Texts use the Swedish collation; numbers stored as text sort by their characters. */
 export function sortAttributeToSql(attribute: AttributeRef): RawBuilder<unknown> {
   const { property, path } = attribute;
   const isWords = property['x-kind'] === 'text' && !property['x-pattern-name'] && !path[0]!.startsWith('_');

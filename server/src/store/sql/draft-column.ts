@@ -23,7 +23,7 @@ export function columnTypeOf({ kind }: Pick<Field, 'kind'>): string {
   return plainTypes[kind] ?? 'jsonb';
 }
 
-/** The attributes that are kept in a column; computed ones are not. */
+/** The attributes that have a column; computed ones have none. */
 export function storedFields({ fields }: Pick<Resource, 'fields'>): [string, StoredField][] {
   return Object.entries(fields).filter((entry): entry is [string, StoredField] => entry[1].kind !== 'computed');
 }
@@ -35,7 +35,7 @@ export function isAlwaysThere(field: StoredField): boolean {
 
 export type DraftedColumn = { readonly column: string; readonly check: string | undefined };
 
-/** One column as `create table` and `add column` take it, and beside it what its database type leaves to a check. */
+/** One column definition for `create table` and `add column`, and the check for what its type does not enforce. */
 export function draftColumn(table: string, name: string, field: StoredField): DraftedColumn {
   const column = [
     quoteName(name),
@@ -77,7 +77,7 @@ function checkOf(table: string, name: string, field: StoredField, property: Prop
 
 function checkOfText(column: string, { required }: StoredField, property: PropertyDefinition): string | undefined {
   const { pattern, minLength = required ? 1 : 0, maxLength } = property;
-  // What counts as white space differs between PostgreSQL and JavaScript, so such patterns are left to the validator.
+  // PostgreSQL and JavaScript define white space differently, so such patterns are checked by the validator only.
   if (!pattern || pattern.includes('\\s')) return between(`length(${column})`, minLength || undefined, maxLength);
   const matches = `${column} ~ ${quoteText(pattern)}`;
   return minLength > 0 ? matches : `${column} = '' or ${matches}`;

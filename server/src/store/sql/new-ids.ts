@@ -5,7 +5,7 @@ import type { Database } from '../connection/database.ts';
 const MOMENT_DIGITS = 14;
 const CHANCE_BYTES = 5;
 
-/** Ids for rows that are to be made, each later than the one before: the database's clock, then chance. */
+/** Ids for new rows, each greater than the one before: the database's clock, then random digits. */
 export async function newIds(db: Database, count: number): Promise<readonly string[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ at: number }>`

@@ -7,7 +7,7 @@ const reserved = new Set(
   true union unique user using variadic when where window with`.split(/\s+/),
 );
 
-/** A name as a person writes it in SQL: bare where that is possible. */
+/** An SQL identifier, quoted only where necessary. */
 export function quoteName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

@@ -2,14 +2,15 @@ import type { Resource } from '@fordra/schema/define-resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Whose rows may be touched at all. There is no reading or writing of a tenant's table without one: it is the second
- * wall, which holds even where a row filter is wrong.
+ * Which tenants' rows a statement may touch. Every read and write of a tenant's table requires one: it separates
+ * tenants even if a row filter is wrong.
  */
 export type Scope =
-  /** The house's own jobs. */
+  /** The platform's own jobs. */
   | { readonly kind: 'everything' }
-  /** A user: all rows of tenants for the house's own people, else those of the own home, else none; and the own rows. */
-  | { readonly kind: 'house'; readonly user: string }
+  /** The operator's users: the rows of all tenants. `user` gives access to the user's own rows, in each kind. */
+  | { readonly kind: 'operator'; readonly user: string }
+  /** No tenant's rows. */
   | { readonly kind: 'nobody'; readonly user: string }
   | { readonly kind: 'account' | 'partner' | 'customer' | 'solicitor'; readonly id: string; readonly user: string };
 
@@ -19,7 +20,7 @@ export function scopeToSql(
 ): RawBuilder<SqlBool> {
   if (scope.kind === 'everything' || owners === 'common') return sql`true`;
   if (owners.user) return sql`${sql.ref(owners.user)} = ${scope.user}`;
-  if (scope.kind === 'house') return sql`true`;
+  if (scope.kind === 'operator') return sql`true`;
   if (scope.kind === 'nobody') return sql`false`;
   if (scope.kind === 'solicitor' && through) {
     const { column, of } = through;

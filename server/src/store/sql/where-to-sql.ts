@@ -7,7 +7,7 @@ type Condition = RawBuilder<SqlBool>;
 
 const operators: Record<Exclude<Comparison, 'eq'>, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
-/** A filter that has been read and allowed, as SQL. Values are always parameters. */
+/** Converts a parsed and permitted filter to SQL. Values are always parameters. */
 export function whereToSql(where: Where): Condition {
   switch (where.op) {
     case 'and':
@@ -15,9 +15,9 @@ export function whereToSql(where: Where): Condition {
     case 'or':
       return join(where.of, sql` or `, sql`false`);
     case 'not':
-      // Said plainly, or no partial index would be known to hold for it.
+      // Written as `is null`, so that PostgreSQL recognises the condition of a partial index.
       if (where.of.op === 'exists') return sql`${attributeToSql(where.of.attribute)} is null`;
-      // Null is not a match, so its opposite is one: rows without the attribute are kept.
+      // `not` includes rows where the condition is null, such as those without the attribute.
       return sql`(${whereToSql(where.of)}) is not true`;
     case 'compare':
       return compareToSql(where.attribute, where.how, where.value);
@@ -67,7 +67,7 @@ function inToSql(attribute: AttributeRef, values: readonly Plain[]): Condition {
 
 const special = /[\\^$.*+?()[\]{}|]/;
 
-/** An escaped substring, as text search sends it, uses the trigram index; anything else is the database's to judge. */
+/** An escaped substring, as text search sends it, uses the trigram index; any other pattern is a regular expression. */
 function regexToSql(attribute: AttributeRef, pattern: string, ignoreCase: boolean): Condition {
   const literal = readLiteral(pattern);
   if (literal === undefined) return sql`${attributeToSql(attribute)} ${sql.raw(ignoreCase ? '~*' : '~')} ${pattern}`;
@@ -75,7 +75,7 @@ function regexToSql(attribute: AttributeRef, pattern: string, ignoreCase: boolea
   return sql`${attributeToSql(attribute)} ${sql.raw(ignoreCase ? 'ilike' : 'like')} ${like}`;
 }
 
-/** Whether a filter looks for a pattern that is more than a text. */
+/** Whether a filter contains a pattern that is more than a literal text. */
 export function hasPattern(where: Where): boolean {
   if (where.op === 'regex') return readLiteral(where.pattern) === undefined;
   return 'of' in where && [where.of].flat().some(hasPattern);

@@ -5,8 +5,8 @@ import type { Database } from '../connection/database.ts';
 const zone = sql.lit('Europe/Stockholm');
 
 /**
- * Writes one day of every creditor and account that has one, from what was noted, booked and told that day and from the
- * day before. Nobody else may roll up meanwhile. What is right already stays as it is, etag and all.
+ * Writes one day of every creditor and account that has figures, from what was recorded, booked and notified that day
+ * and from the day before. The caller holds the lock. Rows that are already right are not touched, so their etag stays.
  */
 export async function rollUpDay(tx: Database, day: Day): Promise<void> {
   await sql`
@@ -42,7 +42,10 @@ const rewrite = sql.raw(`update set
   where (${written.map((name) => `kept.${name}`).join(', ')}) is distinct from
     (${written.map((name) => `excluded.${name}`).join(', ')})`);
 
-/** Figures one a row (owner, field, key, and perhaps a key within it) as one object an owner: `fields (owner, of)`. */
+/**
+ * Turns figures of one row each (owner, field, key, optional inner key) into one object per owner: `fields (owner,
+ * of)`.
+ */
 function folded(figures: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`figures (owner, field, key, inner_key, n) as (${figures}),
     sums as (
@@ -87,7 +90,7 @@ function ofCreditors(day: Day): RawBuilder<unknown> {
     select creditor, 'other', 'capital_fully_paid', null, count(*) from (${fullyPaid(day)}) paid group by 1`;
 }
 
-/** Cases in whose capital the last was paid that day, and not taken back the same day. */
+/** Cases whose capital was fully paid that day, unless the payment was reversed the same day. */
 function fullyPaid(day: Day): RawBuilder<unknown> {
   return sql`
     select p.creditor from vouchers v join postings p on p.voucher = v._id
@@ -102,7 +105,7 @@ function ofAccounts(day: Day): RawBuilder<unknown> {
   return figuresOf(sql`statistics_creditor_days`, sql`account`, sql`date = ${day}`, written);
 }
 
-/** Rows of days taken apart again. */
+/** Days converted back into one row per figure. */
 function figuresOf(
   table: RawBuilder<unknown>,
   owner: RawBuilder<unknown>,

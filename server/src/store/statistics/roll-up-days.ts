@@ -5,15 +5,15 @@ import type { Database } from '../connection/database.ts';
 import { rollUpDay } from './roll-up-day.ts';
 
 type Options = {
-  /** The first day to write anew; all after it follow from it. Unless said, where the last time ended. */
+  /** The first day to compute again; all later days follow from it. By default, where the last run ended. */
   readonly from?: Day;
   readonly signal?: AbortSignal;
 };
 
 /**
- * Brings the statistics of every day up to now, a day a transaction: cut short, it goes on from there. All that is told
- * of a day happened on it, so only the last two days written may still have missed something, such as a transaction that
- * was slow to commit around midnight. How many days it wrote.
+ * Computes the statistics of every day up to now, one transaction per day, so that an interrupted run continues there.
+ * The last two days are computed again, since a transaction around midnight may have committed late. Returns the number
+ * of days written.
  */
 export async function rollUpDays(db: Database, { from, signal }: Options = {}): Promise<number> {
   const { first, today } = await findSpan(db, from);
@@ -30,7 +30,7 @@ export async function rollUpDays(db: Database, { from, signal }: Options = {}): 
   return days;
 }
 
-/** The same for a time that was made up afterwards, all in the caller's transaction. */
+/** The same for a past that the demo generates, all in the caller's transaction. */
 export async function rollUpSpan(tx: Database, { from, to }: { readonly from: Day; readonly to: Day }): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.statistics})`.execute(tx);
   for (let day = from; day <= to; day = addDays(day, 1)) await rollUpDay(tx, day);
@@ -45,7 +45,7 @@ async function findSpan(db: Database, from: Day | undefined): Promise<{ first: D
   return rows[0]!;
 }
 
-/** The notes of a day that is over as one row each. */
+/** Sums the records of a finished day into one row each. */
 async function foldChanges(db: Database, today: Day): Promise<void> {
   await sql`
     with several as (

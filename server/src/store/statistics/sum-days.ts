@@ -8,7 +8,9 @@ import { whereToSql } from '../sql/where-to-sql.ts';
 
 export type DaySum = { readonly date: string; readonly states: Readonly<Record<string, number>> };
 
-/** How many open cases were in each state of the start page at the end of each of the last days, over all these rows. */
+/**
+ * How many open cases were in each state of the start page at the end of each of the last days, summed over these rows.
+ */
 export async function sumDays(
   db: Database,
   { resource, scope, where }: Pick<Selection, 'resource' | 'scope' | 'where'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
-/** A file as attributes hold it. */
+/** A file in the form that attributes contain. */
 export type MediaValue = {
   readonly id: string;
   readonly filename: string;
@@ -9,7 +9,7 @@ export type MediaValue = {
   readonly size: number;
 };
 
-export type Place = {
+export type AttachmentTarget = {
   readonly resource: string;
   readonly id: string;
   readonly attribute: string;
@@ -18,8 +18,8 @@ export type Place = {
   readonly creditor: unknown;
 };
 
-/** Of these ids the files that this user has sent and placed nowhere yet. */
-export async function selectLooseFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
+/** Those of these ids that are files uploaded by this user and not attached to anything yet. */
+export async function selectUnattachedFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MediaValue>`
     select _id as id, filename, content_type, size from media_files
@@ -27,8 +27,8 @@ export async function selectLooseFiles(db: Database, user: string, ids: readonly
   return rows;
 }
 
-/** Puts a loose file where it belongs; false when it was placed elsewhere meanwhile. */
-export async function attachFile(tx: Database, user: string, file: string, to: Place): Promise<boolean> {
+/** Attaches a file to an item; false if it has been attached elsewhere meanwhile. */
+export async function attachFile(tx: Database, user: string, file: string, to: AttachmentTarget): Promise<boolean> {
   const { rows } = await sql`
     update media_files set target_resource = ${to.resource}, target_id = ${to.id}, attribute = ${to.attribute},
       account = ${to.account}, partner = ${to.partner}, creditor = ${to.creditor},
@@ -37,15 +37,15 @@ export async function attachFile(tx: Database, user: string, file: string, to: P
   return rows.length === 1;
 }
 
-export type Whereabouts = {
+export type FileTarget = {
   readonly target_resource: string | null;
   readonly target_id: string | null;
   readonly attribute: string | null;
   readonly author: string;
 };
 
-/** On what a file stands, and who sent it. */
-export async function selectWhereabouts(db: Database, file: string): Promise<Whereabouts | undefined> {
+/** The item that a file is attached to, and the user who uploaded it. */
+export async function selectFileTarget(db: Database, file: string): Promise<FileTarget | undefined> {
   return db
     .selectFrom('media_files')
     .select(['target_resource', 'target_id', 'attribute', 'author'])
@@ -53,12 +53,15 @@ export async function selectWhereabouts(db: Database, file: string): Promise<Whe
     .executeTakeFirst();
 }
 
-export async function deleteLooseFile(db: Database, file: string): Promise<void> {
+export async function deleteUnattachedFile(db: Database, file: string): Promise<void> {
   await sql`delete from media_files where _id = ${file} and target_id is null`.execute(db);
 }
 
-/** What its sender has left lying; by the machine's clock, since moving business time on must not take it away. */
-export async function deleteForgottenFiles(db: Database, hours: number): Promise<void> {
+/**
+ * Uploaded files that were never attached. Age is by the machine's clock, since moving business time must not delete
+ * them.
+ */
+export async function deleteOldUnattachedFiles(db: Database, hours: number): Promise<void> {
   await sql`
     delete from media_files using media_contents
     where media_contents.file = _id and target_id is null

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const queryCanceled = '57014';
-/** A page and its total each take one; together they stay below the two seconds that no answer may take. */
+/** The page and its total are one statement each; together they stay below the limit of two seconds for an answer. */
 const STATEMENT_MS_MAX = 800;
 
-/** Reads on one connection, where each statement has but a moment: a pattern is a program of the user's own. */
-export async function briefly<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+/** Reads on one connection with a short statement timeout, because a user's regular expression may take very long. */
+export async function withShortTimeout<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   try {
     return await db
       .transaction()

@@ -7,8 +7,11 @@ export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
   return rows[0]?.is_closed ?? true;
 }
 
-/** A letter that is bound into a batch goes with it: all of that batch that has failed is handed in again. */
-export async function reviveBatchOf(tx: Database, letter: string): Promise<void> {
+/**
+ * Queues a failed letter again. A letter in a batch is sent with it: all failed letters of the batch are submitted
+ * again.
+ */
+export async function requeueBatchOf(tx: Database, letter: string): Promise<void> {
   const { rows } = await sql<{ _id: string }>`
     update print_batches b set tries = 0, next_attempt = now() from letter_sendings s
     where s.letter = ${letter} and s.batch = b._id and b.handed_at is null returning b._id`.execute(tx);

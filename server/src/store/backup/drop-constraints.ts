@@ -7,10 +7,10 @@ type Trigger = { readonly table: string; readonly name: string; readonly enabled
 const enable = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /**
- * Foreign keys and triggers would hinder rows that come in any order, and only a superuser may switch the former off: so
- * they are taken away, and put back, checking every row, by the function that is returned. Belongs into a transaction.
+ * Drops foreign keys and triggers, since rows are loaded in any order and only a superuser may disable them. The
+ * returned function creates them again, which checks every row. Call both in one transaction.
  */
-export async function setAsideRules(client: pg.ClientBase): Promise<() => Promise<void>> {
+export async function dropConstraints(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select format('%I.%I', nspname, relname) as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
      from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace

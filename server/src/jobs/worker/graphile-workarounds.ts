@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-/** For the last completions to be written. */
+/** Time for the last completions to be recorded. */
 const flushMs = 500;
 
-/** The job queue's listener may release its connection twice, which the pool answers with an error that ends the process. */
-export function forgiving(pool: pg.Pool): pg.Pool {
+/**
+ * graphile-worker's listener may release its connection twice, for which the pool throws an error that ends the
+ * process.
+ */
+export function releasingOnce(pool: pg.Pool): pg.Pool {
   const connect = (onConnect?: Parameters<pg.Pool['connect']>[0]) => {
     if (!onConnect) return pool.connect();
     return pool.connect((error, client, release) => {
@@ -20,8 +23,11 @@ export function forgiving(pool: pg.Pool): pg.Pool {
   return { connect } as pg.Pool;
 }
 
-/** After several completions in a row that failed, the job queue waits for ever for one more: so not for its own word. */
-export async function isDrained(events: WorkerEvents): Promise<void> {
+/**
+ * After several failed completions in a row graphile-worker waits forever for one more, so its own promise is not
+ * awaited.
+ */
+export async function waitUntilDrained(events: WorkerEvents): Promise<void> {
   await new Promise<unknown>((resolve) => {
     events.on('pool:gracefulShutdown:complete', resolve);
     events.on('pool:forcefulShutdown:complete', resolve);

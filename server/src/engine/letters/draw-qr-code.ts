@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
 const QUIET = 4;
-/** Every reader knows all eight; trying each for the fairest look costs ten times as much as the rest. */
+/** A fixed mask. Readers support all eight; choosing the best one takes ten times as long as the rest. */
 const MASK = 3;
 
-/** A square code as a picture: dark modules in a row are one bar, so that it is small and quick to draw. */
-export function drawSquareCode(text: string): string {
+/** A QR code as an SVG path: adjacent dark modules of a row are one bar, which keeps it small and fast to draw. */
+export function drawQrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET, maskPattern: MASK });
   const bars: string[] = [];
   for (let y = 0; y < size; y += 1) {

@@ -9,10 +9,10 @@ export type NewSending = {
 };
 
 /**
- * Notes what is about to be said by which way, before it is said, and counts the attempt. Gives the letters that are
- * still ours to send. What was noted at an earlier try stands.
+ * Stores the payload and its channel before the call, and counts the attempt. Returns the letters that this sender
+ * still holds. The payload of an earlier attempt is kept.
  */
-export async function pinSendings(db: Database, sendings: readonly NewSending[]): Promise<ReadonlySet<string>> {
+export async function storeSendings(db: Database, sendings: readonly NewSending[]): Promise<ReadonlySet<string>> {
   if (sendings.length === 0) return new Set();
   const given = JSON.stringify(sendings);
   const { rows } = await sql<{ _id: string }>`
@@ -30,8 +30,8 @@ export async function pinSendings(db: Database, sendings: readonly NewSending[])
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** Lays letters out for the print shop's next batch: they wait there as queued ones, and can be stopped. */
-export async function sortForPrint(db: Database, sendings: readonly NewSending[]): Promise<void> {
+/** Assigns letters to the print shop's next batch: they stay queued and can be stopped. */
+export async function assignToPrint(db: Database, sendings: readonly NewSending[]): Promise<void> {
   if (sendings.length === 0) return;
   const given = JSON.stringify(sendings);
   await sql`

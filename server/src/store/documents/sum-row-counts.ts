@@ -3,8 +3,8 @@ import { isEverything, valuesAskedFor, type Where } from '@fordra/schema/where';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../sql/scope.ts';
 
-/** The total the database keeps of what is asked for in a scope; undefined where it keeps none. */
-export function sumKept(selection: {
+/** The stored total for a resource within a scope; undefined where the database stores none. */
+export function sumRowCounts(selection: {
   readonly resource: Resource;
   readonly scope: Scope;
   readonly where: Where;
