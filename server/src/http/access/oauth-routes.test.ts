@@ -265,7 +265,7 @@ test('no parameter can change the redirect targets', async () => {
   expect((await returnTo(back, started)).headers.location).toMatch(/^\/login\?code=[\w-]{43}&state=s{43}$/);
   const edited = new URL((await start('google')).address);
   edited.searchParams.set('redirect_uri', 'https://evil.example/take');
-  await expect(idp.visit(edited.href, 'anna')).rejects.toThrow(/no page to choose on: 400/);
+  await expect(idp.visit(edited.href, 'anna')).rejects.toThrow(/the provider showed no page: 400/);
 });
 
 test('each sign-in has its own secrets, and the database stores none of them in plain text', async () => {
