@@ -5,8 +5,8 @@ import { explainAmount } from '@fordra/domain/money/explain/explain-amount';
 import { feeBars } from '@fordra/domain/money/fees/compute-fee';
 import { day } from '@fordra/domain/values/day';
 import { type Language, say } from '@fordra/texts/say';
-import { sayLine } from '@fordra/texts/say-line';
 import { describe, expect, test } from 'vitest';
+import { sayLine } from './say-line.ts';
 
 /** A case with every kind of line: fees, a part payment, its reversal, a credit, a freeze, a verdict, a write-off. */
 const facts: DebtFacts = {

@@ -1,4 +1,4 @@
-import { type Language, type ServerTextKey, say } from './say.ts';
+import { type Language, type ServerTextKey, say } from '@fordra/texts/say';
 
 type NameIn<Prefix extends string> = ServerTextKey extends infer Key
   ? Key extends `${Prefix}${infer Name}`
