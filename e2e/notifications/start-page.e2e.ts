@@ -3,6 +3,8 @@ import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
 import { anna, karin, signInAs, signInByHand, test, watch } from '../portal.ts';
 
+test.use({ world: 'start-page' });
+
 const lars = 'lars@advokat.example';
 const stina = 'stina@fordra.example';
 const todo = (page: Page) => page.getByRole('region', { name: 'Att göra' });

@@ -15,6 +15,7 @@ const test = base.extend<object, { readonly manyCreditors: true }>({
 });
 
 test.describe.configure({ mode: 'serial' });
+test.use({ world: 'creditor-filter' });
 
 test.beforeAll(async ({ browser, portal }) => {
   const page = await browser.newPage({ baseURL: portal.url });
