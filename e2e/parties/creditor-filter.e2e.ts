@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi, whereIs } from '../api.ts';
 import { expectNoBarriers } from '../barriers.ts';
-import { test as base, signInByHand, watch } from '../portal.ts';
+import { signInByHand, test, watch } from '../portal.ts';
 import { expectSettled } from '../settled.ts';
 
 const sys = 'sys@fordra.example';
@@ -9,12 +9,8 @@ const six = 'sex@manga.example';
 const many = 'trehundra@manga.example';
 const batches = 'hundratjugo@manga.example';
 
-/** Three hundred creditors would disturb the other journeys, so these have their own portal. */
-const test = base.extend<object, { readonly manyCreditors: true }>({
-  manyCreditors: [true, { scope: 'worker', option: true }],
-});
-
 test.describe.configure({ mode: 'serial' });
+// Three hundred creditors would disturb the other journeys.
 test.use({ world: 'creditor-filter' });
 
 test.beforeAll(async ({ browser, portal }) => {
