@@ -1,6 +1,6 @@
 import type { openPool } from '../server/src/store/connection/database.ts';
 
-/** How many there are of everything for each creditor, whatever the size: what a creditor's lists cost must not depend on others. */
+/** The same for every size: the cost of a creditor's lists must not depend on other creditors' rows. */
 export const CASES_PER_CREDITOR = 100;
 export const CREDITORS_PER_ACCOUNT = 5;
 /** An opening, two costs and a payment. */
@@ -56,15 +56,15 @@ const vouchers = [
 
 const allKinds: readonly string[] = vouchers.map(({ kind }) => kind);
 const filled = ['debtors', 'customers', 'cases', 'invoices', 'vouchers', 'postings'];
-/** The ids are made so that they fit; asking for each of them would take most of the time. */
-const withoutAsking = filled.map(
+/** The ids fit by construction; checking each foreign key would take most of the time. */
+const disableForeignKeys = filled.map(
   (table) => `alter table ${table} disable trigger all; alter table ${table} enable trigger user`,
 );
-const asking = filled.map((table) => `alter table ${table} enable trigger all`);
+const enableForeignKeys = filled.map((table) => `alter table ${table} enable trigger all`);
 
 /**
- * Fills a migrated database with so many cases: rows as registrations and payments leave them, indexed when all are
- * there. None is due for years, or a nightly run would begin beside what is measured.
+ * Inserts this many cases into a migrated database, with the rows that registrations and payments would have written,
+ * and builds the indexes afterwards. No case is due for years: otherwise a nightly run would disturb the measurement.
  */
 export async function fillCases(
   pool: ReturnType<typeof openPool>,
@@ -77,7 +77,8 @@ export async function fillCases(
     [filled],
   );
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
-  for (const statement of [...withoutAsking, ...fillStatements(cases, kinds), ...asking]) await pool.query(statement);
+  for (const statement of [...disableForeignKeys, ...fillStatements(cases, kinds), ...enableForeignKeys])
+    await pool.query(statement);
   for (const { made_by: make } of indexes) await pool.query(make);
   await pool.query(`select setval('case_numbers', ${100_001 + cases})`);
   await pool.query('vacuum analyze');
@@ -124,7 +125,7 @@ function fillStatements(cases: number, kinds: readonly string[]): readonly strin
   ];
 }
 
-/** Nothing may be off when the rows were not asked one by one. */
+/** Counts vouchers that do not balance or lack lines; 0 is correct. Replaces the triggers' checks of each row. */
 export const unbalanced = `select count(*) as n from (
   select voucher from postings group by voucher, book_of(ledger_account) having sum(amount) <> 0
   union all select _id from vouchers v where lines <> (select count(*) from postings p where p.voucher = v._id)) wrong`;

@@ -5,8 +5,8 @@ import { readStoredJson, storedKeys, writeStored } from './storage.ts';
 const oneDayMs = 24 * 3_600_000;
 
 /**
- * Which answers outlive the page, by the beginning of their key, and for how long (spec A §9). They go with their user:
- * see forgetting a user. Favourites and settings have keepers of their own.
+ * The queries whose answers are stored in the browser, by the beginning of their key, and for how long (spec A §9).
+ * Signing out deletes them. Favourites and settings are stored by their own modules.
  */
 const lifetimes: readonly { readonly of: QueryKey; readonly ms: number }[] = [
   { of: ['user-data'], ms: oneDayMs },
@@ -28,7 +28,7 @@ type Kept = {
   readonly data: unknown;
 };
 
-/** What an earlier page fetched for this user with this release; the rest of what is kept is of no use any more and goes. */
+/** Reads the stored answers of this user and this release into the cache, and deletes the others. */
 export function restoreQueries(queries: QueryClient, owner: string, nowMs = Date.now()): void {
   for (const name of storedKeys('shared').filter((one) => one.startsWith(prefix))) {
     const kept = readStoredJson(name) as Kept | null;
@@ -36,13 +36,13 @@ export function restoreQueries(queries: QueryClient, owner: string, nowMs = Date
       writeStored(name, null);
       continue;
     }
-    // Rights may have changed meanwhile: they are shown at once, and asked for all the same.
+    // Rights may have changed: the stored ones are used at once and fetched again.
     const updatedAt = kept.key[0] === 'user-data' ? 0 : kept.at;
     queries.setQueryData(kept.key, kept.data, { updatedAt });
   }
 }
 
-/** Keeps what is fetched from now on. Definitions follow from rights: when those change, both go. */
+/** Stores answers as they arrive. Definitions depend on the user's rights: when these change, they are deleted. */
 export function keepQueries(queries: QueryClient, owner: string): () => void {
   const rightsOf = (data: unknown) => JSON.stringify(data);
   const before = queries.getQueryData(['user-data']);
@@ -64,7 +64,7 @@ export function keepQueries(queries: QueryClient, owner: string): () => void {
   });
 }
 
-/** All that is kept, or what begins with this name. */
+/** Deletes all stored answers, or those whose key begins with this name. */
 export function forgetKeptQueries(of?: string): void {
   const beginning = of === undefined ? prefix : `${prefix}["${of}"`;
   for (const name of storedKeys('shared')) if (name.startsWith(beginning)) writeStored(name, null);
@@ -84,7 +84,7 @@ function lifetimeOf(key: QueryKey): number | undefined {
   return lifetimes.find(({ of }) => of.every((part, at) => part === key[at]))?.ms;
 }
 
-/** Nothing on the screen waits for it. */
+/** Storing must not delay what is on the screen. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2_000 });
   else setTimeout(run, 200);

@@ -1,6 +1,6 @@
 import type { ReportFault } from '../api/report-fault.ts';
 
-/** Errors that nothing in the page catches, and what the page's own policy had to stop. Called once per page. */
+/** Reports uncaught errors and violations of the content security policy. Called once per page. */
 export function watchFaults(report: ReportFault): void {
   window.addEventListener('error', ({ error }) => void report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => void report(reason));

@@ -2,7 +2,7 @@ import type { Bundle } from '@fordra/texts/load-bundle';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Whether the words that only one part needs are there; they come with it. */
+/** Loads a bundle of texts that only one part of the web uses; true when it is loaded. */
 export function useTextBundle(bundle: Bundle): boolean {
   const { texts } = useRouter().options.context;
   const [isReady, setReady] = useState(() => texts.has(bundle));

@@ -9,7 +9,7 @@ import type { ReadFlow } from '../diagram/read-flow.ts';
 
 type Kept = Pick<FlowConfiguration, 'items' | 'valid_from'> & { readonly name: string };
 
-/** Keeps what was changed as the version after the newest of its kind, and goes on to compare it. */
+/** Saves the edited flow as the next version of its type, then opens the comparison with the version before. */
 export function useNewVersion({ type, creditor, account }: ReadFlow) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useNewVersion({ type, creditor, account }: ReadFlow) {
     setSaving(true);
     setError(undefined);
     try {
-      // A creditor's account is known by the creditor.
+      // The server sets the account of a creditor's flow.
       const owner = creditor ? { creditor } : account ? { account } : {};
       const { _id } = await createItem(resource, { ...kept, ...owner, type, version }, key);
       await client.invalidateQueries({ queryKey: ['items', resource] });
