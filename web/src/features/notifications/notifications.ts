@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import {
   type Notification,
@@ -53,6 +53,15 @@ export function patchNotification(
   changes: { readonly is_read?: true; readonly hidden_by_creditor?: boolean },
 ): Promise<Pick<Notification, '_etag'>> {
   return request('PATCH', `${path}/${_id}`, { body: changes, etag: _etag });
+}
+
+/**
+ * Fetches every shown list and count again after a change. A first fetch that is under way is cancelled: invalidating it
+ * would only wait for its answer, which may be from before the change.
+ */
+export async function refetchNotifications(queries: QueryClient): Promise<void> {
+  await queries.cancelQueries({ queryKey: notificationsKey });
+  await queries.invalidateQueries({ queryKey: notificationsKey });
 }
 
 function fetchPage(filter: NotificationFilter, page: number, signal: AbortSignal): Promise<NotificationPage> {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Snack } from '../../ui/overlay/snack.tsx';
 import { isReadByOpening } from './notification-permissions.ts';
 import type { Notification } from './notification-shape.ts';
-import { notificationsKey, patchNotification } from './notifications.ts';
+import { patchNotification, refetchNotifications } from './notifications.ts';
 import { useNotificationReader } from './use-notification-reader.ts';
 
 const undoMs = 7000;
@@ -14,13 +14,12 @@ export function useNotificationChanges() {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
   const reader = useNotificationReader();
-  const askAgain = () => queries.invalidateQueries({ queryKey: notificationsKey });
 
   const read = async (notification: Notification) => {
     if (!isReadByOpening(notification, reader)) return;
     try {
       await patchNotification(notification, { is_read: true });
-      await askAgain();
+      await refetchNotifications(queries);
     } catch (error) {
       console.warn('A notification was not marked as read', error);
     }
@@ -29,11 +28,11 @@ export function useNotificationChanges() {
   const setHidden = async (notification: Pick<Notification, '_id' | '_etag'>, isHidden: boolean) => {
     try {
       const { _etag } = await patchNotification(notification, { hidden_by_creditor: isHidden });
-      await askAgain();
+      await refetchNotifications(queries);
       return { _id: notification._id, _etag };
     } catch (error) {
       console.warn(`A notification was not ${isHidden ? 'hidden' : 'shown again'}`, error);
-      await askAgain();
+      await refetchNotifications(queries);
       return undefined;
     }
   };

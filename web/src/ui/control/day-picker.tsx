@@ -18,13 +18,15 @@ const gap = 4;
 
 /** A button at the end of a field that opens a small calendar above all else on the page. */
 export function DayPicker({ value, today, locale, words, disabled, onPick }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  // Counts openings, 0 when closed: the browser reports a closing later, and not at all if a key opens it again at once.
+  const [opening, setOpening] = useState(0);
+  const isOpen = opening > 0;
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const open = () => {
     panel.current?.showPopover();
     // Drawn at once: its size is needed to place it, and its day takes the focus.
-    flushSync(() => setOpen(true));
+    flushSync(() => setOpening((before) => before + 1));
     placeBelow(panel.current!, button.current!);
   };
   return (
@@ -48,11 +50,12 @@ export function DayPicker({ value, today, locale, words, disabled, onPick }: Pro
         aria-label={words.calendar}
         className={styles.panel}
         onToggle={(event) => {
-          if (event.newState === 'closed') setOpen(false);
+          if (event.newState === 'closed') setOpening(0);
         }}
       >
         {isOpen && (
           <Calendar
+            key={opening}
             {...{ value, locale, words }}
             today={today()}
             onPick={(day) => {
