@@ -15,7 +15,7 @@ const warmUps = 2;
 const rounds = Number(process.argv[3] ?? 9);
 const worker = 'karin@fordra.example';
 
-/** The page of a case with a long story beside that of one that has just begun, in the same Chromium, turn about. */
+/** The page of a case with a long timeline and that of a new case, in the same Chromium, alternately. */
 export async function benchCasePage(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const portal = startPortal({ port: await freePort(), dataDir: folder, env: { FORDRA_LOG_LEVEL: 'warn' } });
@@ -86,7 +86,7 @@ async function aCase(api: Api, number: string): Promise<string> {
   return (made._cases as readonly string[])[0]!;
 }
 
-/** Events and letters like those it has, over and over, each a minute older. */
+/** Events and letters like the existing ones, repeated, each a minute older. */
 async function lengthen(database: ReturnType<typeof openPool>, id: string): Promise<void> {
   for (const [table, wanted] of [
     ['case_events', EVENTS],

@@ -14,12 +14,12 @@ import { fillCases, POSTINGS_PER_CASE, unbalanced } from './fill-cases.ts';
 import { makeLargestCase } from './largest-case.ts';
 import { openBenchPortal, sealer } from './list/list-portal.ts';
 
-/** Fewer can be asked for: `npm run bench cases 30000`. */
+/** The number can be given: `npm run bench cases 30000`. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;
 const GROWTH_MAX = 1.3;
 const ROUNDS = 60;
 const EXPLAIN_MS_MAX = 150;
-/** Nothing that is measured is written: how safely it is kept costs only the filling. */
+/** Writes are not measured, so fsync is off while the database is filled. */
 const settings = [
   'fsync=off',
   'wal_level=minimal',
@@ -33,7 +33,7 @@ const firstCreditor = `c${'0'.repeat(23)}`;
 const firstCase = `b${'0'.repeat(23)}`;
 const firstDebtor = `d${'0'.repeat(23)}`;
 
-/** As staff opens them, whose lists contain the rows of all tenants. */
+/** The lists as staff, whose lists contain the rows of all tenants. */
 const listsOfAll: Readonly<Record<string, string>> = {
   'all cases': '/cases',
   'all cases by state': `/cases?${where({ state: 'debt_collection' })}`,
@@ -42,7 +42,7 @@ const listsOfAll: Readonly<Record<string, string>> = {
   'all transactions': '/transactions',
 };
 
-/** The lists people open, as a creditor's user does. */
+/** The lists as a creditor's user. */
 const lists: Readonly<Record<string, string>> = {
   cases: '/cases',
   'cases of a creditor': `/cases?${where({ creditor: firstCreditor })}`,
@@ -60,7 +60,7 @@ const lists: Readonly<Record<string, string>> = {
   'transactions of a case': `/transactions?${where({ case: firstCase })}`,
 };
 
-/** Opens each list with few and with many cases of other creditors in the database: it is to take the same. */
+/** Opens each list with few and with many cases of other creditors in the database: the time must be the same. */
 export async function benchCases(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
@@ -68,7 +68,7 @@ export async function benchCases(): Promise<boolean> {
     const portals = [await openPortal(postgres.url, sizes[0]), await openPortal(postgres.url, sizes[1])] as const;
     const empty = () => new Map(Object.keys({ ...lists, ...listsOfAll }).map((name) => [name, [] as number[]]));
     const times = [empty(), empty()] as const;
-    // Turn about, each first every other time, so that whatever else the machine does falls on both; the first rounds warm up.
+    // Alternately, each first every other time, so that other load on the machine affects both; the first rounds warm up.
     for (let round = 0; round < ROUNDS + 5; round++) {
       for (const [name, path] of Object.entries({ ...lists, ...listsOfAll })) {
         for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
@@ -86,7 +86,7 @@ export async function benchCases(): Promise<boolean> {
   }
 }
 
-/** What the debt panel asks for: of an ordinary case among many, and of one as large as they come. */
+/** The requests of the debt panel: for an ordinary case among many, and for the largest possible case. */
 async function explain(portal: Awaited<ReturnType<typeof openPortal>>): Promise<boolean> {
   const debts = { 'debt of a case': firstCase, 'debt of the largest': await portal.makeLargest() };
   const taken: number[] = [];
@@ -132,11 +132,11 @@ async function openPortal(url: string, size: number) {
   const system = await pool.query(
     `insert into users (name, email, kind) values ('System', 'system@example.example', 'system_user') returning _id`,
   );
-  const houseToken = await signAs({ db, sealer }, system.rows[0]._id, {}, '1h');
+  const operatorToken = await signAs({ db, sealer }, system.rows[0]._id, {}, '1h');
   return {
-    async open(path: string, isOfHouse = false): Promise<number> {
+    async open(path: string, asOperator = false): Promise<number> {
       const begun = performance.now();
-      const token = isOfHouse ? houseToken : ownToken;
+      const token = asOperator ? operatorToken : ownToken;
       const reply = await app.inject({ url: `/api${path}`, headers: { 'x-api-key': token } });
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
       return performance.now() - begun;
@@ -144,7 +144,7 @@ async function openPortal(url: string, size: number) {
     /** Of the reader's own account. */
     async makeLargest(): Promise<string> {
       return makeLargestCase(app, {
-        token: houseToken,
+        token: operatorToken,
         creditor: firstCreditor,
         today: new Date().toISOString().slice(0, 10) as Day,
       });

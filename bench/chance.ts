@@ -1,6 +1,6 @@
 export type Chance = { whole(from: number, to: number): number };
 
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export function makeChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

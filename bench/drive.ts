@@ -11,12 +11,12 @@ export type Driven = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly slowestMs: number;
-  /** How often each status was answered; 0 is no answer. */
+  /** The number of answers by status; 0 is no answer. */
   readonly statuses: Readonly<Record<number, number>>;
 };
 type Reply = { readonly status: number; readonly ms: number; readonly text: string };
 
-/** So many connections for so long, each asking the next question as soon as it is answered, each from an address of its own. */
+/** This many connections for this long, each sending the next request as soon as it is answered, from its own address. */
 export async function drive(
   address: string,
   token: string,

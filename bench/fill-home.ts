@@ -5,8 +5,8 @@ export const NOTIFICATIONS_PER_CREDITOR = 40;
 const DAYS = 90;
 
 /**
- * What the start page shows, beside the cases: notifications of which half have been put away, a row of figures a day for each
- * creditor and account, and one account of three creditors and one of three hundred, with as much for each creditor.
+ * The data of the start page besides the cases: notifications of which half are hidden, a row of statistics a day for each
+ * creditor and account, and one account of three creditors and one of three hundred, with as much data for each creditor.
  */
 export async function fillHome(pool: ReturnType<typeof openPool>, casesPerCreditor: number): Promise<void> {
   await pool.query(`alter table creditor_notifications disable trigger all`);
@@ -38,7 +38,7 @@ export async function fillHome(pool: ReturnType<typeof openPool>, casesPerCredit
   await pool.query('checkpoint');
 }
 
-/** Moves creditors with all that is theirs between accounts, so that one has three of them and one three hundred. */
+/** Moves creditors with all their rows between accounts, so that one has three of them and one three hundred. */
 export async function makeAccounts(
   pool: ReturnType<typeof openPool>,
   sizes: readonly number[],

@@ -21,7 +21,7 @@ const somethingHappened = {
   ].map((path) => ({ [path]: { $gt: 0 } })),
 };
 
-/** Every call of the start page with all creditors chosen, or with these. */
+/** All calls of the start page, with all creditors chosen or with these. */
 export function homeCalls(creditors?: readonly string[]): readonly string[] {
   const chosen = creditors ? { creditor: { $in: creditors } } : {};
   const days = creditors ? 'creditor' : 'account';

@@ -14,7 +14,7 @@ import { fillHome, makeAccounts } from './fill-home.ts';
 import { homeCalls } from './home-calls.ts';
 import { sealer } from './list/list-portal.ts';
 
-/** Fewer can be asked for: `npm run bench home 40000`. An account of three hundred creditors needs at least 31 000. */
+/** The number can be given: `npm run bench home 40000`. An account of three hundred creditors needs at least 31 000. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;
 const accountSizes = [3, 300] as const;
 const ROUNDS = 30;
@@ -30,7 +30,7 @@ const settings = [
   'maintenance_work_mem=256MB',
 ];
 
-/** The start page whole, among few and many cases of others, for few and many creditors, and for many people at once. */
+/** The complete start page, among few and many cases of others, for few and many creditors, and for many users at once. */
 export async function benchHome(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { settings });
@@ -58,7 +58,7 @@ export async function benchHome(): Promise<boolean> {
 }
 
 type Home = Awaited<ReturnType<typeof openHome>>;
-/** Opens the whole page once, call after call. */
+/** Opens the whole page once, one call after the other. */
 type Page = () => Promise<number>;
 
 async function openHome(url: string, size: number, ends: (() => unknown)[]) {
@@ -115,7 +115,7 @@ async function makeAccountsOf({ accounts }: Home): Promise<readonly string[]> {
   return accounts;
 }
 
-/** Turn about, each first every other time, so that whatever else the machine does falls on both. */
+/** Alternately, each first every other time, so that other load on the machine affects both. */
 async function compare(name: string, pages: readonly (readonly [string, Page])[]): Promise<boolean> {
   const times = pages.map(() => [] as number[]);
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
@@ -132,7 +132,7 @@ async function compare(name: string, pages: readonly (readonly [string, Page])[]
   return growth <= GROWTH_MAX;
 }
 
-/** Twenty people open the page at the same moment, each with calls side by side as a browser makes them. */
+/** Twenty users open the page at the same time, each with parallel calls as a browser sends them. */
 async function togetherOn({ address, user }: Home, account: string): Promise<boolean> {
   const clients = await Promise.all(
     Array.from({ length: USERS }, async () => openConnections(address, await user(account), 6)),

@@ -5,7 +5,7 @@ import type { BenchPortal } from './list/list-portal.ts';
 const INVOICES = 100;
 const PAYMENTS = 120;
 
-/** As many invoices as a registration takes, the oldest six years old, and two payments a month for five years. */
+/** As many invoices as a registration accepts, the oldest six years old, and two payments a month for five years. */
 export async function makeLargestCase(
   app: BenchPortal['app'],
   { token, creditor, today }: { readonly token: string; readonly creditor: string; readonly today: Day },
@@ -14,7 +14,7 @@ export async function makeLargestCase(
     const headers = { 'x-api-key': token, 'idempotency-key': key };
     const send = () => app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
     let reply = await send();
-    // A machine with much else to do may turn one away; the key lets it be sent again.
+    // A busy machine may refuse one; the key allows to send it again.
     for (; reply.statusCode === 503; reply = await send()) await setTimeout(1_000);
     if (reply.statusCode > 201) throw new Error(`${url}: ${reply.body}`);
     return reply.json();

@@ -24,9 +24,9 @@ const postingsPerCase = 20;
 const start = day('2020-01-01');
 const shapes = ['lives', 'ten'] as const;
 type Shape = (typeof shapes)[number];
-const vouchersOf: Readonly<Record<Shape, readonly Voucher[]>> = { lives: livesOfCases(), ten: [tenPostings()] };
+const vouchersOf: Readonly<Record<Shape, readonly Voucher[]>> = { lives: vouchersOfCases(), ten: [tenPostings()] };
 
-/** Vouchers posted a second against single-row inserts with a commit each, fsync on; and what a case's balance costs. */
+/** Vouchers posted per second against single-row inserts with a commit each, fsync on; and the cost of a case's balance. */
 export async function benchLedger(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -40,7 +40,7 @@ export async function benchLedger(): Promise<boolean> {
   }
 }
 
-/** Vouchers a second, by the number of writers. */
+/** Vouchers per second, by the number of writers. */
 type Rates = readonly number[];
 type Measured = { readonly bare: number; readonly posted: Readonly<Record<Shape, Rates>>; readonly balanceMs: number };
 
@@ -55,7 +55,7 @@ async function measure(url: string, size: number): Promise<Measured> {
   await fill(pool, size);
   const bare: number[] = [];
   const posted: Record<Shape, number[][]> = { lives: writers.map(() => []), ten: writers.map(() => []) };
-  // Interleaved, so that a moment's disturbance does not fall on one side alone.
+  // Interleaved, so that a disturbance does not affect one side only.
   for (let round = 0; round < rounds; round += 1) {
     bare.push(await insertBare(pool));
     for (const shape of shapes) {
@@ -68,7 +68,7 @@ async function measure(url: string, size: number): Promise<Measured> {
   return { bare: median(bare), posted: rates, balanceMs };
 }
 
-/** A ledger of so many postings in cases of the same length, made as fast as the database can. */
+/** A ledger of this many postings in cases of the same length, inserted as fast as the database can. */
 async function fill(pool: Pool, size: number): Promise<void> {
   await pool.query('alter table vouchers disable trigger user; alter table postings disable trigger user');
   await pool.query(
@@ -112,7 +112,7 @@ async function post(
   const rates = await Promise.all(
     Array.from({ length: count }, (_, writer) => {
       let [n, at] = [writer * 7_919, writer * 101];
-      // On a connection of its own, as the bare inserts are, and as a voucher is in the transaction of its change.
+      // On its own connection, like the bare inserts, and like a voucher in the transaction of its change.
       return db.connection().execute((own) =>
         perSecond(async () => {
           n = (n + 104_729) % cases;
@@ -125,11 +125,11 @@ async function post(
   return rates.reduce((sum, rate) => sum + rate, 0);
 }
 
-/** The vouchers of cases from opening to end, as often as each kind comes in them, one case after the other. */
-function livesOfCases(): Voucher[] {
+/** The vouchers of cases from opening to closing, in the usual frequency of each kind, one case after the other. */
+function vouchersOfCases(): Voucher[] {
   const chance = makeChance(7);
   const vouchers = Array.from({ length: 300 }, (_, n) => buildLedgerCase(chance, `k${n}`).vouchers).flat();
-  // A reversal names a voucher that is not here: it is booked as the correction it is.
+  // A reversal refers to a voucher that is not in this ledger: it is booked as a correction.
   return vouchers.map(({ kind, booked, text, postings }) => ({
     kind: kind === 'reversal' ? 'correction' : kind,
     ...{ booked, text, postings },
@@ -198,7 +198,7 @@ function report([small, large]: readonly Measured[]): boolean {
     console.log(`  the balance of a case at a day: ${balanceMs.toFixed(2)} ms`);
   }
   const ratio = large!.posted.lives[0]! / large!.bare;
-  // Against the bare inserts of its own run, so that a busier moment weighs on both.
+  // Compared with the bare inserts of the same run, so that other load affects both.
   const growth = small!.posted.lives[0]! / small!.bare / ratio;
   const rises = large!.posted.lives.every((rate, at, all) => at === 0 || rate > all[at - 1]!);
   console.log(`2,000,000 postings cost ${growth.toFixed(2)} times 20,000 a voucher`);

@@ -14,7 +14,7 @@ const COUNT = 300;
 const WARM_UP = 30;
 const CPU_MS_MAX = 15;
 
-/** What a letter costs of the processor, from what was frozen of it to its PDF, beside an empty page of the same Typst. */
+/** The CPU time of a letter, from its stored content to its PDF, beside an empty page of the same Typst. */
 export async function benchLetters(): Promise<boolean> {
   const contents = Array.from({ length: COUNT + WARM_UP }, (_, at) => aContent(at));
   const letters = openPrinter();
@@ -54,7 +54,7 @@ function written({ cpuMs, wallMs }: Measured): string {
   return `${cpuMs.toFixed(1).padStart(6)} ms CPU  ${wallMs.toFixed(1).padStart(6)} ms`;
 }
 
-/** No two alike, as in a night's run. */
+/** No two alike, as in a nightly run. */
 function aContent(at: number): LetterContent {
   const kind = letterKinds[at % letterKinds.length]!;
   const date = addDays(day('2026-03-10'), at % 200);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Load = { readonly perSecond: number; readonly p99Ms: number; readonly failed: number };
 
-/** So many connections, each asking again as soon as it is answered, for so long. */
+/** This many connections for this long, each sending the next request as soon as it is answered. */
 export async function load(
   url: string,
   headers: Record<string, string>,

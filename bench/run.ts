@@ -17,7 +17,7 @@ const name = process.argv[2] ?? '';
 const load = benches[name];
 if (load) {
   const bench = await load();
-  // Node may wait for ever for a connection that a bench has cut.
+  // Node may wait forever for a connection that a bench has cut.
   process.exit((await bench()) ? 0 : 1);
 } else {
   console.error(`npm run bench <name>, where the name is one of: ${Object.keys(benches).join(', ')}`);

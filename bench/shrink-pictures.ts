@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// The kept pictures of the journeys with a palette: less than half as large, and no pixel visibly different.
+// Reduces the stored pictures of the journeys to a palette: less than half the size, without visible differences.
 const folder = join(import.meta.dirname, '..', 'e2e', 'pictures');
 for (const name of readdirSync(folder)) {
   const path = join(folder, name);

@@ -12,7 +12,7 @@ const restMs = 5_000;
 
 type Start = { readonly health: number; readonly page: number };
 
-/** From `npm start`, with everything installed and built, to the first answers; and the memory held once it rests. */
+/** From `npm start`, with everything installed and built, to the first answers; and the memory when idle. */
 export async function benchStart(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const dataDir = join(folder, 'data');
@@ -20,10 +20,10 @@ export async function benchStart(): Promise<boolean> {
   const env = { FORDRA_DEMO_CASES: '1500' };
   const begin = () => startPortal({ port, dataDir, by: 'npm', env });
   try {
-    await measure(begin()).then(({ portal }) => stop(portal)); // Brings the install and the build up to date.
+    await measure(begin()).then(({ portal }) => stop(portal)); // Updates the installation and the build.
     rmSync(dataDir, { recursive: true });
     const first = await measure(begin());
-    const world = await untilLived(first.portal);
+    const world = await untilDemoComplete(first.portal);
     await stop(first.portal);
     const later: Start[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -43,8 +43,8 @@ async function measure(portal: PortalProcess): Promise<{ portal: PortalProcess; 
   return { portal, start: { health: health / 1000, page: page / 1000 } };
 }
 
-/** How long the demo's past takes after the first answer, and what the processes hold meanwhile and afterwards. */
-async function untilLived(portal: PortalProcess): Promise<World> {
+/** How long the generation of the demo's history takes after the first answer, and the memory during and after it. */
+async function untilDemoComplete(portal: PortalProcess): Promise<World> {
   const begun = performance.now();
   let most = 0;
   for (;;) {
@@ -95,7 +95,7 @@ const ratio = (value: number, base: number) => `${(value / base).toFixed(1)} tim
 
 type Bare = { readonly seconds: number; readonly megabytes: number };
 
-/** The least a Node web server can be. */
+/** The simplest Node web server. */
 async function measureBare(port: number): Promise<Bare> {
   const begun = performance.now();
   const code = `require('node:http').createServer((q, r) => r.end()).listen(${port}, '127.0.0.1')`;

@@ -7,23 +7,23 @@ import { type Driven, drive, openConnections } from './drive.ts';
 import { openFaultPortal } from './faults/fault-portal.ts';
 import { checkOthers, takePulse } from './faults/pulse.ts';
 import { fillCases } from './fill-cases.ts';
-import { type Held, heldBy, tidiesWhenTold } from './proofs/memory-held.ts';
-import { check, NotRun, type Proof, type Wish } from './proofs/proof.ts';
+import { collectableEnv, type Held, heldBy } from './proofs/memory-held.ts';
+import { check, NotRun, type Proof, type ProofOptions } from './proofs/proof.ts';
 import { runProofs } from './proofs/run-proofs.ts';
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}`;
-const tell = ({ perSecond, p50Ms, p99Ms, statuses }: Driven) =>
+const describe = ({ perSecond, p50Ms, p99Ms, statuses }: Driven) =>
   `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
 const only = (statuses: Driven['statuses'], ...known: number[]) =>
   Object.keys(statuses).every((one) => known.includes(Number(one)));
 const longestMs = 2_000;
 const within = ({ slowestMs }: Driven) =>
   check(`the slowest answer took ${slowestMs.toFixed(0)} ms, at most ${longestMs}`, slowestMs <= longestMs);
-/** Of what a server without rights, filters and checks answers from the same table. */
+/** The share of the answers of a server without rights, filters and checks on the same table. */
 const bareShare = 0.5;
 const caseId = (n: number) => `b${(n % 2_000).toString(16).padStart(23, '0')}`;
 
-/** Seven of ten look at a page of a list, two at an item, one counts. */
+/** Seven of ten requests read a page of a list, two an item, one a count. */
 function mixed(n: number) {
   if (n % 10 < 7)
     return {
@@ -32,17 +32,17 @@ function mixed(n: number) {
   return { path: n % 10 < 9 ? `/api/cases/${caseId(n)}` : `/api/cases?${where({ status: 'paused' })}&max_results=1` };
 }
 
-async function openLoadPortal(wish: Wish, env: NodeJS.ProcessEnv = {}) {
-  const portal = await openFaultPortal(wish, env);
+async function openLoadPortal(options: ProofOptions, env: NodeJS.ProcessEnv = {}) {
+  const portal = await openFaultPortal(options, env);
   const pool = openPool(portal.databaseUrl(), { max: 1, statementTimeoutMs: 600_000 });
   await setDemoAside(pool);
-  await fillCases(pool, wish.isLong ? 200_000 : 20_000);
+  await fillCases(pool, options.isLong ? 200_000 : 20_000);
   await pool.end();
   const { token, call } = await portal.person('karin@fordra.example');
   return { portal, token, call, address: portal.process.address };
 }
 
-/** The demo makes its cases after the start; they leave their numbers to those of the bench. */
+/** The demo creates its cases after the start, which would use the same numbers as the bench. */
 async function setDemoAside(pool: ReturnType<typeof openPool>): Promise<void> {
   const count = async () => (await pool.query('select count(*) as n from cases')).rows[0].n;
   for (let before = -1, now = await count(); now === 0 || now !== before; now = await count()) {
@@ -55,18 +55,18 @@ async function setDemoAside(pool: ReturnType<typeof openPool>): Promise<void> {
 const mixedReads: Proof = {
   name: 'P1-mixed-reads',
   about: '50 connections: 70 % lists, 20 % items, 10 % counts; beside a bare server that asks the database twice',
-  async run(wish) {
-    const { portal, token, address } = await openLoadPortal(wish);
+  async run(options) {
+    const { portal, token, address } = await openLoadPortal(options);
     const bare = await startBare(portal.databaseUrl());
-    wish.atEnd(() => bare.child.kill());
-    const ms = wish.isLong ? 60_000 : 10_000;
+    options.atEnd(() => bare.child.kill());
+    const ms = options.isLong ? 60_000 : 10_000;
     await drive(address, token, 50, 2_000, mixed);
     const ours = await drive(address, token, 50, ms, mixed);
     const least = await drive(bare.address, token, 50, ms / 2, () => ({ path: '/' }));
     const ratio = ours.perSecond / least.perSecond;
     return [
-      check(`${tell(ours)} (on a quiet machine 400/s, p50 60 ms, p99 300 ms)`, only(ours.statuses, 200)),
-      check(`${ratio.toFixed(2)} of a bare server's ${tell(least)}, aim ${bareShare}`, ratio >= bareShare),
+      check(`${describe(ours)} (on a quiet machine 400/s, p50 60 ms, p99 300 ms)`, only(ours.statuses, 200)),
+      check(`${ratio.toFixed(2)} of a bare server's ${describe(least)}, aim ${bareShare}`, ratio >= bareShare),
       ...(await portal.close()),
     ];
   },
@@ -75,12 +75,12 @@ const mixedReads: Proof = {
 const patches: Proof = {
   name: 'P3-patches',
   about: '20 writers change creditors under If-Match; nothing is lost',
-  async run(wish) {
-    const { portal, token, address } = await openLoadPortal(wish);
+  async run(options) {
+    const { portal, token, address } = await openLoadPortal(options);
     const client = openConnections(address, token, 20);
     const read = async (id: string) => JSON.parse((await client.ask({ path: `/api/creditors/${id}` })).text);
     const begun = performance.now();
-    const ms = wish.isLong ? 60_000 : 8_000;
+    const ms = options.isLong ? 60_000 : 8_000;
     const times: number[] = [];
     const odd: number[] = [];
     let lost = 0;
@@ -120,13 +120,13 @@ const patches: Proof = {
 const hotDocument: Proof = {
   name: 'P4-hot-document',
   about: '50 writers with the same etag: one wins each round (20 rounds, with --long 200)',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const portal = await openFaultPortal(options);
     const karin = await portal.person('karin@fordra.example');
     const { body } = await karin.call('GET', '/api/creditors?max_results=1');
     const path = `/api/creditors/${(body._items as { _id: string }[])[0]!._id}`;
     const client = openConnections(portal.process.address, karin.token, 50);
-    const [rounds, wrong] = [wish.isLong ? 200 : 20, [] as string[]];
+    const [rounds, wrong] = [options.isLong ? 200 : 20, [] as string[]];
     for (let round = 0; round < rounds; round++) {
       const etag = JSON.parse((await client.ask({ path })).text)._etag;
       const write = (n: number) =>
@@ -156,16 +156,19 @@ const exportCsv: Proof = {
 const overload: Proof = {
   name: 'P9-overload',
   about: 'far more at once than can be carried (600 connections for 10 s, with --long 60 s)',
-  async run(wish) {
-    const { portal, token, address } = await openLoadPortal(wish);
-    const driven = await drive(address, token, 600, wish.isLong ? 60_000 : 10_000, mixed);
+  async run(options) {
+    const { portal, token, address } = await openLoadPortal(options);
+    const driven = await drive(address, token, 600, options.isLong ? 60_000 : 10_000, mixed);
     const wellMs = await portal.untilWell();
     const after = await drive(address, token, 5, 3_000, mixed);
     const shed = (driven.statuses[503] ?? 0) + (driven.statuses[429] ?? 0);
     return [
-      check(`${tell(driven)}; shed ${shed}`, only(driven.statuses, 200, 429, 503) && (driven.statuses[200] ?? 0) > 0),
+      check(
+        `${describe(driven)}; shed ${shed}`,
+        only(driven.statuses, 200, 429, 503) && (driven.statuses[200] ?? 0) > 0,
+      ),
       within(driven),
-      check(`well ${wellMs} ms after; then ${tell(after)}`, wellMs <= 10_000 && only(after.statuses, 200)),
+      check(`well ${wellMs} ms after; then ${describe(after)}`, wellMs <= 10_000 && only(after.statuses, 200)),
       ...(await portal.close()),
     ];
   },
@@ -174,8 +177,8 @@ const overload: Proof = {
 const worstQuery: Proof = {
   name: 'P10-worst-query',
   about: 'three patterns on text without an index, sorted by another, asked again and again',
-  async run(wish) {
-    const { portal, token, address } = await openLoadPortal(wish);
+  async run(options) {
+    const { portal, token, address } = await openLoadPortal(options);
     const pulse = takePulse(await portal.person('anna@nordvik.example'));
     await sleep(6_000);
     const quietUntil = Date.now();
@@ -187,7 +190,7 @@ const worstQuery: Proof = {
     const until = Date.now();
     await pulse.stop();
     return [
-      check(`${tell(driven)}`, only(driven.statuses, 200, 400, 429, 503)),
+      check(`${describe(driven)}`, only(driven.statuses, 200, 400, 429, 503)),
       within(driven),
       ...checkOthers(pulse.between(0, quietUntil), pulse.between(quietUntil, until)),
       ...(await portal.close()),
@@ -198,26 +201,26 @@ const worstQuery: Proof = {
 const soak: Proof = {
   name: 'soak',
   about: 'mixed reads for 60 s (20 minutes with --long): what is held, open files and times stay',
-  async run(wish) {
-    const { portal, address } = await openLoadPortal(wish, tidiesWhenTold);
+  async run(options) {
+    const { portal, address } = await openLoadPortal(options, collectableEnv);
     await doWeeksWork(address);
-    const sixth = (wish.isLong ? 1_200_000 : 60_000) / 6;
+    const sixth = (options.isLong ? 1_200_000 : 60_000) / 6;
     const rounds: { readonly driven: Driven; readonly held: Held }[] = [];
     for (let round = 0; round < 6; round++) {
-      // A token does not last as long as all of it.
+      // A token expires before the run ends.
       const { token } = await portal.person('karin@fordra.example');
       const driven = await drive(address, token, 5, sixth, mixed);
       rounds.push({ driven, held: await heldBy(portal.process) });
     }
     const [half, end] = [rounds[2]!.held, rounds[5]!.held];
     const more = (name: 'megabytes' | 'heapMegabytes') => end[name] - half[name];
-    // Connections to the database come and go with how busy it was last: the fewest of two rounds.
+    // The number of database connections depends on the latest load: the fewest of two rounds.
     const files = (from: number) => Math.min(...rounds.slice(from, from + 2).map(({ held }) => held.files));
     const moreFiles = files(4) - files(1);
     return [
       ...rounds.map(({ driven, held }) =>
         check(
-          `${tell(driven)}, ${held.megabytes.toFixed(0)} MB, of it ${held.heapMegabytes.toFixed(1)} in use, ${held.files} open files`,
+          `${describe(driven)}, ${held.megabytes.toFixed(0)} MB, of it ${held.heapMegabytes.toFixed(1)} in use, ${held.files} open files`,
           only(driven.statuses, 200),
         ),
       ),
@@ -230,8 +233,8 @@ const soak: Proof = {
 };
 
 /**
- * What is begun with its first use stays: a thread that prints letters takes 50 MB and five files. So a week's work is done
- * beforehand, or the first night in the midst of it all would look as if something were kept.
+ * Resources of the first use stay allocated: the thread that renders letters takes 50 MB and five files. So a week's work
+ * is done beforehand, since the first night during the measurement would otherwise look like a leak.
  */
 async function doWeeksWork(address: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -249,7 +252,7 @@ async function startBare(url: string) {
   return { child, address: `http://127.0.0.1:${port}` };
 }
 
-/** What the portal bears (reliability §2), on the machine as it is; figures in requests a second hold on a quiet one only. */
+/** The limits of the portal (reliability §2), on this machine; figures in requests per second are valid on a quiet one only. */
 export async function benchLoad(): Promise<boolean> {
   await runProofs('npm run bench load', [mixedReads, patches, hotDocument, exportCsv, overload, worstQuery, soak]);
   return process.exitCode !== 1;

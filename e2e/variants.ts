@@ -35,7 +35,7 @@ export async function expectGoodLooks(page: Page, screen: string, direction: 'lt
     page.screenshot({ path: `test-results/pictures/${screen}-${direction}-${variant}.png`, fullPage: true });
   await expectNoBarriers(page);
   await picture('light');
-  await wear(page, 'dark');
+  await setScheme(page, 'dark');
   if (direction === 'ltr') {
     await expectNoBarriers(page, ['color-contrast']);
     await picture('dark');
@@ -44,10 +44,10 @@ export async function expectGoodLooks(page: Page, screen: string, direction: 'lt
   await expectNoBarriers(page);
   await picture('phone');
   await page.setViewportSize(desktop);
-  await wear(page, 'light');
+  await setScheme(page, 'light');
 }
 
 /** Overrides the demo user's settings, since other journeys use the same user at the same time. */
-async function wear(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`document.documentElement.setAttribute('data-mantine-color-scheme', '${scheme}')`);
 }

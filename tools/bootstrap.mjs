@@ -113,23 +113,23 @@ function installEnvironment() {
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter), NODE_ENV: '' };
 }
 
-function explain(told) {
-  const path = /npm (?:error|ERR!) path (.+)/.exec(told)?.[1];
-  const code = /npm (?:error|ERR!) code (\w+)/.exec(told)?.[1];
-  if (/ENOSPC|EDQUOT|no space left/i.test(told)) return 'the disk is full; about 1 GB is needed';
-  if (/EACCES|EPERM|EROFS/.test(code ?? told)) return `no right to write${path ? ` (${path})` : ''}`;
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|TIMEOUT/.test(code ?? told)) {
+function explain(output) {
+  const path = /npm (?:error|ERR!) path (.+)/.exec(output)?.[1];
+  const code = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1];
+  if (/ENOSPC|EDQUOT|no space left/i.test(output)) return 'the disk is full; about 1 GB is needed';
+  if (/EACCES|EPERM|EROFS/.test(code ?? output)) return `no right to write${path ? ` (${path})` : ''}`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|TIMEOUT/.test(code ?? output)) {
     return `the npm registry cannot be reached (${code}); is there a network?`;
   }
-  const line = told.split('\n').find((one) => /npm (?:error|ERR!) (?!code|path|errno|syscall)/.test(one));
-  return `${line?.replace(/^npm (?:error|ERR!) /, '') ?? 'npm ci failed'}; \`npm ci\` tells more`;
+  const line = output.split('\n').find((one) => /npm (?:error|ERR!) (?!code|path|errno|syscall)/.test(one));
+  return `${line?.replace(/^npm (?:error|ERR!) /, '') ?? 'npm ci failed'}; run \`npm ci\` for details`;
 }
 
 function whyIncomplete() {
   const { bavail, bsize } = statfsSync(root);
   return bavail * bsize < 100_000_000
     ? 'the disk is full; about 1 GB is needed'
-    : 'npm left some out; `npm ci` tells more';
+    : 'npm left some out; run `npm ci` for details';
 }
 
 /** npm 10 loses this link when it removes the other platforms' packages, which have a program of the same name. */

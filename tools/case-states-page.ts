@@ -73,11 +73,11 @@ function wordsTable(head: string, prefix: string, names: readonly string[]): str
 
 function sections(): readonly string[] {
   const own = (state: CaseState) => transitions.filter(({ from }) => from.states?.includes(state));
-  const anywhere = transitions.filter(({ from }) => !from.states && from.is !== 'unborn');
-  const born = transitions.filter(({ from }) => from.is === 'unborn');
+  const anywhere = transitions.filter(({ from }) => !from.states && from.is !== 'unregistered');
+  const registered = transitions.filter(({ from }) => from.is === 'unregistered');
   return [
     '### När ett ärende börjar · When a case begins',
-    transitionsTable(born),
+    transitionsTable(registered),
     ...caseStates.flatMap((state) => {
       const rows = own(state);
       const title = `### ${word('sv', `enum.cases.state.${state}`)} · ${word('en', `enum.cases.state.${state}`)}`;

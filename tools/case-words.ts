@@ -149,7 +149,7 @@ function sayHold(hold: string, language: Language): string {
 function sayClosure({ kind, reasons }: NonNullable<Transition['closes']>, language: Language): string {
   const named = reasons.flatMap((reason) => (reason ? [word(language, `enum.cases.closed_reason.${reason}`)] : []));
   const how = word(language, `enum.cases.closed_kind.${kind}`);
-  const isTold = named.length === 0 || (named.length === 1 && named[0] === how);
-  const why = isTold ? '' : `: ${named.length > 3 ? little[language].any : named.join(' / ')}`;
+  const isNamed = named.length === 0 || (named.length === 1 && named[0] === how);
+  const why = isNamed ? '' : `: ${named.length > 3 ? little[language].any : named.join(' / ')}`;
   return `${little[language].closed} (${how}${why})`;
 }

@@ -62,7 +62,7 @@ test.each([
     ground: ({ ground }: Line) => (ground === null ? undefined : say(`explain.ground.${ground}`)),
   };
   const row = (amount: number, text: string) => `${words.amount(amount).padStart(14)}  ${text}`;
-  const told = summary.parts.flatMap(({ component, remaining }) => {
+  const output = summary.parts.flatMap(({ component, remaining }) => {
     const own = summary.lines.filter((line) => line.component === component);
     const sum = own.reduce((all, { amount }) => all + amount, 0);
     expect([component, sum]).toEqual([component, remaining]);
@@ -79,7 +79,7 @@ test.each([
       '',
     ];
   });
-  const text = [...told, row(summary.total, `= ${summary.date}`)].join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
+  const text = [...output, row(summary.total, `= ${summary.date}`)].join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
   const golden = readFileSync(new URL(`debt-in-words.${locale}.golden.txt`, import.meta.url), 'utf8');
   expect(`${text}\n`).toBe(golden);
 });

@@ -105,8 +105,8 @@ test.each([
 test.each([
   ['sv', caseSv],
   ['en', caseEn],
-] as const)('what is done when nobody answers is said for every option in %s', (_locale, messages) => {
+] as const)('the default of every decision option has a text in %s', (_locale, messages) => {
   for (const { onTimeout } of decisionTypes)
     for (const { option } of onTimeout)
-      expect(messages['standing.next.answer']).toMatch(new RegExp(`\\b${option} \\{`));
+      expect(messages['case_summary.next.answer']).toMatch(new RegExp(`\\b${option} \\{`));
 });

@@ -46,7 +46,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     ...['invoice', 'payment', 'credit', 'depreciation', 'reallocation', 'absorbed', 'application'],
     ...['dispute_lost', 'dispute_accepted'],
   ]),
-  'what the house does by itself': named('action.', ['run_flow', 'distribute_letters', 'hear_authority']),
+  'what the portal does by itself': named('action.', ['run_flow', 'distribute_letters', 'hear_authority']),
   'problems of flows': named('flow_problem.', flowProblems),
   'an amount in plain words': named(
     '',

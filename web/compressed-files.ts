@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 const worthIt = /\.(js|css|svg)$/;
 const bytesMin = 1_024;
 
-/** Each file also in compressed form beside it, as small as it can be: the server only has to send it. */
+/** Writes a compressed copy beside each file at the highest level, so that the server only has to send it. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',
-    // From the files as they were written: until then other plugins may still change them.
+    // Reads the written files, since other plugins may change them until then.
     writeBundle({ dir }, bundle) {
       for (const path of Object.keys(bundle).map((fileName) => join(dir!, fileName))) {
         if (!worthIt.test(path)) continue;

@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite';
 
 const frame = [/shell\/portal-frame\.tsx$/];
 const home = [/screens\/home\/home\.tsx$/];
-/** What every page says, what the start page does, and what all others do. */
+/** The chunks that every page, the start page, and all other pages need. */
 const texts = {
   texts: /bundles\/(?:sign-in|portal)\.([a-z]+)\.ts$/,
   greetings: /bundles\/home\.([a-z]+)\.ts$/,
@@ -10,8 +10,8 @@ const texts = {
 };
 
 /**
- * Names, in the page itself, the files that who is signed in needs beyond the first ones: before-paint.js asks for them
- * at once, instead of when the first ones have come and run.
+ * Names in the page itself the files that a signed-in user needs beyond the first ones: before-paint.js requests them
+ * at once, instead of after the first ones have been loaded and run.
  */
 export function frameAhead(): Plugin {
   return {
@@ -54,7 +54,7 @@ function chunksOf(bundle: Rollup.OutputBundle, sources: readonly RegExp[]): Roll
   );
 }
 
-/** With all that they import, and their styles. */
+/** Including all their imports and styles. */
 function filesOf(
   bundle: Rollup.OutputBundle,
   chunks: readonly Rollup.OutputChunk[],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the font together with the styles, so that it is there at the first paint on any but the slowest line. */
+/** Requests the font together with the styles, so that it is usually loaded at the first paint. */
 export function preloadedFont(fileName: RegExp): Plugin {
   return {
     name: 'preloaded-font',

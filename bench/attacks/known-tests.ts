@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../server/testing/portal/portal-process.ts';
 import { check, type Proof } from '../proofs/proof.ts';
 
-/** What is attacked in everyday tests already, by the names of reliability: it is run again here, not written twice. */
+/** Attacks that tests of `npm test` already cover, by their names in the reliability document: they are run again here. */
 const attacks: Readonly<Record<string, readonly string[]>> = {
   'A1 role by resource by method': ['http/access-matrix', 'records/access-matrix', 'http/access-group-filters'],
   'A2 one tenant asks for another': ['http/tenant-canaries', 'records/row-filters'],

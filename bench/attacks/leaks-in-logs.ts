@@ -4,11 +4,11 @@ import { check, type Proof } from '../proofs/proof.ts';
 const person = { name: 'Loggkanarie Testsson', number: '200001012384', email: 'anna@nordvik.example' };
 
 /** A24: no user input and no credential appears in a log, at any log level. */
-export const toldInLogs: Proof = {
-  name: 'told-in-logs',
-  about: 'names, numbers, addresses, codes and tokens are looked for in a log that tells everything',
-  async run(wish) {
-    const portal = await openFaultPortal(wish, { FORDRA_LOG_LEVEL: 'trace' });
+export const leaksInLogs: Proof = {
+  name: 'leaks-in-logs',
+  about: 'names, numbers, addresses, codes and tokens are searched for in the log at level trace',
+  async run(options) {
+    const portal = await openFaultPortal(options, { FORDRA_LOG_LEVEL: 'trace' });
     const anna = await portal.person(person.email);
     const { body } = await anna.call('GET', '/api/creditors?max_results=1&sort=_id');
     const creditor = (body._items as { _id: string }[])[0]!._id;

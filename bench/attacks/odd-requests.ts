@@ -6,7 +6,7 @@ const head = 'Host: 127.0.0.1\r\n';
 const body = 'Content-Type: application/json\r\n';
 const second = 'GET /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A26: what a proxy and a server may read differently. Each must be refused, and what is smuggled never answered. */
+/** A26: requests that a proxy and a server may parse differently. Each must be refused, and a smuggled request never answered. */
 const smuggling: Readonly<Record<string, string>> = {
   'both lengths': `POST /api/health HTTP/1.1\r\n${head}${body}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
   'two lengths': `POST /api/health HTTP/1.1\r\n${head}${body}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}    ${second}`,
@@ -20,10 +20,10 @@ const smuggling: Readonly<Record<string, string>> = {
   'two hosts': `GET /api/health HTTP/1.1\r\n${head}Host: evil.example\r\n\r\n`,
   'headers without end': `GET /api/health HTTP/1.1\r\n${head}X-A: ${'a'.repeat(20_000)}\r\n\r\n`,
   'no method at all': `\r\n\r\nnonsense\r\n\r\n`,
-  'a method nobody knows': `BREW /api/health HTTP/1.1\r\n${head}\r\n`,
+  'an unknown method': `BREW /api/health HTTP/1.1\r\n${head}\r\n`,
 };
 
-/** A14: addresses that would lead a browser away, were they ever answered with a redirect. */
+/** A14: paths that would redirect a browser to another site if they were answered with a redirect. */
 const away = [
   '//evil.example',
   '/\\evil.example',
@@ -42,17 +42,19 @@ const away = [
 export const oddRequests: Proof = {
   name: 'odd-requests',
   about: 'requests that two servers read differently, and addresses that lead away',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const portal = await openFaultPortal(options);
     const port = Number(new URL(portal.process.address).port);
     const checks: Check[] = [];
     for (const [what, text] of Object.entries(smuggling)) {
       const answer = await send(port, text);
       const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-      const isTold = /smuggled|node_modules|\.ts:\d/.test(answer);
+      const isLeaked = /smuggled|node_modules|\.ts:\d/.test(answer);
       const isRefused = statuses.every((status) => status >= 400 && status < 500) && statuses.length <= 1;
-      // Two hosts are one header to many servers: whichever is meant, only the path is answered.
-      checks.push(check(`${what}: ${statuses.join(', ') || 'closed'}`, !isTold && (isRefused || what === 'two hosts')));
+      // Many servers treat two Host headers as one: in either case only the path is answered.
+      checks.push(
+        check(`${what}: ${statuses.join(', ') || 'closed'}`, !isLeaked && (isRefused || what === 'two hosts')),
+      );
     }
     for (const path of away) {
       const answer = await send(port, `GET ${path} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);

@@ -22,12 +22,12 @@ const usually: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /frame-ancestors 'none'/,
 };
 
-/** A13: the policy of the pages by Google's evaluator, and the guards that every answer carries. */
+/** A13: the content security policy by Google's evaluator, and the security headers of every answer. */
 export const pagePolicy: Proof = {
   name: 'page-policy',
   about: 'the content security policy judged by csp_evaluator, and the guards on every kind of answer',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const portal = await openFaultPortal(options);
     const { address } = portal.process;
     const checks = [];
     for (const path of ['/', '/api/health']) {
@@ -36,10 +36,13 @@ export const pagePolicy: Proof = {
       checks.push(check(`${path} is there (${reply.status})`, reply.ok));
       const found = new CspEvaluator(new CspParser(policy).csp).evaluate();
       const high = found.filter(({ severity }) => severity <= Severity.MEDIUM);
-      const told = high.map(({ directive, value, description }) => `${directive} ${value ?? ''} ${description}`);
+      const described = high.map(({ directive, value, description }) => `${directive} ${value ?? ''} ${description}`);
       const lesser = found.length - high.length;
       checks.push(
-        check(`${path}: ${high.length} findings of weight, ${lesser} lesser ${told.join('; ')}`, high.length === 0),
+        check(
+          `${path}: ${high.length} findings of weight, ${lesser} lesser ${described.join('; ')}`,
+          high.length === 0,
+        ),
       );
       checks.push(check(`${path}: nothing unsafe is allowed`, policy !== '' && !/unsafe|\*/.test(policy)));
     }

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { NotRun } from '../proofs/proof.ts';
 
-/** What a tool from outside printed; one that is not installed leaves its attack not run. */
+/** The output of an external tool; if the tool is not installed, the attack counts as not run. */
 export function runTool(
   name: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly msMax: number },
 ) {
   return new Promise<string>((resolve, reject) => {
-    let told = '';
+    let output = '';
     const child = spawn(name, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     const ending = setTimeout(() => child.kill('SIGINT'), options.msMax);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (part: string) => {
-        told += part;
+        output += part;
       });
     child.on('error', () => {
       clearTimeout(ending);
@@ -21,7 +21,7 @@ export function runTool(
     });
     child.on('close', () => {
       clearTimeout(ending);
-      resolve(told);
+      resolve(output);
     });
   });
 }

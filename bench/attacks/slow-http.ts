@@ -14,9 +14,9 @@ const answerMsMax = 2_000;
 export const slowHttp: Proof = {
   name: 'slow-http',
   about: 'slowhttptest with slow headers, bodies and reads (200 connections for 10 s, with --long 1000 for 60 s)',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
-    const [connections, seconds] = wish.isLong ? ['1000', 60] : ['200', 10];
+  async run(options) {
+    const portal = await openFaultPortal(options);
+    const [connections, seconds] = options.isLong ? ['1000', 60] : ['200', 10];
     const checks: Check[] = [];
     for (const [what, kind, path] of kinds) {
       const args = [
@@ -34,7 +34,7 @@ export const slowHttp: Proof = {
         '-u',
         `${portal.process.address}${path}`,
       ];
-      const running = runTool('slowhttptest', args, { cwd: wish.folder, msMax: (seconds + 10) * 1000 });
+      const running = runTool('slowhttptest', args, { cwd: options.folder, msMax: (seconds + 10) * 1000 });
       const times: number[] = [];
       let [isOver, refused] = [false, 0];
       const ended = running.finally(() => {

@@ -20,12 +20,12 @@ const settleMs = 1_200;
 export const storedScript: Proof = {
   name: 'stored-script',
   about: 'script in every text of the database, every list and item opened in Chromium',
-  async run(wish) {
-    const portal = await openFaultPortal(wish, { FORDRA_TRUST_PROXY: '127.0.0.1' });
+  async run(options) {
+    const portal = await openFaultPortal(options, { FORDRA_TRUST_PROXY: '127.0.0.1' });
     const sys = await portal.person('sys@fordra.example');
     const planted = await plant(portal.databaseUrl());
     const browser = await browsers.launch(chromium);
-    wish.atEnd(() => browser.close());
+    options.atEnd(() => browser.close());
     const context = await browser.newContext({ locale: 'sv-SE', extraHTTPHeaders: { 'x-forwarded-for': '10.8.0.1' } });
     await context.addInitScript(
       `window === top && localStorage.setItem('fordra.session', ${JSON.stringify(JSON.stringify({ tokens: [sys.token], selected: 0 }))})`,
@@ -34,7 +34,7 @@ export const storedScript: Proof = {
     const faults = watch(page);
     let [lists, items, shown] = [0, 0, 0];
     for (const { name } of allResources) {
-      const { status, body } = await sys.call('GET', `/api/${name}?max_results=${wish.isLong ? 5 : 1}`);
+      const { status, body } = await sys.call('GET', `/api/${name}?max_results=${options.isLong ? 5 : 1}`);
       if (status !== 200) continue;
       const found = (body._items as { _id: string }[] | undefined) ?? [];
       lists += 1;
@@ -80,7 +80,7 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-/** Each column by itself: where a rule of the database forbids it, it stays as it was. */
+/** Column by column: one that a constraint protects stays unchanged. */
 async function plant(url: string): Promise<number> {
   const pool = openPool(url, { max: 1 });
   let planted = 0;
@@ -92,7 +92,7 @@ async function plant(url: string): Promise<number> {
       [table],
     );
     for (const { column_name: column } of rows) {
-      // Words that people write; what links rows to each other is no text of theirs.
+      // Columns with text of users; columns that link rows are left out.
       if (resource.fields[column]?.kind !== 'text' || column.endsWith('voucher')) continue;
       const canary = canaries[planted % canaries.length]!;
       const set = `update "${table}" set "${column}" = $1 where "${column}" is not null`;

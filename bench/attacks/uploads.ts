@@ -14,7 +14,7 @@ const growthMbMax = 200;
 
 type Attack = { readonly name: string; readonly content: string | Buffer; readonly isRefused?: true };
 
-/** A16: names that lead elsewhere, contents that are not what they say, and small files that are large inside. */
+/** A16: file names with paths, content of another type than declared, and small files that unpack to large ones. */
 const attacks: Readonly<Record<string, Attack>> = {
   'a path as a name': { name: '../../../../tmp/fordra-upload.pdf', content: pdf },
   'a Windows path as a name': { name: '..\\..\\fordra-upload.pdf', content: pdf },
@@ -51,8 +51,8 @@ const attacks: Readonly<Record<string, Attack>> = {
 export const uploads: Proof = {
   name: 'uploads',
   about: 'files that are not what they say, lead elsewhere by name, or are large inside',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const portal = await openFaultPortal(options);
     const { address, pid } = portal.process;
     const karin = await portal.person('karin@fordra.example');
     const { body } = await karin.call('GET', '/api/creditors?max_results=1');
@@ -81,7 +81,7 @@ export const uploads: Proof = {
     });
     checks.push(check(`a thousand parts: ${parts.status}`, parts.status === 400));
     const growth = memoryOf(pid).ours - before;
-    const names = readdirSync(join(wish.folder, 'data', 'files'), { recursive: true, withFileTypes: true }).filter(
+    const names = readdirSync(join(options.folder, 'data', 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
     );
     return [
@@ -97,7 +97,7 @@ export const uploads: Proof = {
   },
 };
 
-/** Nothing in it can run: shown as what it was found to be or only downloaded, and under a policy that allows nothing. */
+/** Nothing in the file can run: it is shown by its detected type or only downloaded, under a policy that allows nothing. */
 async function isHarmless(url: string): Promise<boolean> {
   const { status, headers } = await fetch(url);
   const type = headers.get('content-type') ?? '';
@@ -123,7 +123,7 @@ function formOf({ name, content }: Attack) {
   return { body, headers: { 'content-type': 'multipart/form-data; boundary=g' } };
 }
 
-/** A Word file whose one part would unpack to 4 GB. */
+/** A Word file with a part that would unpack to 4 GB. */
 function zipBomb(): Buffer {
   const [name, packed] = [Buffer.from('word/document.xml'), deflateRawSync(Buffer.alloc(10_000_000))];
   const local = Buffer.alloc(30);

@@ -7,17 +7,17 @@ import { runTool } from './run-tool.ts';
 type Finding = { readonly info: string; readonly path: string; readonly level: number };
 type Report = { readonly vulnerabilities: Record<string, Finding[]>; readonly anomalies: Record<string, Finding[]> };
 
-/** A guard that browsers have done away with, as it could be turned against a page; OWASP advises against it. */
+/** A header that browsers have removed, since it could be used to attack a page; OWASP advises against it. */
 const isKnown = ({ info }: Finding) => /X-XSS-Protection/.test(info);
 
-/** A20: wapiti on the pages that are open without a token, and the demo's own. */
+/** A20: wapiti on the pages that need no token, and on those of the demo. */
 export const wapitiScan: Proof = {
   name: 'wapiti-scan',
   about: 'wapiti on what is open without a token',
-  async run(wish) {
-    const portal = await openFaultPortal(wish);
-    const out = join(wish.folder, 'wapiti.json');
-    const seconds = wish.isLong ? 600 : 45;
+  async run(options) {
+    const portal = await openFaultPortal(options);
+    const out = join(options.folder, 'wapiti.json');
+    const seconds = options.isLong ? 600 : 45;
     await runTool(
       'wapiti',
       [
@@ -44,14 +44,17 @@ export const wapitiScan: Proof = {
           '--flush-session',
         ],
       ],
-      { cwd: wish.folder, msMax: (seconds + 60) * 1000 },
+      { cwd: options.folder, msMax: (seconds + 60) * 1000 },
     );
     if (!existsSync(out)) throw new NotRun('wapiti gave no report');
     const { vulnerabilities, anomalies } = JSON.parse(readFileSync(out, 'utf8')) as Report;
     const found = Object.entries({ ...vulnerabilities, ...anomalies })
       .map(([kind, list]) => [kind, list.filter((finding) => !isKnown(finding))] as const)
       .filter(([, list]) => list.length > 0);
-    const told = found.map(([kind, list]) => `${kind}: ${list.length} (${list[0]!.info} ${list[0]!.path})`);
-    return [check(`${told.length} findings ${told.join('; ')}`, found.length === 0), ...(await portal.close())];
+    const described = found.map(([kind, list]) => `${kind}: ${list.length} (${list[0]!.info} ${list[0]!.path})`);
+    return [
+      check(`${described.length} findings ${described.join('; ')}`, found.length === 0),
+      ...(await portal.close()),
+    ];
   },
 };

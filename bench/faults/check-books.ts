@@ -6,7 +6,7 @@ import { type Check, check } from '../proofs/proof.ts';
 
 const triesMax = 20;
 
-/** Every sum, line and link of the ledger, as `npm run ledger:check` does it. */
+/** Checks every sum, line and link of the ledger, as `npm run ledger:check` does. */
 export async function checkBooks(url: string): Promise<readonly Check[]> {
   const pool = openPool(url, { max: 2, statementTimeoutMs: 600_000 });
   try {

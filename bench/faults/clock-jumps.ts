@@ -8,7 +8,7 @@ import { type FakedClock, openFakedClock, startFakedPostgres } from './faked-clo
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { openRegistrar } from './registrar.ts';
 
-/** A little before clocks change, days of leap years, and years end, in Stockholm. */
+/** Shortly before the clocks change, around leap days, and before years end, in Stockholm. */
 const nights = [
   ['the night clocks go ahead', '2027-03-28T00:59:57Z', '2027-03-28'],
   ['the night they go back', '2027-10-31T00:59:57Z', '2027-10-31'],
@@ -18,16 +18,16 @@ const nights = [
 ] as const;
 const hourMs = 3_600_000;
 
-/** F8: the clock of the machine is set, ahead and back, under a running portal and its database. */
+/** F8: the clock of the machine is set forward and back while the portal and its database run. */
 export const clockJumps: Proof = {
   name: 'clock-jumps',
   about: 'the clock goes an hour back, a day ahead, and through the nights when days are odd',
-  async run(wish) {
-    const { folder } = wish;
+  async run(options) {
+    const { folder } = options;
     const clock = openFakedClock(folder);
     const postgres = await startFakedPostgres(join(folder, 'outside'), clock);
-    wish.atEnd(postgres.stop);
-    const portal = await openFaultPortal(wish, { ...clock.env, DATABASE_URL: postgres.url });
+    options.atEnd(postgres.stop);
+    const portal = await openFaultPortal(options, { ...clock.env, DATABASE_URL: postgres.url });
     const database = openPool(postgres.url, { max: 1 });
     const checks: Check[] = [];
     checks.push(...(await jump(portal, clock, 'an hour back', -hourMs, 200)));
@@ -62,7 +62,7 @@ async function jump(
   ];
 }
 
-/** A requester is known from memory for ten seconds. */
+/** A requester is cached for ten seconds. */
 async function untilAnswered(client: PortalClient, wanted: number): Promise<number> {
   const until = Date.now() + 12_000;
   for (;;) {
@@ -80,7 +80,7 @@ async function rename(client: PortalClient, name: string): Promise<string> {
   return String(reply.body._updated);
 }
 
-/** Each of what comes by itself comes again within its own time. */
+/** Each scheduled job runs again within its own interval. */
 async function checkRecurring(database: ReturnType<typeof openPool>, what: string): Promise<Check> {
   const due = async () => {
     const { rows } = await database.query<{ name: string; seconds: number }>(
@@ -107,8 +107,8 @@ async function passNight(
   [what, instant, day]: (typeof nights)[number],
 ): Promise<Check[]> {
   await clock.set(instant);
-  const mark = `night-${day}`;
-  const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), mark);
+  const prefix = `night-${day}`;
+  const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), prefix);
   const stop = registrar.write();
   await sleep(5_000);
   await stop();
@@ -116,7 +116,7 @@ async function passNight(
   const { rows } = await database.query<{ day: string; count: number }>(
     `select c.registration_date::text as day, count(*)::int from cases c join invoices i on i."case" = c._id
      where i.invoice_number like $1 group by 1 order by 1`,
-    [`${mark}-%`],
+    [`${prefix}-%`],
   );
   await database.end();
   const checks = await registrar.check(url);

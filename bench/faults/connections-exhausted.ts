@@ -10,14 +10,14 @@ import { openRegistrar } from './registrar.ts';
 const connectionsMax = 40;
 const healMsMax = 10_000;
 
-/** F6: strangers take every connection the database has to give, and the portal loses its own. */
+/** F6: other clients take every connection of the database, and the portal loses its own. */
 export const connectionsExhausted: Proof = {
   name: 'connections-exhausted',
   about: `others take all ${connectionsMax} connections of the database, the portal has none left`,
-  async run(wish) {
-    const { isLong } = wish;
-    const database = await openOutsideDatabase(wish, [`max_connections=${connectionsMax}`]);
-    const portal = await openFaultPortal(wish, { DATABASE_URL: database.url });
+  async run(options) {
+    const { isLong } = options;
+    const database = await openOutsideDatabase(options, [`max_connections=${connectionsMax}`]);
+    const portal = await openFaultPortal(options, { DATABASE_URL: database.url });
     const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'exhausted');
     const pulse = takePulse(await portal.person('karin@fordra.example'));
     const stop = registrar.write();
@@ -44,7 +44,7 @@ export const connectionsExhausted: Proof = {
   },
 };
 
-/** Ends everyone else's sessions and takes their places, until there is no more to take. */
+/** Ends all other sessions and opens connections until the server's limit is reached. */
 async function takeAll(url: string) {
   const pool = openPool(url, { max: connectionsMax });
   const held: { readonly processID: number; release(): void }[] = [];

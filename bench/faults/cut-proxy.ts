@@ -20,25 +20,25 @@ const host = '127.0.0.1';
 const lateMs = 5_000;
 const shortBytes = 40;
 
-/** A TCP proxy that can be broken in the ways networks break. */
+/** A TCP proxy that can be broken as networks break. */
 export async function openCutProxy(target: number): Promise<CutProxy> {
   let [condition, to]: [Condition, number] = ['open', target];
   const open = new Set<Socket>();
   const server = createServer({ pauseOnConnect: true }, (near) => {
-    keep(near);
+    track(near);
     if (condition === 'cut') return void near.resetAndDestroy();
-    const far = keep(connect(to, host));
+    const far = track(connect(to, host));
     near.on('close', () => far.destroy());
     far.on('close', () => condition !== 'silent' && near.destroy());
     join(near, far);
     join(far, near);
     near.resume();
   });
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     open.add(socket);
     return socket.on('error', () => {}).on('close', () => open.delete(socket));
   };
-  /** Bytes sent while the proxy was late keep their order, too. */
+  /** Bytes that were delayed keep their order. */
   const join = (from: Socket, into: Socket) => {
     let goesAt = 0;
     from.on('data', (bytes: Buffer) => {
@@ -57,7 +57,7 @@ export async function openCutProxy(target: number): Promise<CutProxy> {
   return {
     port,
     setCondition(next) {
-      // What was sent into the silence is gone for good: such a connection is of no use any more.
+      // Bytes sent while silent are lost: such a connection cannot be used any more.
       const isEnding = next === 'cut' || condition === 'silent';
       condition = next;
       if (isEnding) for (const socket of open) socket.resetAndDestroy();

@@ -15,14 +15,14 @@ const breaks: readonly (readonly [Condition, string, number])[] = [
   ['short', 'reset in the midst of an answer', 3_000],
 ];
 
-/** F11: the network between portal and database breaks in each of its ways. */
+/** F11: the network between portal and database fails in each of these conditions. */
 export const databaseCut: Proof = {
   name: 'database-cut',
   about: 'the connection to the database is reset, silent, 5 s late, reset in the middle of answers',
-  async run(wish) {
-    const { isLong } = wish;
-    const database = await openOutsideDatabase(wish);
-    const portal = await openFaultPortal(wish, { DATABASE_URL: database.url });
+  async run(options) {
+    const { isLong } = options;
+    const database = await openOutsideDatabase(options);
+    const portal = await openFaultPortal(options, { DATABASE_URL: database.url });
     const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'cut');
     const pulse = takePulse(await portal.person('karin@fordra.example'));
     const checks: Check[] = [];

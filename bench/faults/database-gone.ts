@@ -8,14 +8,14 @@ import { openRegistrar } from './registrar.ts';
 
 const healMsMax = 10_000;
 
-/** F6: the database is stopped in good order and started again much later. */
+/** F6: the database is stopped cleanly and started again much later. */
 export const databaseGone: Proof = {
   name: 'database-gone',
   about: 'the database is away for a while (15 s, 60 s with --long) while cases are registered',
-  async run(wish) {
-    const { isLong } = wish;
-    const database = await openOutsideDatabase(wish);
-    const portal = await openFaultPortal(wish, { DATABASE_URL: database.url });
+  async run(options) {
+    const { isLong } = options;
+    const database = await openOutsideDatabase(options);
+    const portal = await openFaultPortal(options, { DATABASE_URL: database.url });
     const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'gone');
     const pulse = takePulse(await portal.person('karin@fordra.example'));
     const stop = registrar.write();

@@ -11,9 +11,9 @@ const healMsMax = 10_000;
 export const databaseKilled: Proof = {
   name: 'database-killed',
   about: 'PostgreSQL is killed again and again while cases are registered',
-  async run(wish) {
-    const { isLong } = wish;
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const { isLong } = options;
+    const portal = await openFaultPortal(options);
     const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'killed');
     const pulse = takePulse(await portal.person('karin@fordra.example'));
     const begun = Date.now();
@@ -23,7 +23,7 @@ export const databaseKilled: Proof = {
       await sleep(1_500 + 500 * (round % 3));
       const killedAt = Date.now();
       process.kill(portal.process.postgresPid()!, 'SIGKILL');
-      while ((await portal.health()) === 200 && Date.now() - killedAt < 1_000) await sleep(10); // Its helpers answer until they notice.
+      while ((await portal.health()) === 200 && Date.now() - killedAt < 1_000) await sleep(10); // Its backend processes answer until they notice.
       await portal.untilWell();
       healed.push(Date.now() - killedAt);
     }

@@ -18,14 +18,14 @@ const readers = 10;
 export const deploy: Proof = {
   name: 'deploy',
   about: 'new versions take over from old ones under load, the first with a migration',
-  async run(wish) {
-    const { isLong, folder } = wish;
-    const database = await openOutsideDatabase(wish);
+  async run(options) {
+    const { isLong, folder } = options;
+    const database = await openOutsideDatabase(options);
     const next = copyVersion(folder);
-    const begin = (from: string) => openFaultPortal(wish, { DATABASE_URL: database.url }, { from });
+    const begin = (from: string) => openFaultPortal(options, { DATABASE_URL: database.url }, { from });
     let serving: FaultPortal = await begin(root);
     const balancer = await openCutProxy(portOf(serving));
-    wish.atEnd(balancer.close);
+    options.atEnd(balancer.close);
     const address = `http://127.0.0.1:${balancer.port}`;
     const anna = await serving.person('anna@nordvik.example');
     const reader = await serving.person('karin@fordra.example');
@@ -66,7 +66,7 @@ export const deploy: Proof = {
 
 const portOf = ({ process }: FaultPortal) => Number(new URL(process.address).port);
 
-/** The same program with one migration more. */
+/** The same program with one more migration. */
 function copyVersion(folder: string): string {
   const copy = join(folder, 'next');
   cpSync(join(root, 'server'), join(copy, 'server'), {

@@ -9,15 +9,15 @@ import { mountSmallDisk } from './small-disk.ts';
 
 const healMsMax = 15_000;
 
-/** F7: the disk of the database is full in the midst of registrations, and has room again later. */
+/** F7: the disk of the database is full during registrations, and has space again later. */
 export const diskFullData: Proof = {
   name: 'disk-full-data',
   about: 'the disk under the database fills up while cases are registered, and is freed',
-  async run(wish) {
-    const { isLong, folder } = wish;
+  async run(options) {
+    const { isLong, folder } = options;
     const disk = mountSmallDisk(join(folder, 'data'), 400);
     try {
-      const portal = await openFaultPortal(wish);
+      const portal = await openFaultPortal(options);
       const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'full');
       const pulse = takePulse(await portal.person('karin@fordra.example'));
       const stop = registrar.write();

@@ -6,17 +6,17 @@ import { openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-/** F7: nothing more can be logged. */
+/** F7: the disk of the log is full. */
 export const diskFullLogs: Proof = {
   name: 'disk-full-logs',
   about: 'the disk that the log is written to fills up, and is freed',
-  async run(wish) {
-    const { isLong, folder } = wish;
+  async run(options) {
+    const { isLong, folder } = options;
     const logs = join(folder, 'logs');
     const disk = mountSmallDisk(logs, 2);
     const file = openSync(join(logs, 'log'), 'a');
     try {
-      const portal = await openFaultPortal(wish, { FORDRA_LOG_LEVEL: 'info' }, { output: file });
+      const portal = await openFaultPortal(options, { FORDRA_LOG_LEVEL: 'info' }, { output: file });
       const pulse = takePulse(await portal.person('karin@fordra.example'));
       await sleep(5_000);
       const fullAt = Date.now();

@@ -11,16 +11,16 @@ import { mountSmallDisk } from './small-disk.ts';
 const diskMegabytes = 8;
 const pdf = new Blob(['%PDF-1.7\n', new Uint8Array(1_500_000)]);
 
-/** F7: no room for the files that people send. */
+/** F7: the disk of uploaded files is full. */
 export const diskFullUploads: Proof = {
   name: 'disk-full-uploads',
   about: `the disk for files (${diskMegabytes} MB) fills up while they are sent, and is freed`,
-  async run(wish) {
-    const { folder } = wish;
+  async run(options) {
+    const { folder } = options;
     const files = join(folder, 'data', 'files');
     const disk = mountSmallDisk(files, diskMegabytes);
     try {
-      const portal = await openFaultPortal(wish);
+      const portal = await openFaultPortal(options);
       const karin = await portal.person('karin@fordra.example');
       const { body } = await karin.call('GET', '/api/creditors?max_results=1');
       const [creditor] = body._items as { _id: string }[];

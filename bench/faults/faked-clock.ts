@@ -10,9 +10,9 @@ import { freePort } from '../../server/testing/portal/portal-process.ts';
 import { NotRun } from '../proofs/proof.ts';
 
 export type FakedClock = {
-  /** What makes a process read this clock. */
+  /** The environment that makes a process read this clock. */
   readonly env: NodeJS.ProcessEnv;
-  /** The instant that the clock shows now; it runs on from there. */
+  /** Sets the clock; it runs on from this instant. */
   set(instant: string): Promise<void>;
   now(): number;
 };

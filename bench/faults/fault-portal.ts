@@ -9,7 +9,7 @@ import {
   type PortalProcess,
   startPortal,
 } from '../../server/testing/portal/portal-process.ts';
-import { type Check, check, type Wish } from '../proofs/proof.ts';
+import { type Check, check, type ProofOptions } from '../proofs/proof.ts';
 
 export type FaultPortal = {
   readonly process: PortalProcess;
@@ -20,7 +20,7 @@ export type FaultPortal = {
   health(): Promise<number>;
   /** Milliseconds from now until the portal answers and reports that it is healthy. */
   untilWell(msMax?: number): Promise<number>;
-  /** It ran all the time, nothing in it failed that it did not foresee, and it ends in good order. */
+  /** Stops the portal and checks that it ran throughout, logged no unexpected error, and ended cleanly. */
   close(): Promise<readonly Check[]>;
 };
 
@@ -28,7 +28,7 @@ let people = 0;
 
 /** A demo portal in a process of its own, with its data in `folder`. */
 export async function openFaultPortal(
-  { folder, atEnd }: Wish,
+  { folder, atEnd }: ProofOptions,
   env: NodeJS.ProcessEnv = {},
   more: Partial<PortalOptions> = {},
 ): Promise<FaultPortal> {
@@ -100,6 +100,6 @@ async function close(portal: PortalProcess): Promise<readonly Check[]> {
   ];
 }
 
-/** An alarm is what it foresaw. */
+/** An alarm is an expected error. */
 const isFault = (line: string) =>
   /"level":(50|60)|unhandled|Fordra stopped by a fault/.test(line) && !line.includes('"msg":"an alarm"');

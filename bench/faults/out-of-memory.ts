@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { check, type Proof, type Wish } from '../proofs/proof.ts';
+import { check, type Proof, type ProofOptions } from '../proofs/proof.ts';
 import { checkBooks } from './check-books.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { openRegistrar } from './registrar.ts';
 
-/** What the limit of 256 MB must bear, and one that must break it. */
+/** Request sizes that a heap of 256 MB must handle, and one that must exceed it. */
 const roomy = '--max-old-space-size=256';
 const tight = '--max-old-space-size=56';
 
-/** F14: large requests in a small heap; a process that dies of it; the out-of-memory killer taking a part of PostgreSQL. */
+/** F14: large requests in a small heap; a process that runs out of memory; the out-of-memory killer ending a PostgreSQL process. */
 export const outOfMemory: Proof = {
   name: 'out-of-memory',
   about: 'large requests in a heap of 256 MB, then in one too small; then a backend of PostgreSQL is killed',
-  async run(wish) {
-    const { isLong } = wish;
-    const first = await openFaultPortal(wish, { NODE_OPTIONS: roomy });
+  async run(options) {
+    const { isLong } = options;
+    const first = await openFaultPortal(options, { NODE_OPTIONS: roomy });
     const registrar = await openRegistrar(await first.person('anna@nordvik.example'), 'memory');
     const stop = registrar.write();
     const statuses = await press(await first.person('bo@soloab.example'), isLong ? 20 : 4);
@@ -34,8 +34,8 @@ export const outOfMemory: Proof = {
       ...(await registrar.check(first.databaseUrl())),
       ...(await first.close()),
     ];
-    const died = await untilItDies(wish);
-    const again = await openFaultPortal(wish);
+    const died = await untilItDies(options);
+    const again = await openFaultPortal(options);
     return [
       ...checks,
       check(
@@ -49,7 +49,7 @@ export const outOfMemory: Proof = {
   },
 };
 
-/** Bodies and answers as large as they may be, many at once. */
+/** The largest permitted bodies and answers, many at once. */
 async function press(client: PortalClient, rounds: number): Promise<number[]> {
   const seen = new Set<number>();
   const cases = Array.from({ length: 500 }, (_, n) => ({
@@ -69,9 +69,9 @@ async function press(client: PortalClient, rounds: number): Promise<number[]> {
   return [...seen].sort();
 }
 
-/** A portal in a heap that large requests break: what it acknowledged before must outlive it. */
-async function untilItDies(wish: Wish) {
-  const portal = await openFaultPortal(wish, { NODE_OPTIONS: tight });
+/** A portal with a heap that large requests exceed: its acknowledged writes must survive. */
+async function untilItDies(options: ProofOptions) {
+  const portal = await openFaultPortal(options, { NODE_OPTIONS: tight });
   const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'tight');
   const bo = await portal.person('bo@soloab.example');
   const stop = registrar.write();

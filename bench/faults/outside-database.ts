@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
-import type { Wish } from '../proofs/proof.ts';
+import type { ProofOptions } from '../proofs/proof.ts';
 import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 
 export type OutsideDatabase = {
@@ -15,7 +15,7 @@ export type OutsideDatabase = {
 
 /** A PostgreSQL that the portal does not manage: reached by DATABASE_URL, through a proxy that can be broken. */
 export async function openOutsideDatabase(
-  { folder, atEnd }: Wish,
+  { folder, atEnd }: ProofOptions,
   settings: readonly string[] = [],
 ): Promise<OutsideDatabase> {
   const begin = () => startEmbeddedPostgres(join(folder, 'outside'), { settings });

@@ -10,7 +10,7 @@ export type Pulse = {
 };
 
 const everyMs = 40;
-/** Nobody notices what is below this, however many times more than nothing it is. */
+/** A slower answer below this is not noticed by users, whatever its ratio. */
 const unnoticedMs = 100;
 
 /** Another user who reads a list repeatedly, and records the time and status of each answer. */
@@ -50,7 +50,7 @@ function p99(beats: readonly Beat[]): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }
 
-/** Others wait at most twice as long as before, and are all answered. */
+/** Other users wait at most twice as long as before, and all are answered. */
 export function checkOthers(before: readonly Beat[], during: readonly Beat[]): readonly Check[] {
   const [was, is] = [p99(before), p99(during)];
   const refused = during.filter(({ status }) => status !== 200).length;
@@ -63,18 +63,19 @@ export function checkOthers(before: readonly Beat[], during: readonly Beat[]): r
   ];
 }
 
-/** While nothing can be answered: 503 and soon, never anything else. */
+/** While the database is unavailable: 503 within the limit, and no other status. */
 export function checkRefusals(beats: readonly Beat[], msMax = 10_000): readonly Check[] {
   const odd = beats.filter(({ status }) => status !== 200 && status !== 503);
   const slowest = Math.max(0, ...beats.map(({ ms }) => ms));
   const refused = beats.filter(({ status }) => status === 503).length;
   return [
     check(
-      `${refused} of ${beats.length} looks answered 503, ${odd.length} anything but 200 or 503${tellOdd(odd)}`,
+      `${refused} of ${beats.length} looks answered 503, ${odd.length} anything but 200 or 503${listStatuses(odd)}`,
       odd.length === 0,
     ),
     check(`slowest answer ${(slowest / 1000).toFixed(1)} s, at most ${msMax / 1000} s`, slowest <= msMax),
   ];
 }
 
-const tellOdd = (odd: readonly Beat[]) => (odd.length > 0 ? `: ${[...new Set(odd.map(({ status }) => status))]}` : '');
+const listStatuses = (odd: readonly Beat[]) =>
+  odd.length > 0 ? `: ${[...new Set(odd.map(({ status }) => status))]}` : '';

@@ -4,12 +4,12 @@ import type { PortalClient } from '../../server/testing/portal/portal-client.ts'
 import { type Check, check } from '../proofs/proof.ts';
 
 export type Registrar = {
-  /** Registers case after case until the function it gives back is called. */
+  /** Registers cases until the returned function is called. */
   write(): () => Promise<void>;
   acknowledged(): number;
-  /** Milliseconds after `instant` until the next acknowledgement that was asked for after it. */
+  /** Milliseconds from `instant` to the first acknowledgement of a request sent after it. */
   firstAfter(instant: number): number;
-  /** Asks the database itself: what was acknowledged is there once, nothing is there twice. */
+  /** Compares with the database: every acknowledged case exists once, and none twice. */
   check(databaseUrl: string): Promise<readonly Check[]>;
 };
 
@@ -19,8 +19,8 @@ const atOnce = 3;
 const pauseMs = 40;
 const refusedMs = 100;
 
-/** Hands over cases as a creditor's own system does: each under a key of its own, repeated until it is answered. */
-export async function openRegistrar(client: PortalClient, mark: string): Promise<Registrar> {
+/** Registers cases as a creditor's own system does: each with its own idempotency key, repeated until it is answered. */
+export async function openRegistrar(client: PortalClient, prefix: string): Promise<Registrar> {
   const found = await client.call('GET', '/api/creditors?max_results=1&sort=_id');
   const creditor = (found.body._items as { _id: string }[])[0]!._id;
   const sent: Sent[] = [];
@@ -28,13 +28,13 @@ export async function openRegistrar(client: PortalClient, mark: string): Promise
   const faults: string[] = [];
 
   const registerOne = async (isOver: () => boolean) => {
-    const one: Sent = { number: `${mark}-${sent.length}`, askedAt: Date.now() };
+    const one: Sent = { number: `${prefix}-${sent.length}`, askedAt: Date.now() };
     sent.push(one);
     while (one.case === undefined) {
       const askedAt = Date.now();
       const reply = await client
         .call('POST', '/api/case--registrations', bodyOf(creditor, one.number), { 'idempotency-key': one.number })
-        .catch(() => undefined); // No answer: it is asked again under the same key.
+        .catch(() => undefined); // No answer: it is sent again under the same key.
       if (reply?.status === 201) {
         one.case = (reply.body._cases as string[])[0]!;
         answers.push({ askedAt, at: Date.now() });
@@ -66,20 +66,20 @@ export async function openRegistrar(client: PortalClient, mark: string): Promise
     firstAfter: (instant) =>
       Math.min(...answers.filter(({ askedAt }) => askedAt >= instant).map(({ at }) => at - instant)),
     check: async (url) => [
-      check(`no registration is answered with anything but 201, 429 or 503${tell(faults)}`, faults.length === 0),
-      ...(await compare(url, mark, sent)),
+      check(`no registration is answered with anything but 201, 429 or 503${listFaults(faults)}`, faults.length === 0),
+      ...(await compare(url, prefix, sent)),
     ],
   };
 }
 
-async function compare(url: string, mark: string, sent: readonly Sent[]): Promise<Check[]> {
+async function compare(url: string, prefix: string, sent: readonly Sent[]): Promise<Check[]> {
   const client = openPool(url, { max: 1 });
   try {
     const { rows } = await client.query<{ number: string; case: string; openings: number }>(
       `select i.invoice_number as number, i."case", count(distinct p.voucher)::int as openings
        from invoices i left join postings p on p."case" = i."case" and p.ledger_account = 'capital'
        where i.invoice_number like $1 group by i._id`,
-      [`${mark}-%`],
+      [`${prefix}-%`],
     );
     const stored = Map.groupBy(rows, ({ number }) => number);
     const acknowledged = sent.filter((one) => one.case !== undefined);
@@ -113,4 +113,4 @@ function bodyOf(creditor: string, number: string): object {
   };
 }
 
-const tell = (faults: readonly string[]) => (faults.length > 0 ? `, but ${faults.slice(0, 3).join(', ')}` : '');
+const listFaults = (faults: readonly string[]) => (faults.length > 0 ? `, but ${faults.slice(0, 3).join(', ')}` : '');

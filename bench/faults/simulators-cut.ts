@@ -16,19 +16,20 @@ const answerMsMax = 10_000;
 const mailMsMax = 60_000;
 
 /**
- * F11, F12: mail server and e-ID are cut off; what waits for them continues automatically, everything else is as fast
- * as before.
+ * F11, F12: the connections to the mail server and the e-ID are cut; waiting jobs continue automatically afterwards, and
+ * everything else is as fast as before.
  */
 export const simulatorsCut: Proof = {
   name: 'simulators-cut',
-  about: 'the roads to the mail server and the e-ID are reset, half open, late, reset in the midst of answers',
-  async run(wish) {
-    const { folder } = wish;
+  about:
+    'the connections to the mail server and the e-ID are reset, half open, delayed, and reset in the middle of answers',
+  async run(options) {
+    const { folder } = options;
     const [mailbox, bankid] = [await startMailbox(), await startBankid()];
     const mailProxy = await openCutProxy(Number(new URL(mailbox.smtpUrl).port));
     const eidProxy = await openCutProxy(Number(new URL(bankid.url).port));
-    for (const close of [mailProxy.close, eidProxy.close, mailbox.stop, bankid.stop]) wish.atEnd(close);
-    const portal = await openFaultPortal(wish, {
+    for (const close of [mailProxy.close, eidProxy.close, mailbox.stop, bankid.stop]) options.atEnd(close);
+    const portal = await openFaultPortal(options, {
       FORDRA_SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
       ...writeCertificate(folder, bankid.client),
       FORDRA_BANKID_URL: `https://127.0.0.1:${eidProxy.port}/rp/v6.0`,
@@ -103,7 +104,7 @@ async function checkEid(portal: FaultPortal, what: string, wanted: number): Prom
   return check(`${what}: ${status} after ${(ms / 1000).toFixed(1)} s`, status === wanted && ms <= answerMsMax);
 }
 
-/** Our certificate for the e-ID as the settings want it. */
+/** The client certificate for the e-ID, in the form of the settings. */
 function writeCertificate(folder: string, client: { cert: string; key: string; ca: string }): NodeJS.ProcessEnv {
   for (const name of ['cert', 'key', 'ca'] as const) writeFileSync(join(folder, `${name}.pem`), client[name]);
   const made = spawnSync(

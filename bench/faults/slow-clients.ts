@@ -6,7 +6,7 @@ import { type Check, check, type Proof } from '../proofs/proof.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
 
-/** What the server allows, and how seldom it looks. */
+/** The server's time limits, and the interval at which it checks them. */
 const droppedSecondsMax = { header: 17, body: 37, read: 45 };
 const watchedMs = 50_000;
 const descriptorsSlack = 10;
@@ -14,13 +14,13 @@ const kinds = ['header', 'body', 'read'] as const;
 type Kind = (typeof kinds)[number];
 type Slow = { readonly socket: Socket; readonly openedAt: number; closedAt?: number };
 
-/** F10: clients that send their headers or their body a byte at a time, or never read what they asked for. */
+/** F10: clients that send their headers or their body a byte at a time, or never read the answer. */
 export const slowClients: Proof = {
   name: 'slow-clients',
   about: 'clients (300, 900 with --long) that drip headers, drip bodies, or do not read their answers',
-  async run(wish) {
-    const { isLong } = wish;
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const { isLong } = options;
+    const portal = await openFaultPortal(options);
     const link = await sendFile(portal.process.address, await portal.person('karin@fordra.example'));
     const pulse = takePulse(await portal.person('anna@nordvik.example'));
     await sleep(8_000);
@@ -60,7 +60,7 @@ export const slowClients: Proof = {
   },
 };
 
-/** Those that drip see themselves dropped; one that does not read is seen in the server's own open files. */
+/** Slow senders see that they are disconnected; one that does not read is found in the server's open files. */
 function watchDrops(slow: Record<Kind, readonly Slow[]>, isAllClosed: () => boolean) {
   const lastRead = slow.read.at(-1)!.openedAt;
   let read = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ function openSlow(port: number, kind: Kind, link: string, n: number): Slow {
   return slow;
 }
 
-/** A file larger than what the system keeps for a reader that does not read; the link to it. */
+/** A link to a file larger than the socket buffers of a client that does not read. */
 async function sendFile(address: string, { call, token }: PortalClient): Promise<string> {
   const { body } = await call('GET', '/api/creditors?max_results=1');
   const form = new FormData();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NotRun } from '../proofs/proof.ts';
 
 export type SmallDisk = {
-  /** Takes all the room there is. */
+  /** Fills the disk. */
   fill(): void;
   free(): void;
   close(): void;
@@ -12,7 +12,7 @@ export type SmallDisk = {
 
 const chunk = Buffer.alloc(1 << 16);
 
-/** A disk of so many megabytes at a folder; only root may have one. */
+/** A disk of this many megabytes mounted at a folder; needs root. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   const size = `size=${megabytes}m,mode=0700`;

@@ -15,7 +15,7 @@ const asking = { people: 10, everyMs: 100 };
 const warmMs = 3_000;
 const quietMs = 20_000;
 
-/** How long the slowest of a hundred answers takes while nothing else is done, and while what is due is run in the same process. */
+/** The 99th percentile of answers while nothing else runs, and while the nightly run works in the same process. */
 export async function measureBeside(pool: Pool, url: string): Promise<Beside> {
   const token = await makeReader(pool);
   const child = fork(join(import.meta.dirname, 'flow-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -6,19 +6,19 @@ import { openDatabase, openPool } from '../../server/src/store/connection/databa
 import { testAgency } from '../../server/testing/run-flow.ts';
 import { openBenchPortal } from '../list/list-portal.ts';
 
-type Wish = { readonly url: string } | { readonly run: true };
+type Command = { readonly url: string } | { readonly run: true };
 
 /** A process of the bench, equal to `npm start`: the API, and the nightly run when requested. */
-process.on('message', async (wish: Wish) => {
-  if ('url' in wish) process.send?.({ port: await serve(wish.url) });
+process.on('message', async (command: Command) => {
+  if ('url' in command) process.send?.({ port: await serve(command.url) });
 });
 
 async function serve(url: string): Promise<number> {
   const pool = openPool(url);
   const db = openDatabase(pool);
   const { app } = await openBenchPortal({ url, pool, db, catalogue: buildCatalogue(allResources) });
-  process.on('message', async (wish: Wish) => {
-    if (!('run' in wish)) return;
+  process.on('message', async (command: Command) => {
+    if (!('run' in command)) return;
     const begun = performance.now();
     const { run } = await runDueCases({ db, agency: testAgency, log: openLog('silent') }, calmPace);
     process.send?.({ run, seconds: (performance.now() - begun) / 1_000 });

@@ -10,14 +10,14 @@ import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-
 import { unbalanced } from '../fill-cases.ts';
 import { measureBeside } from './flow-beside.ts';
 import { makeDue, prepare } from './make-due.ts';
-import { copyRowsAlone, nowInRows } from './rows-alone.ts';
+import { copyRowsAlone, currentTransactionId } from './rows-alone.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
 const aims = { times: 3, growth: 1.2, beside: 2 };
 const bareMs = 3_000;
 const small = 10_000;
-/** What one costs of so many is held against one of the small run; `npm run bench flow 20000` takes fewer. */
+/** The time per case of this many is compared with that of the small run; `npm run bench flow 20000` uses fewer. */
 const large = Number(process.argv[3] ?? 200_000);
 const beside = { cases: 24_000, due: 6_000 };
 /**
@@ -26,7 +26,7 @@ const beside = { cases: 24_000, due: 6_000 };
  */
 const usualFlushMs = 1;
 
-/** Cases advanced a second, each with its fee booked and its letter queued, against single-row inserts with a commit each. */
+/** Cases advanced per second, each with its fee booked and its letter queued, against single-row inserts with a commit each. */
 export async function benchFlow(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
@@ -34,7 +34,7 @@ export async function benchFlow(): Promise<boolean> {
     console.log(`a flush to this disk takes ${flushMs(folder).toFixed(2)} ms; every single-row insert waits for one`);
     const isCalm = await benchBeside(postgres.url);
     const first = await measure(postgres.url, small);
-    // Before the large one, whose tables PostgreSQL vacuums for minutes afterwards.
+    // Before the large run, after which PostgreSQL vacuums its tables for minutes.
     await measure(postgres.url, small, usualFlushMs);
     const second = await measure(postgres.url, large);
     const growth = first.rate / second.rate;
@@ -47,7 +47,7 @@ export async function benchFlow(): Promise<boolean> {
   }
 }
 
-/** The median. What a batch saves is mostly flushes: where they cost next to nothing, so does a single insert. */
+/** The median. A batch mostly saves flushes: where a flush is cheap, so is a single insert. */
 function flushMs(folder: string): number {
   const file = openSync(join(folder, 'flushed'), 'w');
   const page = Buffer.alloc(8_192, 1);
@@ -61,7 +61,7 @@ function flushMs(folder: string): number {
   return times.toSorted((a, b) => a - b)[100]!;
 }
 
-/** The API beside the nightly run at its own pace, in one process as `npm start` has them. */
+/** The API beside the nightly run at its normal pace, in one process as with `npm start`. */
 async function benchBeside(url: string): Promise<boolean> {
   const { pool, own } = await fill(url, beside.cases, 0, beside.due);
   const { quietMs, besideMs, run, seconds } = await measureBeside(pool, own);
@@ -79,7 +79,7 @@ type Measured = { readonly rate: number; readonly bare: number };
 async function measure(url: string, size: number, slower = 0): Promise<Measured> {
   const { pool } = await fill(url, size, slower);
   const before = await insertBare(pool);
-  const at = await nowInRows(pool);
+  const at = await currentTransactionId(pool);
   const begun = performance.now();
   const { run, failed } = await runDueCases({
     db: openDatabase(pool),
@@ -102,7 +102,7 @@ async function measure(url: string, size: number, slower = 0): Promise<Measured>
   return { rate, bare };
 }
 
-/** Cases of which the reminder is due today, as their registration left them; others wait, half of them reminded already. */
+/** Cases whose reminder is due today, as registered; others wait, half of them already reminded. */
 async function fill(
   url: string,
   size: number,

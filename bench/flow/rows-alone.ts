@@ -2,8 +2,8 @@ import type { openPool } from '../../server/src/store/connection/database.ts';
 
 type Pool = ReturnType<typeof openPool>;
 
-/** Since here; a row made or changed later has a number as high as this or higher. */
-export async function nowInRows(pool: Pool): Promise<string> {
+/** The current transaction id; a row that is inserted or changed later has this id or a higher one. */
+export async function currentTransactionId(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ at: string }>('select pg_current_xact_id()::text as at');
   return rows[0]!.at;
 }

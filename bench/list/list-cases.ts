@@ -3,7 +3,7 @@ import { amount, day, instant, oneOf, ref, text } from '@fordra/schema/fields';
 
 const states = ['reminder', 'debt_collection', 'enforcement', 'debt_surveillance', 'amortization'] as const;
 
-/** A table of the shape and size of the one that will be the largest. */
+/** A table of the shape and size of the future largest one. */
 export const benchCases = defineResource({
   name: 'bench--cases',
   methods: ['GET'],
@@ -36,7 +36,7 @@ export const benchCases = defineResource({
 
 export const ROWS_PER_TENANT = 4_000;
 
-/** The index a list with a state filter and this order wants; a migration of the real table will hold its like. */
+/** The index for a list with a state filter and this order; a migration creates a similar one on the real table. */
 export const listIndex = `create index bench_cases_list on bench_cases (account, state, due_date desc, _id)`;
 
 export const fillRows = `
@@ -47,7 +47,7 @@ export const fillRows = `
 
 const filter = { state: { $in: ['reminder', 'enforcement'] }, due_date: { $gte: '2024-06-01', $lt: '2026-01-01' } };
 
-/** What the bench asks for: a page of 25 with a filter, an order and the exact total. */
+/** The request of the bench: a page of 25 with a filter, an order and the exact total. */
 export const listPath = `/api/bench--cases?where=${encodeURIComponent(JSON.stringify(filter))}&sort=-due_date&max_results=25&page=2`;
 
 /** As a creditor user: own rows, and not every attribute. */

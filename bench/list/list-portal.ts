@@ -21,7 +21,7 @@ type Given = Pick<AppInput, 'url' | 'pool'> & {
   readonly actions?: readonly Action[];
 };
 
-/** The portal in this process, with the bench's one resource and no actions unless others are given. */
+/** The portal in this process, with the bench's one resource, and without actions unless given. */
 export async function openBenchPortal(given: Given): Promise<BenchPortal> {
   const { url, pool, db = openDatabase(pool), catalogue = buildCatalogue([benchCases]), actions = [] } = given;
   const closers = testClosers();

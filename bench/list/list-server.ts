@@ -4,17 +4,18 @@ import { openPool } from '../../server/src/store/connection/database.ts';
 import { openBenchPortal } from './list-portal.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
-type Wish =
+type Command =
   | { readonly serve: 'portal'; readonly url: string; readonly isWhole?: boolean }
   | { readonly serve: 'bare'; readonly url: string; readonly statements: readonly [Statement, Statement] };
 
-/** A process of the bench: the portal, or the least that can send the same SQL and the same bytes. */
-process.once('message', async (wish: Wish) => {
-  const port = wish.serve === 'portal' ? await servePortal(wish) : await serveBare(wish.url, wish.statements);
+/** A process of the bench: the portal, or the simplest server that sends the same SQL and the same bytes. */
+process.once('message', async (command: Command) => {
+  const port =
+    command.serve === 'portal' ? await servePortal(command) : await serveBare(command.url, command.statements);
   process.send?.({ port });
 });
 
-async function servePortal({ url, isWhole }: Extract<Wish, { serve: 'portal' }>): Promise<number> {
+async function servePortal({ url, isWhole }: Extract<Command, { serve: 'portal' }>): Promise<number> {
   const { app } = await openBenchPortal({ url, pool: openPool(url), ...(isWhole && { catalogue: buildCatalogue() }) });
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }

@@ -24,7 +24,7 @@ const email = 'bench@example.example';
 type Side = { readonly child: ChildProcess; readonly port: number };
 type Measured = { readonly portal: Load; readonly bare: Load };
 
-/** A page of a large list through rights, validation and all, against a bare server that sends the same SQL and bytes. */
+/** A page of a large list with rights, validation and all checks, against a bare server that sends the same SQL and bytes. */
 export async function benchList(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fordra-bench-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), {
@@ -40,7 +40,7 @@ export async function benchList(): Promise<boolean> {
   }
 }
 
-/** A database with so many rows, as many for each tenant whatever the size, and one creditor user. */
+/** A database with this many rows, the same number for each tenant at any size, and one creditor user. */
 async function prepare(url: string, rows: number): Promise<string> {
   const name = `bench_${rows}`;
   const admin = openPool(url, { max: 1, statementTimeoutMs: 600_000 });
@@ -65,7 +65,7 @@ async function prepare(url: string, rows: number): Promise<string> {
     [email],
   );
   await pool.query('vacuum analyze bench_cases');
-  await pool.query('checkpoint'); // What is still to be written would be written during the measuring.
+  await pool.query('checkpoint'); // Pending writes would be flushed during the measurement.
   await pool.end();
   return own;
 }
@@ -85,7 +85,7 @@ async function measure(url: string, rows: number): Promise<Measured> {
 
   const found: Measured[] = [];
   for (let round = 0; round <= rounds; round++) {
-    // Turn about, so that whatever else the machine does falls on both; the first round warms up.
+    // Alternately, so that other load on the machine affects both; the first round warms up.
     const one = {
       portal: await load(urls.portal, headers, connections, roundMs),
       bare: await load(urls.bare, headers, connections, roundMs),
@@ -112,7 +112,7 @@ async function start(wish: Record<string, unknown>): Promise<Side> {
   return { child, port };
 }
 
-/** The very statements the portal sends for this request: the page and the count. */
+/** The exact statements that the portal sends for this request: the page and the count. */
 async function statementsBehind(url: string, headers: Record<string, string>): Promise<Statement[]> {
   const pool = openPool(url, { max: 2 });
   const seen: Statement[] = [];

@@ -8,13 +8,13 @@ export type Writers = {
   check(): Promise<void>;
 };
 
-/** What was sent last to a document, and what was acknowledged last. */
+/** The last value sent for a document, and the last acknowledged one. */
 type Target = { readonly id: string; sent: number; acknowledged: number };
 
 const atOnce = 4;
 const healMsMax = 10_000;
 
-/** Renames creditors through the API, each by a writer of its own; the session outlives every kill. */
+/** Renames creditors through the API, each by a writer of its own; the session survives every kill. */
 export async function openWriters(address: string): Promise<Writers> {
   const client = await signIn(address, 'karin@fordra.example');
   const { body } = await client.call('GET', `/api/creditors?max_results=${atOnce}&sort=_id`);

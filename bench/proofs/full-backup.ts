@@ -8,32 +8,32 @@ import { checkBooks } from '../faults/check-books.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
 import { checkOthers, takePulse } from '../faults/pulse.ts';
 import { openRegistrar } from '../faults/registrar.ts';
-import { type Check, check, type Proof, type Wish } from './proof.ts';
+import { type Check, check, type Proof, type ProofOptions } from './proof.ts';
 
 const wholeBytes = 5e9;
 const restoreSecondsMax = 900;
-/** Long notes, kept as they are: the database does not pack them, the backup does. */
+/** Long notes that PostgreSQL does not compress, so that the backup does. */
 const unpacked = 'alter table notes alter column text set storage external';
 const fill = `insert into notes (target_resource, target_id, text, author, author_name)
   select 'creditors', (select _id from creditors order by _id limit 1), repeat(md5(random()::text), 120),
     (select _id from users order by _id limit 1), 'Proof' from generate_series(1, $1::int)`;
 
-/** T3: a backup taken under writes, restored into an empty folder: the same rows, whole books, in time. */
+/** T3: a backup taken during writes, restored into an empty folder: the same rows, a consistent ledger, in time. */
 export const fullBackup: Proof = {
   name: 'full-backup',
   about: 'a backup of 500 MB under writes (5 GB with --long), restored into an empty folder',
-  async run(wish) {
-    const bytes = wish.isLong ? wholeBytes : 500e6;
-    const portal = await openFaultPortal(wish);
+  async run(options) {
+    const bytes = options.isLong ? wholeBytes : 500e6;
+    const portal = await openFaultPortal(options);
     await fillTo(portal.databaseUrl(), bytes);
     const registrar = await openRegistrar(await portal.person('anna@nordvik.example'), 'backup');
     const pulse = takePulse(await portal.person('karin@fordra.example'));
     const stop = registrar.write();
     await sleep(5_000);
     const begun = Date.now();
-    const file = join(wish.folder, 'backup.gz');
+    const file = join(options.folder, 'backup.gz');
     const acknowledged = registrar.acknowledged();
-    const backup = await run('backup', [file], join(wish.folder, 'data'));
+    const backup = await run('backup', [file], join(options.folder, 'data'));
     const backedUp = Date.now();
     await sleep(1_000);
     await stop();
@@ -41,7 +41,7 @@ export const fullBackup: Proof = {
     const url = portal.databaseUrl();
     const [size, notes, held] = [await sizeOf(url), await countOf(url, 'notes'), await registrar.check(url)];
     const closing = await portal.close();
-    const restore = existsSync(file) ? await run('restore', [file], join(wish.folder, 'restored')) : backup;
+    const restore = existsSync(file) ? await run('restore', [file], join(options.folder, 'restored')) : backup;
     const factor = wholeBytes / size;
     return [
       check(`${backup.output}`, backup.code === 0),
@@ -57,7 +57,7 @@ export const fullBackup: Proof = {
         `${rowsIn(backup.output)} rows went in, ${rowsIn(restore.output)} came out`,
         rowsIn(backup.output) === rowsIn(restore.output),
       ),
-      ...(await checkRestored(wish, { acknowledged, notes })),
+      ...(await checkRestored(options, { acknowledged, notes })),
       check(
         `${(size / 1e6).toFixed(0)} MB: backup ${backup.seconds.toFixed(0)} s (${(statSync(file).size / 1e6).toFixed(0)} MB), restore ${restore.seconds.toFixed(0)} s; for 5 GB ${(restore.seconds * factor).toFixed(0)} s, may be ${restoreSecondsMax} s`,
         restore.seconds * factor <= restoreSecondsMax,
@@ -68,9 +68,9 @@ export const fullBackup: Proof = {
 
 type Wanted = { readonly acknowledged: number; readonly notes: number };
 
-/** A portal on the restored folder: what was acknowledged before the backup began is there, so is the rest, and the books are whole. */
-async function checkRestored(wish: Wish, { acknowledged, notes }: Wanted): Promise<Check[]> {
-  const portal = await openFaultPortal(wish, {}, { dataDir: join(wish.folder, 'restored') });
+/** A portal on the restored folder: the writes acknowledged before the backup exist, and the ledger is consistent. */
+async function checkRestored(options: ProofOptions, { acknowledged, notes }: Wanted): Promise<Check[]> {
+  const portal = await openFaultPortal(options, {}, { dataDir: join(options.folder, 'restored') });
   const url = portal.databaseUrl();
   const cases = await countOf(url, `invoices where invoice_number like 'backup-%'`);
   const found = await countOf(url, 'notes');

@@ -6,13 +6,13 @@ import { memoryOf } from '../memory.ts';
 
 export type Held = {
   readonly megabytes: number;
-  /** Of the memory, what JavaScript can still reach. */
+  /** The part of the memory that JavaScript can still reach. */
   readonly heapMegabytes: number;
   readonly files: number;
 };
 
 /** The environment of a portal whose garbage collection can be requested. */
-export const tidiesWhenTold: NodeJS.ProcessEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+export const collectableEnv: NodeJS.ProcessEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /**
  * The memory of a portal after a garbage collection. The memory between two collections shows how busy the portal is,
@@ -41,7 +41,7 @@ export async function heldBy(portal: PortalProcess): Promise<Held> {
   }
 }
 
-/** A job may have some open for a moment, and connections to the database that rest are closed after ten seconds. */
+/** A job may have files open for a moment, and idle database connections are closed after ten seconds. */
 async function fewestFiles(pid: number): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 60; look++) {

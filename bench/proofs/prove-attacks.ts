@@ -2,7 +2,7 @@ import { dependencies } from '../attacks/dependencies.ts';
 import { fuzz } from '../attacks/fuzz.ts';
 import { hiddenPaths } from '../attacks/hidden-paths.ts';
 import { knownTests } from '../attacks/known-tests.ts';
-import { toldInLogs } from '../attacks/leaks-in-logs.ts';
+import { leaksInLogs } from '../attacks/leaks-in-logs.ts';
 import { oddRequests } from '../attacks/odd-requests.ts';
 import { pagePolicy } from '../attacks/page-policy.ts';
 import { slowHttp } from '../attacks/slow-http.ts';
@@ -23,8 +23,8 @@ await runProofs('npm run prove:attacks', [
   pagePolicy,
   storedScript,
   uploads,
-  toldInLogs,
+  leaksInLogs,
   dependencies,
 ]);
-// Node may wait for ever for a connection that a proof has cut.
+// Node may wait forever for a connection that a proof has cut.
 process.exit();

@@ -28,5 +28,5 @@ await runProofs('npm run prove:faults', [
   outOfMemory,
   poisonJob,
 ]);
-// Node may wait for ever for a connection that a proof has cut.
+// Node may wait forever for a connection that a proof has cut.
 process.exit();

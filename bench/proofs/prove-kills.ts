@@ -30,9 +30,9 @@ for (let round = 0; round < rounds; round++) {
   const victim = victims[Math.floor(round / kinds.length) % victims.length]!;
   const title = `${victim} killed ${kind}`;
   try {
-    const told = await runRound(kind, victim);
+    const result = await runRound(kind, victim);
     counts.passed += 1;
-    console.log(`✓ ${title}: ${told}`);
+    console.log(`✓ ${title}: ${result}`);
   } catch (error) {
     counts.failed += 1;
     console.log(`✗ ${title}: ${(error as Error).message}`);
@@ -52,7 +52,7 @@ async function runRound(kind: (typeof kinds)[number], victim: Victim): Promise<s
   const portal = start(name);
   await sleep(ms);
   await kill(portal, victim);
-  if (victim === 'PostgreSQL' && portal.isRunning()) await stop(portal); // Healed, starting on, or giving up: all are well.
+  if (victim === 'PostgreSQL' && portal.isRunning()) await stop(portal); // Recovered, restarting, or stopped: all are correct.
   const next = await begin(name);
   if (isFirst) await stop(next);
   else {
@@ -74,7 +74,7 @@ async function killWriting(victim: Victim, writing: Writers, { whole }: Chance):
   return `after ${ms} ms, ${acknowledged} acknowledged writes are there`;
 }
 
-/** PostgreSQL may not run yet: then there is nothing to kill but the server. */
+/** PostgreSQL may not run yet: then only the server is killed. */
 async function kill(portal: PortalProcess, victim: Victim): Promise<void> {
   const postgres = portal.postgresPid();
   if (victim !== 'PostgreSQL') portal.signal('SIGKILL');

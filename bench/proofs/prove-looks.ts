@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-// Every screen in every look, the sample of rights and what a browser asks as another tenant in full: the journeys of every
-// day with nothing left out.
+// Every screen in every variant, all rights, and all requests of a browser sent as another tenant: the everyday journeys
+// without sampling.
 const root = join(import.meta.dirname, '../..');
 const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const { status } = spawnSync(

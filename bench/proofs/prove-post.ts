@@ -43,7 +43,7 @@ for (const death of deaths) {
     await start({ death, at: isOften ? chance.whole(1, 2) : 1 }).ended;
   });
 }
-for (let round = 1; round <= rounds; round++) await prove(`round ${round} of faults and kills`, torment);
+for (let round = 1; round <= rounds; round++) await prove(`round ${round} of faults and kills`, injectFaults);
 
 await office.close();
 await simulators.stop();
@@ -52,7 +52,7 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
-/** Letters of all kinds, a fault of the workers that send them, then quiet: each letter must have arrived once. */
+/** Letters of all kinds, a fault of the workers that send them, then no faults: each letter must have arrived once. */
 async function prove(title: string, happens: (letters: readonly string[]) => Promise<unknown>): Promise<void> {
   const letters = await addLetters();
   try {
@@ -86,7 +86,7 @@ async function addLetters(): Promise<readonly string[]> {
 /**
  * Two or three workers, killed, stopped beyond their lease and continued, while the other systems fail in every way.
  */
-async function torment(): Promise<void> {
+async function injectFaults(): Promise<void> {
   const steps = chance.whole(4, 8);
   for (let step = 0; step < steps; step++) {
     while (children.size < chance.whole(1, 3)) start({});
@@ -96,7 +96,7 @@ async function torment(): Promise<void> {
     const what = chance.whole(0, 2);
     if (what === 0) victim?.kill('SIGKILL');
     if (what === 1) victim?.kill('SIGSTOP');
-    // Whoever is frozen or slow has outlived its lease: another takes over.
+    // The lease of a stopped or slow worker has expired: another worker takes over its job.
     await office.letTimePass();
     if (what === 1) setTimeout(() => victim?.kill('SIGCONT'), chance.whole(200, 1_500));
     await sleep(chance.whole(0, 300));
@@ -113,7 +113,7 @@ function fail(): void {
   mailbox.fail(pick([undefined, 'refuse', 'garbage', 'gone'] as const));
 }
 
-/** All is well again, and time passes until nothing waits. */
+/** Ends all failures and advances time until no letter waits. */
 async function drain(letters: readonly string[]): Promise<number> {
   simulators.heal();
   const begun = performance.now();
@@ -147,10 +147,10 @@ async function check(id: string): Promise<readonly string[]> {
     ...shop.printed.filter(({ pdf }) => pdf.includes(id)),
     ...(mails as { messageId: string }[]).filter(({ messageId }) => messageId.includes(id)),
   ];
-  const told = (await office.events(id)).filter(({ key }) => key === 'letter_sent');
+  const recorded = (await office.events(id)).filter(({ key }) => key === 'letter_sent');
   return [
     ...(arrived.length === 1 ? [] : [`${id} arrived ${arrived.length} times`]),
-    ...(told.length === 1 ? [] : [`${id} was told of ${told.length} times`]),
+    ...(recorded.length === 1 ? [] : [`${id} was recorded as sent ${recorded.length} times`]),
   ];
 }
 

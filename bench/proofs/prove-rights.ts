@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-// Every attribute hidden and read-only in turn, and everything one tenant can ask asked by another: the tests of every
-// day with nothing left out.
+// Every attribute hidden and read-only in turn, and every request of one tenant sent by another: the everyday tests
+// without sampling.
 const files = ['hidden-attributes', 'tenant-canaries'].map((name) => `server/src/http/${name}.test.ts`);
 const root = join(import.meta.dirname, '../..');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

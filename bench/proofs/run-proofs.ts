@@ -24,11 +24,11 @@ export async function runProofs(command: string, proofs: readonly Proof[]): Prom
     process.exitCode = 1;
     return;
   }
-  // Some look at the pages, as they are now.
+  // Some proofs open the pages, so the web is built first.
   const { buildWeb } = await import(join(import.meta.dirname, '../../tools/build-web.mjs'));
   if (!buildWeb()) throw new Error('the web could not be built');
   const rows: Row[] = [];
-  // Who stops a proof leaves nothing running.
+  // A stopped proof leaves no process running.
   const stopping: Stopping = { closers: [] };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => closeAll(stopping.closers).finally(() => process.exit(130)));
@@ -54,7 +54,7 @@ async function runOne({ name, run }: Proof, isLong: boolean, stopping: Stopping)
   try {
     const checks = await run({ isLong, folder, atEnd: (close) => void stopping.closers.unshift(close) });
     for (const { what, isMet } of checks) console.log(`${isMet ? '✓' : '✗'} ${what}`);
-    return row(checks.every(({ isMet }) => isMet) ? 'passed' : 'FAILED', tell(checks));
+    return row(checks.every(({ isMet }) => isMet) ? 'passed' : 'FAILED', describeChecks(checks));
   } catch (error) {
     const message = (error as Error).message;
     console.log(error instanceof NotRun ? `not run: ${message}` : `✗ ${(error as Error).stack}`);
@@ -69,10 +69,10 @@ async function closeAll(closers: readonly (() => unknown)[]): Promise<void> {
   for (const close of closers) await close();
 }
 
-/** What failed, or how many things held. */
-function tell(checks: readonly Check[]): string {
+/** The failed checks, or the number of checks that passed. */
+function describeChecks(checks: readonly Check[]): string {
   const failed = checks.filter(({ isMet }) => !isMet);
-  return failed.length > 0 ? failed.map(({ what }) => what).join('; ') : `${checks.length} held`;
+  return failed.length > 0 ? failed.map(({ what }) => what).join('; ') : `${checks.length} passed`;
 }
 
 function printTable(rows: readonly Row[]): void {

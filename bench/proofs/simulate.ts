@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// An office of a hundred seeds, three hundred steps each: registrations, payments, actions, days and crashes on the real
-// portal and on paper. A seed that parts is printed with the story of its case; `--seed N` shows that one again.
+// A hundred seeds of three hundred steps each: registrations, payments, actions, days and crashes on the real portal and
+// on the model. A seed that differs is printed with the history of its case; `--seed N` repeats that one.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },

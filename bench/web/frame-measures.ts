@@ -10,7 +10,7 @@ import { type LighthouseFigures, runLighthouse } from './lighthouse-figures.ts';
 import { median } from './main-thread.ts';
 
 const web = join(import.meta.dirname, '../../web');
-/** Everything that is fetched before the start page is complete, in Swedish. */
+/** Everything that is loaded before the start page is complete, in Swedish. */
 const start = [
   'index.html',
   'frame',
@@ -20,18 +20,18 @@ const start = [
   '../packages/texts/src/bundles/home.sv.ts',
 ];
 const aims = { js: 220_000, css: 20_000, lcpMs: 1_000, shift: 0.05, longTaskMs: 100 };
-/** Lighthouse's desktop preset: 40 ms there and back, 10 Mbit/s, the processor as it is. */
+/** Lighthouse's desktop preset: 40 ms round trip, 10 Mbit/s, no CPU throttling. */
 const line = { offline: false, latency: 40, downloadThroughput: 1_310_720, uploadThroughput: 1_310_720 };
 const screen = { width: 1350, height: 940 };
 const drawers = ['Bevakningslista', 'Inställningar'];
 
-/** The frame on its own: `npm run bench frame`. */
+/** The frame alone: `npm run bench frame`. */
 export async function benchFrame(): Promise<boolean> {
   await build({ root: web, logLevel: 'error' });
   return measureFrame(Number(process.argv[3] ?? 5));
 }
 
-/** What the frame and the start page cost, on the real portal with its demo, signed in and with nothing in the cache. */
+/** The cost of the frame and the start page, on the real portal with its demo, signed in and with an empty cache. */
 export async function measureFrame(rounds: number): Promise<boolean> {
   const sizes = reportFrameSizes();
   const server = await startJourneyServer();
@@ -47,11 +47,11 @@ export async function measureFrame(rounds: number): Promise<boolean> {
     console.log(`Lighthouse, desktop: ${judged('score')} of 100 points, ${judged('blockedMs').toFixed(0)} ms blocked`);
     return [
       sizes,
-      tell('start page, largest paint', middle('lcpMs'), aims.lcpMs, 'ms'),
-      tell('start page, layout shift', middle('shift'), aims.shift, '', 3),
-      tell('Lighthouse, largest paint', judged('lcpMs'), aims.lcpMs, 'ms'),
-      tell('Lighthouse, layout shift', judged('shift'), aims.shift, '', 3),
-      tell('longest task while a drawer opens', middle('longTaskMs'), aims.longTaskMs, 'ms'),
+      report('start page, largest paint', middle('lcpMs'), aims.lcpMs, 'ms'),
+      report('start page, layout shift', middle('shift'), aims.shift, '', 3),
+      report('Lighthouse, largest paint', judged('lcpMs'), aims.lcpMs, 'ms'),
+      report('Lighthouse, layout shift', judged('shift'), aims.shift, '', 3),
+      report('longest task while a drawer opens', middle('longTaskMs'), aims.longTaskMs, 'ms'),
     ].every(Boolean);
   } finally {
     await browser.close();
@@ -63,8 +63,8 @@ export async function measureFrame(rounds: number): Promise<boolean> {
 function reportFrameSizes(): boolean {
   const files = filesOf(readManifest(), start);
   return [
-    tell('frame and start page, js gzip', sumGzip(files, 'js') / 1000, aims.js / 1000, 'kB', 1),
-    tell('frame and start page, css gzip', sumGzip(files, 'css') / 1000, aims.css / 1000, 'kB', 1),
+    report('frame and start page, js gzip', sumGzip(files, 'js') / 1000, aims.js / 1000, 'kB', 1),
+    report('frame and start page, css gzip', sumGzip(files, 'css') / 1000, aims.css / 1000, 'kB', 1),
   ].every(Boolean);
 }
 
@@ -118,7 +118,7 @@ function read(page: Page): Promise<Visit> {
   return page.evaluate('window.seen');
 }
 
-function tell(what: string, found: number, aim: number, unit: string, digits = 0): boolean {
+function report(what: string, found: number, aim: number, unit: string, digits = 0): boolean {
   const isMet = found <= aim;
   const figures = `${found.toFixed(digits).padStart(8)} ${unit}`.padEnd(14);
   console.log(`${what.padEnd(38)}${figures} aim ${aim} ${unit}${isMet ? '' : '  MISSED'}`);

@@ -7,7 +7,7 @@ import { chromium as options } from '../../e2e/chromium.ts';
 
 const folder = join(import.meta.dirname, '../lighthouse');
 
-/** What is taken from its report. */
+/** The figures of its report that are used. */
 export type LighthouseFigures = {
   readonly lcpMs: number;
   readonly shift: number;
@@ -53,7 +53,7 @@ export async function runLighthouse(url: string, session: string, rounds: number
   }
 }
 
-/** Its own browser cache Lighthouse empties itself. */
+/** Lighthouse clears its own browser cache. */
 async function keepOnlySession(page: Page, url: string, session: string): Promise<void> {
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate(`localStorage.clear(); localStorage.setItem('fordra.session', ${JSON.stringify(session)})`);
@@ -71,7 +71,7 @@ function readFigures({ runtimeError, audits, categories }: Report): LighthouseFi
   };
 }
 
-/** Fetched when it is first asked for: nothing else in the project needs it. */
+/** Installed when first needed: nothing else in the project uses it. */
 async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(join(folder, 'node_modules')))
     spawnSync('npm', ['ci', '--loglevel=error'], {

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 const lookEveryMs = 250;
-/** So many looks in a row must find the thread at rest; looking, and a caret that blinks, cost a fraction of this. */
+/** This many polls in a row must find the thread idle; polling and a blinking caret cost a fraction of this. */
 const restLooks = 4;
 const restSeconds = 0.005;
 const patienceMs = 60_000;
 
-/** Milliseconds of CPU that the page's main thread spends on what an act sets going: script, style, layout, paint. */
+/** Milliseconds of CPU that the page's main thread spends on the effects of an act: script, style, layout, paint. */
 export async function mainThreadMs(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  // By the thread's own clock: what else the machine does at the time does not count.
+  // By the thread's own CPU clock: other load on the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskSeconds(session);
   await act();
@@ -18,7 +18,7 @@ export async function mainThreadMs(page: Page, act: () => Promise<unknown>): Pro
   return (after - before) * 1000;
 }
 
-/** What the clock showed when the rest began. Looking at the page would itself be work for it, so only that is read. */
+/** The clock when the idle time began. Evaluating code in the page would itself be work, so only the clock is read. */
 async function untilRest(session: CDPSession, page: Page): Promise<number> {
   const deadline = Date.now() + patienceMs;
   let [last, since, looks] = [await taskSeconds(session), 0, 0];

@@ -8,19 +8,19 @@ import { anna, karin, signInByHand } from '../../e2e/portal.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 const KILOBYTES_MAX = 150;
-const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
+const desktop = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, userAgent: devices['Pixel 7'].userAgent };
 
 type Picture = {
   readonly name: string;
   readonly at: (page: Page) => Promise<string>;
-  /** What is done, and there, when it is taken. */
+  /** What is done before the picture is taken, and the condition that is waited for. */
   readonly ready: (page: Page) => Promise<unknown>;
   readonly looks?: { readonly scheme?: 'dark'; readonly isPhone?: true };
 };
 
-/** A case that has come far and has a story: the authority has begun to take a part of somebody's wages. */
-async function livingCase(page: Page): Promise<string> {
+/** A case with a long history: the authority has begun to attach earnings. */
+async function findAdvancedCase(page: Page): Promise<string> {
   const first = async (resource: string, where: object, sort: string) => {
     const query = new URLSearchParams({ where: JSON.stringify(where), sort, max_results: '25' });
     return (await callApi(page, 'GET', `/${resource}?${query}`))._items;
@@ -34,12 +34,12 @@ async function livingCase(page: Page): Promise<string> {
   return String(open[0]!._id);
 }
 
-const caseStands = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const headingIsVisible = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 const pictures: readonly Picture[] = [
-  { name: 'case', at: async (page) => `/item-display/cases/${await livingCase(page)}`, ready: caseStands },
+  { name: 'case', at: async (page) => `/item-display/cases/${await findAdvancedCase(page)}`, ready: headingIsVisible },
   {
     name: 'debt',
-    at: async (page) => `/item-display/cases/${await livingCase(page)}?tab=debt`,
+    at: async (page) => `/item-display/cases/${await findAdvancedCase(page)}?tab=debt`,
     ready: async (page) => {
       await page.getByRole('button', { name: 'Ränta', exact: true }).click();
       await expect(page.getByText(/^Grund:/).first()).toBeVisible();
@@ -51,23 +51,23 @@ const pictures: readonly Picture[] = [
       const { _items: flows } = await callApi(page, 'GET', '/flow--configurations?sort=_id&max_results=1');
       return `/item-display/flow--configurations/${String(flows[0]!._id)}`;
     },
-    ready: caseStands,
+    ready: headingIsVisible,
   },
-  { name: 'operations', at: async () => '/operations', ready: caseStands, looks: { scheme: 'dark' } },
+  { name: 'operations', at: async () => '/operations', ready: headingIsVisible, looks: { scheme: 'dark' } },
   {
     name: 'phone',
-    at: async (page) => `/item-display/cases/${await livingCase(page)}`,
-    ready: caseStands,
+    at: async (page) => `/item-display/cases/${await findAdvancedCase(page)}`,
+    ready: headingIsVisible,
     looks: { isPhone: true },
   },
 ];
 
-/** The pictures of the README, of a demo that runs: `npm run pictures [http://127.0.0.1:3000]`. */
+/** Takes the pictures of the README from a running demo: `npm run pictures [http://127.0.0.1:3000]`. */
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';
 const browser = await chromium.launch(options);
 try {
   mkdirSync(folder, { recursive: true });
-  await takeHome(browser);
+  await takeStartPage(browser);
   const session = await sessionOf(browser, karin);
   for (const picture of pictures) await take(browser, picture, session);
 } finally {
@@ -85,9 +85,9 @@ async function sessionOf(by: Browser, email: string): Promise<string> {
   return session;
 }
 
-/** What a creditor sees first. */
-async function takeHome(by: Browser): Promise<void> {
-  const home: Picture = { name: 'home', at: async () => '/', ready: caseStands };
+/** The start page of a creditor. */
+async function takeStartPage(by: Browser): Promise<void> {
+  const home: Picture = { name: 'home', at: async () => '/', ready: headingIsVisible };
   await take(by, home, await sessionOf(by, anna));
 }
 
@@ -97,11 +97,11 @@ async function take(by: Browser, { name, at, ready, looks = {} }: Picture, sessi
     locale: 'sv',
     reducedMotion: 'reduce',
     colorScheme: looks.scheme ?? 'light',
-    ...(looks.isPhone ? phone : desk),
+    ...(looks.isPhone ? phone : desktop),
   });
   await context.addInitScript(`window === top && localStorage.setItem('fordra.session', ${JSON.stringify(session)})`);
   const page = await context.newPage();
-  if (looks.scheme === 'dark') await wearDark(page);
+  if (looks.scheme === 'dark') await setDarkScheme(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Konto för/ })).toBeVisible();
   await page.goto(await at(page));
@@ -119,7 +119,7 @@ async function take(by: Browser, { name, at, ready, looks = {} }: Picture, sessi
 }
 
 /** Dark without changing the settings of the demo's user. */
-async function wearDark(page: Page): Promise<void> {
+async function setDarkScheme(page: Page): Promise<void> {
   const stamps = { _id: '0'.repeat(24), _etag: 'dark', _updated: '2026-01-01T00:00:00.000Z' };
   const settings = { ...stamps, settings: { ui: { theme: 'dark', language: 'sv' } } };
   await page.route('**/api/user--settings?*', (route) => route.fulfill({ json: { _items: [settings] } }));

@@ -54,7 +54,7 @@ const claims = defineResource({
   },
 });
 
-/** Nothing but links: the page one comes from. */
+/** Only links: the page before the measured one. */
 const startUi: ResourceUi = {
   ...claims.ui,
   title: 'name',

@@ -6,7 +6,7 @@ const typed = 'Ringde igen i dag om fakturan';
 const claim = rows[0]!._id;
 
 export type Side = {
-  /** Opens the page one comes from, with the code of the next one already there but not its data. */
+  /** Opens the previous page, with the code of the next one loaded but not its data. */
   readonly toStart: (page: Page) => Promise<unknown>;
   readonly toItem: (page: Page) => Promise<unknown>;
   readonly fifty: string;
@@ -46,7 +46,7 @@ export const theirs: Side = {
   fields: 'form :is(input:not([aria-hidden]), textarea, [role=combobox])',
 };
 
-/** The rows of our list as plain HTML, put in at once: what no framework could do without. */
+/** The rows of our list as plain HTML, inserted at once: the minimum for any framework. */
 export async function plainRows(page: Page): Promise<number> {
   await page.goto('/item-search/claims?page_max_results=50');
   await page.locator('tbody a[href*=creditors]').first().waitFor();
@@ -68,7 +68,7 @@ type Measure = {
   readonly run: (page: Page, side: Side) => Promise<number>;
 };
 
-/** What is measured on both sides. */
+/** The measures of both sides. */
 export const measures: readonly Measure[] = [
   { name: 'list, 50 rows × 10 columns', aimMs: 60, run: (page, side) => openList(page, side, side.fifty, 50) },
   { name: `list, ${rowsInAll} rows`, aimMs: 45, run: (page, side) => openList(page, side, side.thousand, 10) },
@@ -97,7 +97,7 @@ async function openList(page: Page, side: Side, link: string, atLeast: number): 
   return ms;
 }
 
-/** When the measuring ends the window is filled with rows to its lower edge. */
+/** The measurement ends when the window is filled with rows to its lower edge. */
 async function expectNoHole(page: Page, side: Side): Promise<void> {
   const last = (await page.locator(side.rows).last().boundingBox())!;
   const rowsEnd = last.y + last.height;
@@ -113,7 +113,7 @@ async function openForm(page: Page, side: Side): Promise<number> {
   return ms;
 }
 
-/** Where to press is found beforehand: only the pressing and what follows is measured. */
+/** The coordinates are found beforehand: only the click and its effects are measured. */
 async function press(page: Page, what: string): Promise<number> {
   const target = page.locator(what).first();
   await target.waitFor();

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A built web and the answers both of them get: the same rows in the same words, from memory. */
+/** A built web and its answers: the same rows and texts for both sides, from memory. */
 export async function serveWeb(folder: string): Promise<{ readonly url: string; readonly stop: () => void }> {
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://bench');

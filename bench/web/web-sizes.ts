@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { filesOf, readManifest, sumGzip } from '../../web/testing/built-files.ts';
 
 const aimBytes = 45_000;
-/** What is there before any screen behind the sign-in is; the words of the resources come with the first but the start page. */
+/** The files loaded before any screen behind the sign-in; the texts of resources are loaded with the first screen but Home. */
 const frame = [
   'index.html',
   'frame',
@@ -12,17 +12,17 @@ const frame = [
   '../packages/texts/src/bundles/resources.sv.ts',
 ];
 
-/** They ask for more words than the frame brings. */
+/** Screens with further texts of their own. */
 const itemPages = /item-(display|create)\//;
 const itemTexts = '../packages/texts/src/bundles/item.sv.ts';
-/** The page of a case: an item page with a view and words of its own. */
+/** The page of a case: an item page with a panel and texts of its own. */
 const casePage = [
   'src/screens/item-display/item-display.tsx',
   'src/features/cases/case-page.tsx',
   '../packages/texts/src/bundles/case.sv.ts',
 ];
 
-/** The JavaScript each route asks for beyond the frame, and all of react-admin's. */
+/** The JavaScript that each route loads beyond the frame, and all of react-admin's. */
 export function reportSizes(ours: string, theirs: string): boolean {
   const manifest = readManifest(ours);
   const known = filesOf(manifest, frame);

@@ -11,12 +11,12 @@ import { measures, ours, plainRows, theirs } from './web-measures.ts';
 import { serveWeb } from './web-server.ts';
 import { reportSizes } from './web-sizes.ts';
 
-/** Fewer will do for a quick look: `npm run bench web 1`. */
+/** The number of rounds can be given: `npm run bench web 1`. */
 const rounds = Number(process.argv[3] ?? 5);
 
 type Found = { readonly name: string; readonly aimMs: number; readonly ours: number[]; readonly theirs: number[] };
 
-/** What the browser has to do for our screens, beside react-admin's with the same rows, in the same Chromium. */
+/** The browser's work for our screens, beside react-admin's with the same rows, in the same Chromium. */
 export async function benchWeb(): Promise<boolean> {
   const folders = await buildBoth();
   const browser = await chromium.launch(options);
@@ -29,7 +29,7 @@ export async function benchWeb(): Promise<boolean> {
     for (let round = 0; round <= rounds; round++) {
       const isKept = round > 0;
       for (const [at, { run }] of measures.entries()) {
-        // Turn about, so that whatever else the machine does falls on both.
+        // Alternately, so that other load on the machine affects both.
         const [ourMs, theirMs] = [
           await inNewPage(mine, (page) => run(page, ours)),
           await inNewPage(their, (page) => run(page, theirs)),
@@ -56,7 +56,7 @@ async function aVisitor(browser: Browser, url: string): Promise<BrowserContext> 
     viewport: { width: 1360, height: 860 },
     locale: 'sv-SE',
   });
-  // What is typed is kept as a draft, which no later round is to be offered.
+  // Typed input is stored as a draft, which must not be offered in later rounds.
   await context.addInitScript(
     `localStorage.clear(); localStorage.setItem('fordra.session', ${JSON.stringify(aSession())})`,
   );
@@ -78,7 +78,7 @@ function report(found: readonly Found[]): boolean {
     const [mine, their] = [median(figures.ours), median(figures.theirs)];
     const isMet = mine <= aimMs && mine < their;
     const ratio = (mine / their).toFixed(2);
-    // Whatever else runs on the machine only adds: the least is nearest to what the work itself takes.
+    // Other load on the machine only adds: the minimum is nearest to the work itself.
     const least = Math.min(...figures.ours);
     const cells = [mine, their].map((ms) => `${ms.toFixed(1)} ms`);
     line(name, ...cells, ratio, `${least.toFixed(1)} ms`, `${aimMs} ms`, isMet ? '' : 'MISSED');
@@ -103,7 +103,7 @@ async function buildBoth(): Promise<{ readonly ours: string; readonly theirs: st
   return { ours: join(root, 'web', 'dist'), theirs: out };
 }
 
-/** A token as the browser reads it; no server looks at it here. */
+/** A token as the browser decodes it; no server verifies it here. */
 function aSession(): string {
   const claims = { token_id: 't', u_id: 'bench', u_name: 'Bench', nm: 'Bench', exp: 4_102_444_800 };
   return JSON.stringify({ tokens: [`h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`], selected: 0 });

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoBarriers } from '../barriers.ts';
 import { test } from '../portal.ts';
 
-const moreWays = 'Fler sätt att logga in';
+const moreMethods = 'Fler sätt att logga in';
 
 type Waiting = { readonly orderRef: string; readonly autoStartToken: string };
 
 /** Opens the dialog and returns the phone's page of the new order. */
 async function begin(page: Page): Promise<Waiting> {
   const started = page.waitForResponse('**/api/authenticates/mobile-bankid-init/ada_ui');
-  await page.getByRole('button', { name: moreWays }).click();
+  await page.getByRole('button', { name: moreMethods }).click();
   await page.getByRole('menuitem', { name: 'BankID' }).click();
   const { auto_start_token: token } = await (await started).json();
   await expect(page.getByRole('img', { name: /^QR-kod/ })).toBeVisible();
@@ -80,7 +80,7 @@ test('closing cancels; on the same device the app returns to the page; a person 
   await expect(page.getByRole('alert')).toContainText('Det finns ingen användare för ditt personnummer här.');
 
   await page.getByRole('button', { name: 'Välj ett annat sätt att logga in' }).click();
-  await expect(page.getByRole('button', { name: moreWays })).toBeFocused();
+  await expect(page.getByRole('button', { name: moreMethods })).toBeFocused();
   await begin(page);
   await page.getByRole('link', { name: 'Öppna BankID på den här enheten' }).click();
   await choose(page, /Lars Advokat/);

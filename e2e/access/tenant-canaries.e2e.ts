@@ -91,9 +91,9 @@ test('repeating one tenant’s requests returns nothing to another tenant', asyn
   for (const { method, url, headers, body } of asked.values()) {
     const sent = { method, headers: { ...headers, 'x-api-key': token }, ...(body !== null && { data: body }) };
     const reply = await other.request.fetch(url, sent);
-    const told = `${await reply.text()} ${JSON.stringify(reply.headers())}`;
+    const answer = `${await reply.text()} ${JSON.stringify(reply.headers())}`;
     const question = `${decodeURIComponent(url)} ${body}`;
-    const leaked = canaries.filter((text) => told.includes(text) && !question.includes(text));
+    const leaked = canaries.filter((text) => answer.includes(text) && !question.includes(text));
     if (leaked.length > 0 || reply.status() >= 500)
       leaks.push(`${method} ${url}: ${reply.status()} ${leaked.join(', ')}`);
   }

@@ -32,9 +32,9 @@ test('an open case shows its summary, its past and its next steps, and its lette
     await callApi(page, 'POST', `/cases/${id}/actions/run_next_item`, {});
 
   await page.goto(`/item-display/cases/${id}`);
-  const standing = page.getByRole('region', { name: 'Så står ärendet' });
-  await expect(standing).toContainText(/En påminnelse skickas? ?.*den \d+/);
-  await expect(standing).toContainText(/Om skulden inte betalas skickas ett inkassokrav den .* ökar då med 180,00/);
+  const summary = page.getByRole('region', { name: 'Så står ärendet' });
+  await expect(summary).toContainText(/En påminnelse skickas? ?.*den \d+/);
+  await expect(summary).toContainText(/Om skulden inte betalas skickas ett inkassokrav den .* ökar då med 180,00/);
   await expect(page.getByRole('region', { name: 'Kvar att betala i dag' })).toContainText(/Kapital\s*1\s000,00\skr/);
 
   const story = page.getByRole('region', { name: 'Vad som har hänt och vad som väntar' });

@@ -14,8 +14,8 @@ test('a flow is changed by keyboard, undone, saved as a new version and compared
   await signInAs(page, sys, sessions);
   const found = await callApi(page, 'GET', `/flow--configurations?${whereIs({ type: 'standard' })}`);
   await page.goto(`/item-display/flow--configurations/${found._items[0]?._id}`);
-  const road = page.getByRole('list', { name: 'Steg i flödet' });
-  await expect(road.getByRole('heading', { name: 'Skicka påminnelse' })).toBeVisible();
+  const diagram = page.getByRole('list', { name: 'Steg i flödet' });
+  await expect(diagram.getByRole('heading', { name: 'Skicka påminnelse' })).toBeVisible();
   await expectNoBarriers(page);
 
   await page.getByRole('button', { name: 'Gör en ny version' }).press('Enter');
@@ -25,7 +25,7 @@ test('a flow is changed by keyboard, undone, saved as a new version and compared
   const item = page.getByRole('menuitem', { name: 'Vänta på betalning efter påminnelsen' });
   await expect(item).toBeFocused();
   await item.press('Enter');
-  const added = road.getByRole('listitem').filter({ hasText: '5. Vänta på betalning efter påminnelsen' });
+  const added = diagram.getByRole('listitem').filter({ hasText: '5. Vänta på betalning efter påminnelsen' });
   await expect(added.getByLabel('Väntan')).toBeFocused();
   await added.getByLabel('Väntan').fill('400');
   await expect(added.getByText('Väntan måste vara mellan 0 och 366 dagar.')).toBeVisible();

@@ -136,7 +136,7 @@ test('three hundred come ten at a time, are searched by name and counted right',
   await page.screenshot({ path: 'test-results/pictures/creditor-filter-300.png' });
 });
 
-test('what a hundred and twenty are told of is adjusted in batches; an entry that is refused is named, and the rest stands', async ({
+test('the notifications of 120 creditors are changed in batches; a refused entry is reported, and the rest is saved', async ({
   page,
 }) => {
   await enter(page, batches);

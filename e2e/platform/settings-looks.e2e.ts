@@ -48,12 +48,12 @@ for (const { name, viewport, colorScheme, locale } of looks) {
 
       await page.goto('/item-search/creditors');
       await page.getByRole('link', { name: 'Berga Parkering AB' }).click();
-      const star = page.getByRole('main').locator('button[title*="Berga Parkering AB"]');
-      await expect(star).toBeEnabled();
+      const favorite = page.getByRole('main').locator('button[title*="Berga Parkering AB"]');
+      await expect(favorite).toBeEnabled();
       // The other variants use the same user: the item may be a favorite already.
-      if ((await star.getAttribute('data-starred')) === null) await star.click();
-      await expect(star).toHaveAttribute('data-starred', 'true');
-      await look(page, 'item-starred');
+      if ((await favorite.getAttribute('data-favorite')) === null) await favorite.click();
+      await expect(favorite).toHaveAttribute('data-favorite', 'true');
+      await look(page, 'item-favorite');
       await watchList!.click();
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
       await look(page, 'watch-list');

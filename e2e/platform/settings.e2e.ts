@@ -151,7 +151,10 @@ test('by keyboard: the drawer opens, its tabs and choices are reached, and escap
   await expect(gear).toBeFocused();
 });
 
-test('notifications are adjusted for one creditor and for all, and who fails is named', async ({ page, sessions }) => {
+test('notifications are adjusted for one creditor and for all, and the failed ones are listed', async ({
+  page,
+  sessions,
+}) => {
   await signInAs(page, 'anna@nordvik.example', sessions);
   await openSettings(page);
   await page.getByRole('tab', { name: 'Aviseringar' }).click();

@@ -73,8 +73,8 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
   expect(favorites.creditors!.map(({ title }) => title)).toEqual(['Västra Bostäder AB', 'Solo AB']);
   expect(favorites.units ?? []).toEqual([]);
   const activities = await callApi(other, 'GET', '/application--user-activities?max_results=50');
-  const starred = activities._items.filter(({ name }) => String(name).endsWith('_favorite'));
-  const names = starred.map(({ name, key }) => `${name} ${key}`).sort();
+  const changes = activities._items.filter(({ name }) => String(name).endsWith('_favorite'));
+  const names = changes.map(({ name, key }) => `${name} ${key}`).sort();
   expect(names).toEqual([
     ...Array.from({ length: 3 }, () => 'add_favorite creditors'),
     'add_favorite units',
@@ -94,9 +94,9 @@ test('an item is made a favorite, found in the watch list, opened, removed and r
 test('a favorite that could not be saved is reverted, with a message', async ({ page, sessions }) => {
   await signInAs(page, 'finn@fordra.example', sessions, '/item-search/creditors');
   await page.getByRole('link', { name: 'Solo AB' }).click();
-  const star = page.getByRole('button', { name: 'Bevaka Solo AB', exact: true });
+  const favorite = page.getByRole('button', { name: 'Bevaka Solo AB', exact: true });
   await page.route('**/api/user--favorites/*', (route) => route.fulfill({ status: 503, json: { _status: 'ERR' } }));
-  await star.click();
+  await favorite.click();
   await expect(page.getByText('Bevakningslistan kunde inte ändras')).toBeVisible();
-  await expect(star).toBeVisible();
+  await expect(favorite).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
  * The contents of the world's cases without random values: ids, etags, numbers from counters, and the milliseconds
  * between two reads of the clock.
  */
-const notificationKinds = [
+const digestQueries = [
   `select reference_number, c.name as creditor, k.state, k.status, date_trunc('second', k.closed)::text, k.closed_kind, k.closed_reason,
      k.registration_date::text, k.due_date::text, k.next_flow_item, k.next_flow_date::text, k.limitation_date::text,
      k.customer_name, k.capital_amount, k.remaining_transaction_amount, k.overpaid_amount, k.pauses::text,
@@ -33,8 +33,8 @@ const notificationKinds = [
 
 export async function digestWorld(pool: Pool): Promise<string> {
   const hash = createHash('sha256');
-  for (const telling of notificationKinds) {
-    const { rows } = await pool.query({ text: telling, rowMode: 'array' });
+  for (const text of digestQueries) {
+    const { rows } = await pool.query({ text, rowMode: 'array' });
     for (const row of rows.map((one) => JSON.stringify(one)).toSorted()) hash.update(`${row}\n`);
   }
   return hash.digest('hex');

@@ -92,15 +92,15 @@ function waitingOf({ due, lettersWaiting, failedCases }: ClockView, words: Words
 
 /** The days with activity, newest first. */
 function happenedOf(passed: readonly PassedDay[], words: Words): Html {
-  const told = passed.filter(({ events, letters }) => count(events) + count(letters) > 0).toReversed();
+  const active = passed.filter(({ events, letters }) => count(events) + count(letters) > 0).toReversed();
   if (passed.length === 0) return nothing;
-  if (told.length === 0) return html`<h2>${words.happened}</h2><p class="quiet">${words.quiet}</p>`;
+  if (active.length === 0) return html`<h2>${words.happened}</h2><p class="quiet">${words.quiet}</p>`;
   const row = (name: string, events: number, letters: string) =>
     html`<tr><td>${name}</td><td>${events}</td><td>${letters}</td></tr>`;
   return html`<h2>${words.happened}</h2>
     <table class="days">
       <thead><tr><th>${words.day}</th><th>${words.events}</th><th>${words.letters}</th></tr></thead>
-      <tbody>${told.map(({ date, events, letters }) => row(date, count(events), lettersIn(letters, words)))}</tbody>
+      <tbody>${active.map(({ date, events, letters }) => row(date, count(events), lettersIn(letters, words)))}</tbody>
       <tfoot>${row('', count(sumOf(passed, 'events')), lettersIn(sumOf(passed, 'letters'), words))}</tfoot>
     </table>`;
 }

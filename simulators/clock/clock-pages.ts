@@ -71,7 +71,7 @@ async function whenDone(request: Request, { move, ended }: Started, moves: Moves
   request.signal.addEventListener('abort', () => void moves.stop());
   const patience = sleep(blankEveryMs, undefined, { ref: false });
   await Promise.race([ended, patience]);
-  if (move.status !== 'moving') return json(tell(move), move.status === 'failed' ? 500 : 200);
+  if (move.status !== 'moving') return json(describeMove(move), move.status === 'failed' ? 500 : 200);
   const blanks = new TransformStream<Uint8Array, Uint8Array>();
   void writeWhenDone(blanks.writable.getWriter(), move, ended);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -83,11 +83,11 @@ async function writeWhenDone(body: WritableStreamDefaultWriter<Uint8Array>, move
   const blanks = setInterval(() => void write(' '), blankEveryMs);
   await ended;
   clearInterval(blanks);
-  await write(JSON.stringify(tell(move)));
+  await write(JSON.stringify(describeMove(move)));
   await body.close().catch(() => {});
 }
 
-function tell({ days, from, passed, status }: Move) {
+function describeMove({ days, from, passed, status }: Move) {
   return {
     status,
     days,

@@ -1,4 +1,4 @@
-import { lastNews, type News, newsFields } from './messages.ts';
+import { finalMessages, type Message, messageFields } from './messages.ts';
 import type { Application } from './open-authority.ts';
 import { enforcementFee, keyOf, numberOf, paymentOrderFee, referenceOf } from './script.ts';
 
@@ -21,9 +21,9 @@ const ofEnforcement: readonly Act[] = [
 
 /** The acts that a person may choose for an application in its state; none once it is over. */
 export function listActs(application: Application): readonly Act[] {
-  const { kind, told, isRecalled } = application;
-  const has = (news: string) => told.some((one) => one.news.kind === news);
-  if (isRecalled || lastNews.some(has)) return [];
+  const { kind, sent, isRecalled } = application;
+  const has = (wanted: string) => sent.some(({ message }) => message.kind === wanted);
+  if (isRecalled || finalMessages.some(has)) return [];
   if (kind === 'recall') return [{ kind: 'recalled', label: 'Bekräfta återkallelsen' }, reject];
   if (kind === 'reduction') return [{ kind: 'reduced', label: 'Bekräfta nedsättningen' }, reject];
   if (!has(confirm.kind)) return [confirm, reject];
@@ -49,25 +49,28 @@ export function nameOf(kind: string): string {
   return states[kind] ?? kind;
 }
 
-export function stateOf({ told, isRecalled }: Application): string {
+export function stateOf({ sent, isRecalled }: Application): string {
   if (isRecalled) return nameOf('recalled');
-  const last = told.at(-1);
-  return last ? nameOf(last.news.kind) : 'Mottagen';
+  const last = sent.at(-1);
+  return last ? nameOf(last.message.kind) : 'Mottagen';
 }
 
-export function remainingOf({ total, told }: Application): number {
-  const paid = told.reduce((sum, { news }) => sum + (/_accounting$/.test(news.kind) ? Number(news.amount) : 0), 0);
+export function remainingOf({ total, sent }: Application): number {
+  const paid = sent.reduce(
+    (sum, { message }) => sum + (/_accounting$/.test(message.kind) ? Number(message.amount) : 0),
+    0,
+  );
   return Math.max(0, total - paid);
 }
 
 /** A complete message: the given values, and defaults that suit the application. Undefined for an unknown kind. */
-export function newsFor(
+export function messageFor(
   application: Application,
   given: Readonly<Record<string, unknown>>,
   today: string,
-): News | undefined {
+): Message | undefined {
   const kind = String(given.kind ?? '');
-  const fields = Object.hasOwn(newsFields, kind) ? newsFields[kind]! : undefined;
+  const fields = Object.hasOwn(messageFields, kind) ? messageFields[kind]! : undefined;
   if (!fields) return undefined;
   const key = keyOf(application, application.receivedOn);
   const usual: Readonly<Record<string, string | number | boolean>> = {
@@ -80,14 +83,14 @@ export function newsFor(
     monthly: 100_000,
     has_assets: false,
     amount: kind === 'final_accounting' ? 0 : remainingOf(application),
-    payment_reference: referenceOf(key, `hand ${application.told.length}`),
+    payment_reference: referenceOf(key, `hand ${application.sent.length}`),
   };
   const entries = fields.map((name) => {
     const value = given[name];
     const isRight = name === 'has_assets' ? typeof value === 'boolean' : isWritten(name, value);
     return [name, isRight ? value : (usual[name] ?? today)] as const;
   });
-  return { kind, ...Object.fromEntries(entries) } as News;
+  return { kind, ...Object.fromEntries(entries) } as Message;
 }
 
 const amounts = ['fee', 'capital', 'monthly', 'amount'];

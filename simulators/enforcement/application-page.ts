@@ -2,7 +2,7 @@ import { type Html, html, nothing } from '../page/html.ts';
 import { pageOf } from '../page/page-of.ts';
 import { type Act, listActs, nameOf, remainingOf, stateOf } from './acts.ts';
 import { base, kindNames } from './list-page.ts';
-import { type Application, stepsLeft, type Told } from './open-authority.ts';
+import { type Application, type SentMessage, stepsLeft } from './open-authority.ts';
 import { nextStep, writeKronor } from './words.ts';
 
 const asked = { amount: 'Belopp i kronor', monthly: 'Kronor i månaden', capital: 'Nytt kapital i kronor' } as const;
@@ -21,7 +21,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 export function applicationPage(application: Application, isScriptOn: boolean): string {
-  const { id, kind, reference, debtor, creditor, total, told, isScripted } = application;
+  const { id, kind, reference, debtor, creditor, total, sent, isScripted } = application;
   const acts = listActs(application);
   const fact = (name: string, value: string) => html`<div class="fact"><dt>${name}</dt><dd>${value}</dd></div>`;
   return pageOf({
@@ -41,7 +41,7 @@ export function applicationPage(application: Application, isScriptOn: boolean): 
         </dl>
         ${acts.length > 0 ? html`<h2>Gör nu</h2><div class="acts">${acts.map((act) => actForm(id, act))}</div>` : nothing}
         ${acts.length > 0 ? scriptForm(application, isScriptOn) : nothing}
-        ${told.length > 0 ? html`<h2>Det myndigheten har meddelat</h2><ol class="orders">${told.toReversed().map(toldRow)}</ol>` : nothing}
+        ${sent.length > 0 ? html`<h2>Det myndigheten har meddelat</h2><ol class="orders">${sent.toReversed().map(messageRow)}</ol>` : nothing}
       </main>`,
   });
 
@@ -55,7 +55,7 @@ export function applicationPage(application: Application, isScriptOn: boolean): 
 }
 
 function actForm(id: string, { kind, label, asks }: Act): Html {
-  return html`<form method="post" action="${base}/applications/${id}/news">
+  return html`<form method="post" action="${base}/applications/${id}/messages">
     <div>
       ${asks ? html`<input name="${asks}" inputmode="decimal" aria-label="${asked[asks]}" placeholder="${asked[asks]}" autocomplete="off">` : nothing}
       <button name="kind" value="${kind}">${label}</button>
@@ -63,8 +63,8 @@ function actForm(id: string, { kind, label, asks }: Act): Html {
   </form>`;
 }
 
-function toldRow({ on, news }: Told): Html {
-  const { kind, ...fields } = news;
+function messageRow({ on, message }: SentMessage): Html {
+  const { kind, ...fields } = message;
   const said = Object.entries(fields)
     .filter(([name, value]) => Object.hasOwn(fieldNames, name) && value !== '')
     .map(([name, value]) => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { enforcementPages } from './enforcement-pages.ts';
 import { writeFile } from './file-lines.ts';
-import { lastNews } from './messages.ts';
+import { finalMessages } from './messages.ts';
 import { openAuthority, stepsLeft } from './open-authority.ts';
 import { dayAfter } from './script.ts';
 
 const agent = 'FORDRA';
 const authority = openAuthority(agent);
 let today = '2026-03-01';
-let told: string | undefined;
+let failure: string | undefined;
 const pages = enforcementPages({
   authority,
   today: async () => today,
   catchUp: async () => authority.passTo(today),
   fail: (how) => {
-    told = how;
+    failure = how;
     authority.fail(how);
   },
   failure: () => undefined,
@@ -50,7 +50,7 @@ function hand(asked: readonly Asked[], over: { number?: number; total?: number; 
   if (receipt[3] === 'accepted') number = Math.max(number, runningNumber);
   return receipt.slice(3).join(' ').trim();
 }
-const kindsOf = (id: string) => authority.applications.get(id)!.told.map(({ news }) => news.kind);
+const kindsOf = (id: string) => authority.applications.get(id)!.sent.map(({ message }) => message.kind);
 
 test('files are accepted in the order of their numbers, once, and only if their control totals are right', () => {
   expect(hand([{ id: idOf(1) }])).toBe('accepted');
@@ -74,9 +74,9 @@ test('a person operates the authority step by step, and enters amounts in kronor
     { kind: 'partial_accounting', amount: '250,50' },
     { kind: 'final_accounting', amount: '' },
   ])
-    expect((await press(`/applications/${idOf(3)}/news`, form)).status).toBe(303);
-  const { told: said } = authority.applications.get(idOf(3))!;
-  expect(said.map(({ news }) => news)).toMatchObject([
+    expect((await press(`/applications/${idOf(3)}/messages`, form)).status).toBe(303);
+  const { sent } = authority.applications.get(idOf(3))!;
+  expect(sent.map(({ message }) => message)).toMatchObject([
     { fee: 60_000 },
     { monthly: 50_000 },
     { amount: 25_050 },
@@ -87,13 +87,15 @@ test('a person operates the authority step by step, and enters amounts in kronor
 
 test('a program can send any message in any order', async () => {
   hand([{ id: idOf(4) }]);
-  expect(await post(`/applications/${idOf(4)}/news`, { kind: 'decision_issued', verdict_number: 'V-1' })).toMatchObject(
-    {
-      told: { reference: `${idOf(4)}-1`, news: { verdict_number: 'V-1', decided_on: today } },
-    },
-  );
-  expect(await post(`/applications/${idOf(4)}/news`, { kind: 'eaten' })).toEqual({ error: 'unknown kind' });
-  expect(await post(`/applications/${idOf(99)}/news`, { kind: 'served' })).toEqual({ error: 'unknown application' });
+  expect(
+    await post(`/applications/${idOf(4)}/messages`, { kind: 'decision_issued', verdict_number: 'V-1' }),
+  ).toMatchObject({
+    sent: { reference: `${idOf(4)}-1`, message: { verdict_number: 'V-1', decided_on: today } },
+  });
+  expect(await post(`/applications/${idOf(4)}/messages`, { kind: 'eaten' })).toEqual({ error: 'unknown kind' });
+  expect(await post(`/applications/${idOf(99)}/messages`, { kind: 'served' })).toEqual({
+    error: 'unknown application',
+  });
 });
 
 test('without manual acts the script runs, gives the same result each time, and ends', () => {
@@ -102,13 +104,16 @@ test('without manual acts the script runs, gives the same result each time, and 
   const steps = ids.map((id) => stepsLeft(authority.applications.get(id)!));
   const from = today;
   for (let days = 0; days <= 900; days += 30) authority.passTo(dayAfter(from, days));
-  expect(ids.map(kindsOf)).toEqual(steps.map((left) => left.map(({ news }) => news.kind)));
-  expect(ids.filter((id) => !lastNews.includes(kindsOf(id).at(-1)!))).toEqual([]);
+  expect(ids.map(kindsOf)).toEqual(steps.map((left) => left.map(({ message }) => message.kind)));
+  expect(ids.filter((id) => !finalMessages.includes(kindsOf(id).at(-1)!))).toEqual([]);
   const numbers = authority.files.map(({ name }) => name).filter((name) => name.includes('-news-'));
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const id of ids) {
-    const { told: said, total } = authority.applications.get(id)!;
-    const paid = said.reduce((sum, { news }) => sum + (/_accounting$/.test(news.kind) ? Number(news.amount) : 0), 0);
+    const { sent, total } = authority.applications.get(id)!;
+    const paid = sent.reduce(
+      (sum, { message }) => sum + (/_accounting$/.test(message.kind) ? Number(message.amount) : 0),
+      0,
+    );
     expect(paid).toBeLessThanOrEqual(total);
   }
 });
@@ -128,7 +133,7 @@ test('a recall ends the application it refers to, and is refused if that is over
 
 test('a disputed application stays open until it is recalled', () => {
   hand([{ id: idOf(8) }, { id: idOf(9), kind: 'recall', answers: idOf(8) }]);
-  authority.tell(idOf(8), { kind: 'disputed', disputed_on: today, ground: 'Fel' }, today);
+  authority.sendMessage(idOf(8), { kind: 'disputed', disputed_on: today, ground: 'Fel' }, today);
   today = dayAfter(today, 1);
   authority.passTo(today);
   expect(kindsOf(idOf(9))).toEqual(['recalled']);
@@ -136,12 +141,12 @@ test('a disputed application stays open until it is recalled', () => {
 
 test('a failure is chosen on the page, and a file can be sent again correctly', async () => {
   await press('/failure', { how: 'cut' });
-  expect(told).toBe('cut');
+  expect(failure).toBe('cut');
   hand([{ id: idOf(8) }]);
   const { name, content } = authority.files[0]!;
   expect(authority.folder.read(`/out/${name}`)!.length).toBeLessThan(content.length);
   await press('/failure', { how: 'nonsense' });
-  expect(told).toBeUndefined();
+  expect(failure).toBeUndefined();
   await press('/files', { name });
   expect(authority.folder.read(`/out/${name}`)!.toString()).toBe(content);
 });

@@ -1,5 +1,5 @@
 import { json, page, styles } from '../page/answers.ts';
-import { listActs, newsFor, remainingOf, stateOf } from './acts.ts';
+import { listActs, messageFor, remainingOf, stateOf } from './acts.ts';
 import { applicationPage, notFoundPage } from './application-page.ts';
 import { type Failure, failures } from './failures.ts';
 import { base, listPage } from './list-page.ts';
@@ -40,23 +40,23 @@ async function act(state: State, path: string, request: Request): Promise<Respon
   const { authority, fail } = state;
   const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json');
   const given = isJson ? readJson(await request.text()) : readForm(await request.text());
-  const [, id, what] = /^applications\/([0-9a-f]{24})\/(news|script)$/.exec(path) ?? [];
+  const [, id, what] = /^applications\/([0-9a-f]{24})\/(messages|script)$/.exec(path) ?? [];
   const application = authority.applications.get(id ?? '');
-  let told: unknown;
+  let sent: unknown;
   if (path === 'failure') fail(Object.hasOwn(failures, String(given.how)) ? (given.how as Failure) : undefined);
   else if (path === 'script') authority.isScriptOn = given.on !== 'no' && given.on !== false;
   else if (path === 'files') authority.sendAgain(String(given.name));
   else if (!application) return isJson ? json({ error: 'unknown application' }, 404) : page(notFoundPage(), 404);
   else if (what === 'script') application.isScripted = given.on !== 'no' && given.on !== false;
   else {
-    const news = newsFor(application, given, await state.today());
-    if (!news) return isJson ? json({ error: 'unknown kind' }, 400) : page(notFoundPage(), 400);
-    authority.tell(application.id, news, await state.today());
-    told = application.told.at(-1);
+    const message = messageFor(application, given, await state.today());
+    if (!message) return isJson ? json({ error: 'unknown kind' }, 400) : page(notFoundPage(), 400);
+    authority.sendMessage(application.id, message, await state.today());
+    sent = application.sent.at(-1);
   }
-  if (path === 'files' || told) state.onFile();
+  if (path === 'files' || sent) state.onFile();
   const back = application ? `${base}/applications/${application.id}` : base;
-  return isJson ? json({ told: told ?? null }) : new Response(null, { status: 303, headers: { location: back } });
+  return isJson ? json({ sent: sent ?? null }) : new Response(null, { status: 303, headers: { location: back } });
 }
 
 /** Amounts are entered in kronor. */

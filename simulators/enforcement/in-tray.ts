@@ -1,22 +1,22 @@
 import type { MemoryFolder } from '../sftp/memory-folder.ts';
 import { writeFile } from './file-lines.ts';
-import type { ToldFile } from './out-tray.ts';
+import type { OutgoingFile } from './out-tray.ts';
 import { type Delivery, type Ordered, readDelivery } from './read-delivery.ts';
 
 /** A file that was handed in, and the reason if it was refused. */
 export type Arrival = { readonly name: string; readonly runningNumber: number; readonly reason: string };
 
-type Desk = {
+type InTrayOptions = {
   readonly agent: string;
   readonly folder: MemoryFolder;
   register(application: Ordered, receivedOn: string): void;
-  answer(receipt: ToldFile): void;
+  answer(receipt: OutgoingFile): void;
 };
 
-const KEPT = 200;
+const FILES_MAX = 200;
 
 /** Accepts files in the order of their numbers and answers each with a receipt; a repeated file is recognised. */
-export function openInTray({ agent, folder, register, answer }: Desk) {
+export function openInTray({ agent, folder, register, answer }: InTrayOptions) {
   const accepted = new Map<number, string>();
   const arrivals: Arrival[] = [];
   let last = 0;
@@ -47,7 +47,7 @@ export function openInTray({ agent, folder, register, answer }: Desk) {
       const unread = { runningNumber: Number(written), madeOn: '2000-01-01' };
       const { runningNumber, madeOn } = typeof read === 'string' ? unread : read;
       arrivals.unshift({ name, runningNumber, reason });
-      arrivals.length = Math.min(arrivals.length, KEPT);
+      arrivals.length = Math.min(arrivals.length, FILES_MAX);
       if (reason === '' && typeof read !== 'string') take(read);
       const head = { content: 'receipt', agent, runningNumber, madeOn };
       const row = ['RECEIPT', name, String(runningNumber), reason === '' ? 'accepted' : 'refused', reason];

@@ -4,7 +4,7 @@ import { pageOf } from '../page/page-of.ts';
 import { listActs, stateOf } from './acts.ts';
 import { type Failure, failures } from './failures.ts';
 import { type Application, type Authority, stepsLeft } from './open-authority.ts';
-import type { ToldFile } from './out-tray.ts';
+import type { OutgoingFile } from './out-tray.ts';
 import { nextStep, writeKronor } from './words.ts';
 
 export const base = '/dev/enforcement';
@@ -71,7 +71,7 @@ function row(application: Application): Html {
     <span>${writeKronor(total)}</span>
     <strong>${stateOf(application)}</strong>
     <span class="quiet">${nextStep(stepsLeft(application))}</span>
-    ${act ? html`<form method="post" action="${base}/applications/${id}/news"><button class="quiet" name="kind" value="${act.kind}">${act.label}</button></form>` : nothing}
+    ${act ? html`<form method="post" action="${base}/applications/${id}/messages"><button class="quiet" name="kind" value="${act.kind}">${act.label}</button></form>` : nothing}
   </li>`;
 }
 
@@ -91,7 +91,7 @@ function filesPart({ arrivals, files }: Authority): Html {
     </ol>`;
 }
 
-function fileRow({ name, on }: ToldFile): Html {
+function fileRow({ name, on }: OutgoingFile): Html {
   return html`<li>
     <span>${name}</span><span>skickad ${on}</span>
     <form method="post" action="${base}/files"><button class="quiet" name="name" value="${name}">Skicka igen</button></form>

@@ -1,11 +1,11 @@
 export type Field = string | number | boolean;
 /** A message about an application: its kind and the values of that kind. */
-export type News = { readonly kind: string } & Readonly<Record<string, Field>>;
+export type Message = { readonly kind: string } & Readonly<Record<string, Field>>;
 
 const amounts = ['fee', 'capital', 'monthly', 'amount'];
 
 /** The values of each kind of message, in the order of the file's record. */
-export const newsFields: Readonly<Record<string, readonly string[]>> = {
+export const messageFields: Readonly<Record<string, readonly string[]>> = {
   application_confirmed: ['authority_number', 'fee'],
   application_rejected: ['reason'],
   served: ['served_on'],
@@ -21,7 +21,7 @@ export const newsFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These messages end an application. */
-export const lastNews: readonly string[] = [
+export const finalMessages: readonly string[] = [
   'application_rejected',
   'decision_issued',
   'disputed',
@@ -31,14 +31,14 @@ export const lastNews: readonly string[] = [
 ];
 
 /** Formats a message as a record of a file. */
-export function rowOf(reference: string, application: string, news: News): string[] {
-  const fields = newsFields[news.kind]!.map((name) => {
-    const value = news[name]!;
+export function rowOf(reference: string, application: string, message: Message): string[] {
+  const fields = messageFields[message.kind]!.map((name) => {
+    const value = message[name]!;
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   });
-  return ['NEWS', reference, application, news.kind, ...fields];
+  return ['NEWS', reference, application, message.kind, ...fields];
 }
 
-export function amountIn(news: News): number {
-  return amounts.reduce((sum, name) => sum + (Object.hasOwn(news, name) ? Number(news[name]) : 0), 0);
+export function amountIn(message: Message): number {
+  return amounts.reduce((sum, name) => sum + (Object.hasOwn(message, name) ? Number(message[name]) : 0), 0);
 }

@@ -2,15 +2,15 @@ import { type MemoryFolder, openMemoryFolder } from '../sftp/memory-folder.ts';
 import type { Failure } from './failures.ts';
 import { writeFile } from './file-lines.ts';
 import { type Arrival, openInTray } from './in-tray.ts';
-import { amountIn, lastNews, type News, newsFields, rowOf } from './messages.ts';
-import { openOutTray, type ToldFile } from './out-tray.ts';
+import { amountIn, finalMessages, type Message, messageFields, rowOf } from './messages.ts';
+import { type OutgoingFile, openOutTray } from './out-tray.ts';
 import type { Ordered } from './read-delivery.ts';
 import { buildScript, type Step } from './script.ts';
 
-export type Told = { readonly reference: string; readonly on: string; readonly news: News };
+export type SentMessage = { readonly reference: string; readonly on: string; readonly message: Message };
 export type Application = Ordered & {
   readonly receivedOn: string;
-  readonly told: Told[];
+  readonly sent: SentMessage[];
   /** Whether its script continues. */
   isScripted: boolean;
   /** Recalled by another application. */
@@ -19,21 +19,21 @@ export type Application = Ordered & {
 
 /** The state that is restored after a restart. */
 export type Memory = {
-  readonly applications: readonly (Ordered & { readonly receivedOn: string; readonly told: readonly Told[] })[];
+  readonly applications: readonly (Ordered & { readonly receivedOn: string; readonly sent: readonly SentMessage[] })[];
   readonly deliveries: readonly { readonly runningNumber: number; readonly digest: string }[];
-  readonly lastTold: number;
+  readonly lastFileNumber: number;
 };
 
 export type Authority = {
   readonly folder: MemoryFolder;
   readonly applications: ReadonlyMap<string, Application>;
   readonly arrivals: readonly Arrival[];
-  readonly files: readonly ToldFile[];
+  readonly files: readonly OutgoingFile[];
   isScriptOn: boolean;
   arrived(path: string): void;
   removed(path: string): void;
   /** Sends a message about an application at once; false for an unknown application or message. */
-  tell(id: string, news: News, on: string): boolean;
+  sendMessage(id: string, message: Message, on: string): boolean;
   /**
    * Moves the authority's time to this day and sends the messages that the scripts have for it and the days before, one
    * file a day.
@@ -49,26 +49,26 @@ export function openAuthority(agent: string): Authority {
   const folder = openMemoryFolder(['/in', '/out']);
   const out = openOutTray(folder);
   const applications = new Map<string, Application>();
-  let lastTold = 0;
+  let lastFileNumber = 0;
   const inTray = openInTray({
     agent,
     folder,
-    register: (one, receivedOn) => register(applications, { ...one, receivedOn, told: [] }),
-    answer: out.lay,
+    register: (one, receivedOn) => register(applications, { ...one, receivedOn, sent: [] }),
+    answer: out.add,
   });
-  const publish = (of: readonly { readonly application: Application; readonly news: News }[], on: string) => {
-    const rows = of.map(({ application, news }) => {
-      const reference = `${application.id}-${application.told.length + 1}`;
-      application.told.push({ reference, on, news });
+  const publish = (of: readonly { readonly application: Application; readonly message: Message }[], on: string) => {
+    const rows = of.map(({ application, message }) => {
+      const reference = `${application.id}-${application.sent.length + 1}`;
+      application.sent.push({ reference, on, message });
       const about = applications.get(application.answers);
-      if (news.kind === 'recalled' && about) about.isRecalled = true;
-      return rowOf(reference, application.id, news);
+      if (message.kind === 'recalled' && about) about.isRecalled = true;
+      return rowOf(reference, application.id, message);
     });
-    lastTold += 1;
-    const head = { content: 'news', agent, runningNumber: lastTold, madeOn: on };
-    const total = of.reduce((sum, { news }) => sum + amountIn(news), 0);
-    out.lay({
-      name: `${agent}-news-${String(lastTold).padStart(6, '0')}.txt`,
+    lastFileNumber += 1;
+    const head = { content: 'news', agent, runningNumber: lastFileNumber, madeOn: on };
+    const total = of.reduce((sum, { message }) => sum + amountIn(message), 0);
+    out.add({
+      name: `${agent}-news-${String(lastFileNumber).padStart(6, '0')}.txt`,
       on,
       content: writeFile(head, rows, total),
     });
@@ -82,10 +82,10 @@ export function openAuthority(agent: string): Authority {
     isScriptOn: true,
     arrived: inTray.arrived,
     removed: out.removed,
-    tell(id, news, on) {
+    sendMessage(id, message, on) {
       const application = applications.get(id);
-      if (!application || !Object.hasOwn(newsFields, news.kind)) return false;
-      publish([{ application, news }], on);
+      if (!application || !Object.hasOwn(messageFields, message.kind)) return false;
+      publish([{ application, message }], on);
       return true;
     },
     passTo(day) {
@@ -93,7 +93,7 @@ export function openAuthority(agent: string): Authority {
       const due = [...applications.values()].flatMap((application) =>
         stepsLeft(application)
           .filter(({ on }) => on <= day)
-          .map(({ on, news }) => ({ application, on, news: answerTo(applications, application, news) })),
+          .map(({ on, message }) => ({ application, on, message: answerTo(applications, application, message) })),
       );
       const byDay = Map.groupBy(due, ({ on }) => on);
       for (const on of [...byDay.keys()].sort()) publish(byDay.get(on)!, on);
@@ -101,11 +101,11 @@ export function openAuthority(agent: string): Authority {
     sendAgain: out.sendAgain,
     remember(memory) {
       inTray.remember(memory.deliveries);
-      lastTold = Math.max(lastTold, memory.lastTold);
-      for (const one of memory.applications) register(applications, { ...one, told: [...one.told] });
-      for (const { answers, told } of memory.applications) {
+      lastFileNumber = Math.max(lastFileNumber, memory.lastFileNumber);
+      for (const one of memory.applications) register(applications, { ...one, sent: [...one.sent] });
+      for (const { answers, sent } of memory.applications) {
         const about = applications.get(answers);
-        if (about && told.some(({ news }) => news.kind === 'recalled')) about.isRecalled = true;
+        if (about && sent.some(({ message }) => message.kind === 'recalled')) about.isRecalled = true;
       }
     },
     fail: out.fail,
@@ -119,11 +119,11 @@ function register(applications: Map<string, Application>, one: Omit<Application,
 
 /** The rest of the script, without the messages that were sent by it or by a person. */
 export function stepsLeft(application: Application): readonly Step[] {
-  const { told, isScripted, isRecalled } = application;
-  if (!isScripted || isRecalled || told.some(({ news }) => lastNews.includes(news.kind))) return [];
+  const { sent, isScripted, isRecalled } = application;
+  if (!isScripted || isRecalled || sent.some(({ message }) => finalMessages.includes(message.kind))) return [];
   const counts = new Map<string, number>();
-  for (const { news } of told) counts.set(news.kind, (counts.get(news.kind) ?? 0) + 1);
-  return buildScript(application, application.receivedOn).filter(({ news: { kind } }) => {
+  for (const { message } of sent) counts.set(message.kind, (counts.get(message.kind) ?? 0) + 1);
+  return buildScript(application, application.receivedOn).filter(({ message: { kind } }) => {
     const left = counts.get(kind) ?? 0;
     counts.set(kind, left - 1);
     return left <= 0;
@@ -131,12 +131,16 @@ export function stepsLeft(application: Application): readonly Step[] {
 }
 
 /** An application that is over can be neither recalled nor reduced; a disputed one stays open until it is recalled. */
-function answerTo(applications: ReadonlyMap<string, Application>, { kind, answers }: Application, news: News): News {
-  if (kind !== 'recall' && kind !== 'reduction') return news;
+function answerTo(
+  applications: ReadonlyMap<string, Application>,
+  { kind, answers }: Application,
+  message: Message,
+): Message {
+  if (kind !== 'recall' && kind !== 'reduction') return message;
   const about = applications.get(answers);
   const isOver =
     !about ||
     about.isRecalled ||
-    about.told.some(({ news: { kind } }) => kind !== 'disputed' && lastNews.includes(kind));
-  return isOver ? { kind: 'application_rejected', reason: 'Målet är redan avslutat' } : news;
+    about.sent.some(({ message: { kind } }) => kind !== 'disputed' && finalMessages.includes(kind));
+  return isOver ? { kind: 'application_rejected', reason: 'Målet är redan avslutat' } : message;
 }

@@ -1,20 +1,20 @@
 import type { MemoryFolder } from '../sftp/memory-folder.ts';
 import type { Failure } from './failures.ts';
 
-export type ToldFile = { readonly name: string; readonly on: string; readonly content: string };
+export type OutgoingFile = { readonly name: string; readonly on: string; readonly content: string };
 
-const KEPT = 200;
+const FILES_MAX = 200;
 const garbage = Buffer.from('\u0000\u0001START|\u00ff\u00fe<html>502 Bad Gateway</html>', 'latin1');
 
 /** The folder from which the portal fetches files, with every failure that can occur there. */
 export function openOutTray(folder: MemoryFolder) {
-  const files: ToldFile[] = [];
+  const files: OutgoingFile[] = [];
   let failure: Failure | undefined;
-  let held: ToldFile | undefined;
+  let held: OutgoingFile | undefined;
   /** Written once more after the first copy was fetched. */
   const again = new Set<string>();
   let before: string | undefined;
-  const put = ({ name, content }: ToldFile) => folder.put(`/out/${name}`, content);
+  const put = ({ name, content }: OutgoingFile) => folder.put(`/out/${name}`, content);
   const release = () => {
     if (held) put(held);
     held = undefined;
@@ -23,10 +23,10 @@ export function openOutTray(folder: MemoryFolder) {
 
   return {
     /** Newest first. */
-    files: files as readonly ToldFile[],
-    lay(file: ToldFile): void {
+    files: files as readonly OutgoingFile[],
+    add(file: OutgoingFile): void {
       files.unshift(file);
-      files.length = Math.min(files.length, KEPT);
+      files.length = Math.min(files.length, FILES_MAX);
       if (failure === 'out_of_order' && file.name.includes('-news-') && held === undefined) {
         held = file;
         return;

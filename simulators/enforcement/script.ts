@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { News } from './messages.ts';
+import type { Message } from './messages.ts';
 import type { Ordered } from './read-delivery.ts';
 
-export type Step = { readonly on: string; readonly news: News };
+export type Step = { readonly on: string; readonly message: Message };
 
 export const paymentOrderFee = 30_000;
 export const enforcementFee = 60_000;
@@ -19,9 +19,9 @@ export function buildScript(application: Ordered, receivedOn: string): readonly 
   const on = (days: number) => dayAfter(receivedOn, days);
   switch (application.kind) {
     case 'recall':
-      return [{ on: on(1), news: { kind: 'recalled', recalled_on: on(1) } }];
+      return [{ on: on(1), message: { kind: 'recalled', recalled_on: on(1) } }];
     case 'reduction':
-      return [{ on: on(1), news: { kind: 'reduced', capital: application.capital } }];
+      return [{ on: on(1), message: { kind: 'reduced', capital: application.capital } }];
     case 'payment_order':
       return scriptOfOrder(key, chance, on);
     default:
@@ -88,8 +88,8 @@ function scriptOfEnforcement(key: string, total: number, chance: Chance, on: On)
   return [...begun, wages, ...rest].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-function step(on: string, news: News): Step {
-  return { on, news };
+function step(on: string, message: Message): Step {
+  return { on, message };
 }
 
 function chanceOf(key: string): Chance {
@@ -108,8 +108,8 @@ export function numberOf(key: string, on: string): string {
   return `01-${String(digits).padStart(6, '0')}-${on.slice(2, 4)}`;
 }
 
-export function referenceOf(key: string, mark: number | string): string {
-  return `KFM${createHash('sha256').update(`${key} ${mark}`).digest().readUInt32BE()}`;
+export function referenceOf(key: string, part: number | string): string {
+  return `KFM${createHash('sha256').update(`${key} ${part}`).digest().readUInt32BE()}`;
 }
 
 export function dayAfter(day: string, days: number): string {

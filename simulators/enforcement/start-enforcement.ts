@@ -14,7 +14,7 @@ export type SimulatedEnforcement = Omit<SftpServer, 'failNetwork'> & {
   fail(how: Failure | undefined): void;
 };
 
-export type Surroundings = {
+export type EnforcementOptions = {
   /** Today, as yyyy-MM-dd. */
   today(): Promise<string>;
   /** The state that is restored after a restart. */
@@ -27,7 +27,7 @@ export type Surroundings = {
 export const AGENT = 'FORDRA';
 
 /** The enforcement authority behind a real SFTP server on a loopback port. */
-export async function startEnforcement({ today, recall, onFile }: Surroundings): Promise<SimulatedEnforcement> {
+export async function startEnforcement({ today, recall, onFile }: EnforcementOptions): Promise<SimulatedEnforcement> {
   const authority = openAuthority(AGENT);
   let failure: Failure | undefined;
   const { failNetwork, ...server } = await startSftp({

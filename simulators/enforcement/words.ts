@@ -9,5 +9,5 @@ export function writeKronor(ore: number): string {
 
 /** The messages that the script will send, and when. */
 export function nextStep([next]: readonly Step[]): string {
-  return next ? `av sig självt ${next.on}: ${nameOf(next.news.kind).toLowerCase()}` : '';
+  return next ? `av sig självt ${next.on}: ${nameOf(next.message.kind).toLowerCase()}` : '';
 }

@@ -18,7 +18,7 @@ export function readToken(token: string): Claims {
 
 /** An id token, valid or forged as the failure says. */
 export function writeToken(claims: Claims, key: SigningKey, secret: string, failure?: Failure): string {
-  const allClaims = { ...claims, ...liesOf(failure) };
+  const allClaims = { ...claims, ...falseClaimsOf(failure) };
   const alg = failure === 'no_signature' ? 'none' : failure === 'symmetric' ? 'HS256' : 'RS256';
   const body = [{ alg, kid: key.jwk.kid, typ: 'JWT' }, allClaims].map(encode).join('.');
   if (alg === 'none') return `${body}.`;
@@ -28,7 +28,7 @@ export function writeToken(claims: Claims, key: SigningKey, secret: string, fail
   return `${body}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-function liesOf(failure: Failure | undefined): Claims {
+function falseClaimsOf(failure: Failure | undefined): Claims {
   const yesterday = Math.floor(Date.now() / 1_000) - 86_400;
   if (failure === 'wrong_nonce') return { nonce: 'of-another-question' };
   if (failure === 'wrong_audience') return { aud: 'another-portal' };

@@ -36,7 +36,7 @@ async function answer(playing: Playing, request: IncomingMessage, response: Serv
   if (!isVendor(vendor)) return write(response, page(messagePage('over'), 404));
   const provider = playing[vendor];
   if (rest.startsWith('/interaction/')) return interact(vendor, provider, request, response);
-  if (rest === '/3/me') return tellMe(provider, request, response);
+  if (rest === '/3/me') return sendPerson(provider, request, response);
   // As a framework does that mounts it below a path.
   Object.assign(request, { originalUrl: request.url, url: request.url!.slice(`${base}/${vendor}`.length) });
   await provider.callback()(request, response);
@@ -67,7 +67,7 @@ async function interact(
 }
 
 /** The person of a token, at a vendor with plain OAuth 2. */
-async function tellMe(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendPerson(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   const found = await provider.AccessToken.find(token);
   const choice = readChoice(found?.accountId ?? '');

@@ -169,7 +169,7 @@ async function toVendorAnswer(reply: Response, { vendor, path, key, failure }: A
   if (!choice) return json(body, reply.status);
   const claims = claimsOf(vendor, choice);
   if (typeof idToken !== 'string') return json(claims, reply.status);
-  const inToken = vendors[vendor].tellsInToken ? claims : { sub: claims.sub };
+  const inToken = vendors[vendor].hasClaimsInToken ? claims : { sub: claims.sub };
   const all = { ...original, ...inToken, iss: issuerOf(vendor, claims) };
   return json({ ...body, id_token: writeToken(all, key, secret, failure) }, reply.status);
 }

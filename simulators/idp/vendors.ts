@@ -1,10 +1,10 @@
 /** The simulated providers. Except for the two large ones their names are invented. */
 export const vendors = {
-  google: { name: 'Google', issuer: 'https://accounts.google.com', tellsInToken: true },
-  microsoft: { name: 'Microsoft', issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0', tellsInToken: true },
-  accounting: { name: 'Siffra Bokföring', issuer: 'https://bokforing.siffra.example', tellsInToken: false },
-  accounting_connect: { name: 'Siffra Connect', issuer: 'https://connect.siffra.example', tellsInToken: false },
-  scanning: { name: 'Skannova', issuer: 'https://id.skannova.example', tellsInToken: false },
+  google: { name: 'Google', issuer: 'https://accounts.google.com', hasClaimsInToken: true },
+  microsoft: { name: 'Microsoft', issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0', hasClaimsInToken: true },
+  accounting: { name: 'Siffra Bokföring', issuer: 'https://bokforing.siffra.example', hasClaimsInToken: false },
+  accounting_connect: { name: 'Siffra Connect', issuer: 'https://connect.siffra.example', hasClaimsInToken: false },
+  scanning: { name: 'Skannova', issuer: 'https://id.skannova.example', hasClaimsInToken: false },
 } as const;
 
 export type Vendor = keyof typeof vendors;

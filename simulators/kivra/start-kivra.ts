@@ -34,8 +34,8 @@ export async function startKivra({ now = Date.now }: { readonly now?: () => numb
     if (how === 'slow') return;
     if (how === 'gone') return void request.socket.destroy();
     if (how === 'garbage') return void response.end('<html>not what you asked for');
-    if (how === 'broken') return send(response, error(50_000, 'Internal Server Error', 'As it was told to'));
-    if (how === 'busy') return send(response, error(42_900, 'Too Many Requests', 'As it was told to'));
+    if (how === 'broken') return send(response, error(50_000, 'Internal Server Error', 'The simulator is set to fail'));
+    if (how === 'busy') return send(response, error(42_900, 'Too Many Requests', 'The simulator is set to fail'));
     const answer = await answerTo(request).catch(() => undefined);
     if (!answer) return;
     if (how === 'lost_answer' && request.url?.endsWith('/content')) return void request.socket.destroy();

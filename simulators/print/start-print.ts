@@ -1,4 +1,4 @@
-import type { Happening } from '../sftp/serve-sftp.ts';
+import type { SftpOperation } from '../sftp/serve-sftp.ts';
 import { type SftpServer, startSftp } from '../sftp/start-sftp.ts';
 import type { Failure } from './failures.ts';
 import { openPrintShop, type Printed, type PrintShop } from './open-print-shop.ts';
@@ -21,7 +21,7 @@ export async function startPrint(): Promise<SimulatedPrint> {
   const shop = openPrintShop();
   let failure: { readonly how: Failure; left: number } | undefined;
 
-  const on = (what: Happening, path: string, hangUp: () => void): boolean => {
+  const on = (what: SftpOperation, path: string, hangUp: () => void): boolean => {
     if (what === 'open') return failure?.how !== 'broken';
     if (what === 'write') {
       if (failure?.how !== 'cut' || failure.left-- > 0) return true;

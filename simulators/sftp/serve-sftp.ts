@@ -1,12 +1,12 @@
 import ssh2, { type Attributes, type SFTPWrapper } from 'ssh2';
 import type { MemoryFolder } from './memory-folder.ts';
 
-export type Happening = 'open' | 'write' | 'renamed' | 'removed';
+export type SftpOperation = 'open' | 'write' | 'renamed' | 'removed';
 
 type Service = {
   readonly folder: MemoryFolder;
   /** Called for each step; false refuses it. */
-  on(what: Happening, path: string): boolean;
+  on(what: SftpOperation, path: string): boolean;
 };
 
 const { OK, EOF, FAILURE, NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
@@ -15,7 +15,7 @@ const FILE_MODE = 0o100_600;
 
 type Handle = { readonly path: string; isListed: boolean };
 
-type Talk = Service & {
+type SftpSession = Service & {
   readonly sftp: SFTPWrapper;
   opened(id: number, path: string): void;
   at(handle: Buffer): Handle | undefined;
@@ -30,7 +30,7 @@ export function serveSftp(sftp: SFTPWrapper, service: Service): void {
   const handles = new Map<number, Handle>();
   let last = 0;
   const numberOf = (handle: Buffer) => (handle.length === 4 ? handle.readUInt32BE() : 0);
-  const talk: Talk = {
+  const session: SftpSession = {
     ...service,
     sftp,
     opened(id, path) {
@@ -50,11 +50,11 @@ export function serveSftp(sftp: SFTPWrapper, service: Service): void {
     },
     done: (id, isDone) => sftp.status(id, isDone ? OK : FAILURE),
   };
-  serveFiles(talk);
-  serveFolders(talk);
+  serveFiles(session);
+  serveFolders(session);
 }
 
-function serveFiles({ sftp, folder, on, opened, at, close, done }: Talk): void {
+function serveFiles({ sftp, folder, on, opened, at, close, done }: SftpSession): void {
   sftp.on('OPEN', (id, given, flags) => {
     const path = normal(given);
     const isWriting = (flags & ssh2.utils.sftp.OPEN_MODE.WRITE) !== 0;
@@ -85,14 +85,15 @@ function serveFiles({ sftp, folder, on, opened, at, close, done }: Talk): void {
   });
 }
 
-function serveFolders({ sftp, folder, opened, at, attributesOf, done }: Talk): void {
-  const tellOf = (id: number, path: string | undefined) => {
+function serveFolders({ sftp, folder, opened, at, attributesOf, done }: SftpSession): void {
+  const sendAttributes = (id: number, path: string | undefined) => {
     const attributes = path === undefined ? undefined : attributesOf(path);
     if (attributes) sftp.attrs(id, attributes);
     else sftp.status(id, NO_SUCH_FILE);
   };
-  for (const name of ['STAT', 'LSTAT'] as const) sftp.on(name, (id: number, path: string) => tellOf(id, normal(path)));
-  sftp.on('FSTAT', (id, handle) => tellOf(id, at(handle)?.path));
+  for (const name of ['STAT', 'LSTAT'] as const)
+    sftp.on(name, (id: number, path: string) => sendAttributes(id, normal(path)));
+  sftp.on('FSTAT', (id, handle) => sendAttributes(id, at(handle)?.path));
   sftp.on('SETSTAT', (id) => done(id, true));
   sftp.on('FSETSTAT', (id) => done(id, true));
   sftp.on('OPENDIR', (id, given) => {

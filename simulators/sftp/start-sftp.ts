@@ -3,7 +3,7 @@ import ssh2, { type AuthContext } from 'ssh2';
 import { listen, type Failure as NetworkFailure } from '../mailbox/failing-listener.ts';
 import { makeKeys } from './make-keys.ts';
 import type { MemoryFolder } from './memory-folder.ts';
-import { type Happening, serveSftp } from './serve-sftp.ts';
+import { type SftpOperation, serveSftp } from './serve-sftp.ts';
 
 export type SftpServer = {
   /** sftp://user@host:port/ */
@@ -20,7 +20,7 @@ export type SftpServer = {
 type Service = {
   readonly folder: MemoryFolder;
   /** Called for each step; false skips it or leaves it unanswered, and `hangUp` ends the connection. */
-  on(what: Happening, path: string, hangUp: () => void): boolean;
+  on(what: SftpOperation, path: string, hangUp: () => void): boolean;
 };
 
 const USER = 'fordra';
@@ -31,7 +31,7 @@ export async function startSftp({ folder, on }: Service): Promise<SftpServer> {
   const [host, sender] = [makeKeys(), makeKeys()];
   const server = new ssh2.Server({ hostKeys: [host.private] }, (client) => {
     client.on('error', () => {});
-    client.on('authentication', (context) => letIn(context, sender.public));
+    client.on('authentication', (context) => authenticate(context, sender.public));
     client.on('session', (accept) =>
       accept().on('sftp', (acceptSftp) => {
         serveSftp(acceptSftp(), { folder, on: (what, path) => on(what, path, () => void client.end()) });
@@ -48,7 +48,7 @@ export async function startSftp({ folder, on }: Service): Promise<SftpServer> {
   };
 }
 
-function letIn(context: AuthContext, publicKey: string): void {
+function authenticate(context: AuthContext, publicKey: string): void {
   if (isSender(context, publicKey)) context.accept();
   else context.reject(['publickey']);
 }

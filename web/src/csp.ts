@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce';
 
-/** The nonce the server wrote into this page; every style the component kit adds must carry it. */
+/** The nonce that the server wrote into this page; every style that the component library adds must have it. */
 export function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -31,13 +31,13 @@ onSessionChange((change) => {
   settings.release();
   if (change === 'refreshed') return;
   if (change === 'started') return void router.invalidate();
-  // Nothing may hold back who is no longer signed in, not even unsaved changes.
+  // A signed-out user is redirected even with unsaved changes.
   const [to, state] = change === 'switched' ? ['/' as const, {}] : ['/login' as const, endOf(change)];
   void router.navigate({ to, replace: true, ignoreBlocker: true, state });
 });
 
-// Texts and the page's own code are fetched side by side.
-Promise.all([texts.load('sign-in'), router.load()]).then(render, sayThatItFailed);
+// Texts and the page's own code are loaded in parallel.
+Promise.all([texts.load('sign-in'), router.load()]).then(render, showLoadFailure);
 
 function render(): void {
   createRoot(document.getElementById('root')!).render(
@@ -64,8 +64,8 @@ function endOf(change: SessionEnd): { readonly sessionEnded?: true } {
   return change === 'token_expired' ? { sessionEnded: true } : {};
 }
 
-/** Without texts there are no words but these. */
-function sayThatItFailed(): void {
+/** Without texts this is the only message that can be shown. */
+function showLoadFailure(): void {
   document.getElementById('root')!.textContent =
     'Fordra kunde inte laddas. Ladda om sidan. – Fordra could not be loaded. Reload the page.';
 }

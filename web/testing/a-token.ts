@@ -1,6 +1,6 @@
 import type { Claims } from '../src/api/claims.ts';
 
-/** A token with these claims that lasts a quarter of an hour; the server alone reads its signature. */
+/** A token with these claims, valid for a quarter of an hour; only the server verifies its signature. */
 export function aToken(claims: Partial<Claims> = {}, madeAtMs = Date.now()): string {
   const iat = Math.floor(madeAtMs / 1000);
   const all = {

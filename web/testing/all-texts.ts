@@ -17,7 +17,7 @@ import { messages as resourcesSwedish } from '@fordra/texts/bundles/resources.sv
 import { messages as signInEnglish } from '@fordra/texts/bundles/sign-in.en';
 import { messages as signInSwedish } from '@fordra/texts/bundles/sign-in.sv';
 
-/** Every text, as if all bundles had come. */
+/** Every text, as if all bundles were loaded. */
 export const swedish = {
   ...caseSwedish,
   ...debtSwedish,

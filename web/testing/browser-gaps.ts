@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 // Against hanging only: a busy machine may take many times what a quiet one takes.
 configure({ asyncUtilTimeout: 120_000 });
 
-// What Mantine asks of a browser and happy-dom lacks or answers with nothing.
+// Browser APIs that Mantine uses and happy-dom lacks or does not implement.
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },
   configurable: true,

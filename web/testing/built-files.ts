@@ -17,7 +17,7 @@ export function readManifest(dist = defaultDist): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** All files that come with these: each by its source, or by the name of the file it shares with others. */
+/** All files that are loaded with these: each by its source, or by the name of the shared file. */
 export function filesOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     const { file, css = [], imports = [] } = manifest[key] ?? findShared(manifest, key);

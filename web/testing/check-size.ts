@@ -1,7 +1,7 @@
 import { filesOf, gzipBytes, readManifest, sumGzip } from './built-files.ts';
 
 const texts = '../packages/texts/src/bundles';
-/** What is loaded, in Swedish, before a person can write on the sign-in page, and before the start page stands. */
+/** The files loaded, in Swedish, before a user can type on the sign-in page, and before the start page is shown. */
 const pages = {
   'sign-in page': {
     of: ['index.html', 'sign-in', 'src/screens/login/login.tsx', `${texts}/sign-in.sv.ts`],

@@ -9,7 +9,7 @@ type Props = {
   readonly definition: Definition;
   readonly mode?: FormMode;
   readonly base?: Readonly<Record<string, unknown>>;
-  /** Hands the form out, to look at what was written. */
+  /** Passes the form to the test. */
   readonly onForm?: (form: OpenForm) => void;
   readonly children: ReactNode;
 };
@@ -17,8 +17,8 @@ type Props = {
 /** A form to put fields in. */
 export function InForm({ definition, mode = 'edit', base = {}, onForm, children }: Props) {
   const labels = useResourceLabels(definition.resource);
-  const place = { user: 'u', resource: definition.resource, id: 'i' };
-  const written = useForm({ definition, mode, base, labels, place });
+  const draftKey = { user: 'u', resource: definition.resource, id: 'i' };
+  const written = useForm({ definition, mode, base, labels, draftKey });
   onForm?.(written);
   return <FormProvider value={written.form}>{children}</FormProvider>;
 }

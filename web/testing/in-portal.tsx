@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { swedish } from './all-texts.ts';
 
-/** What every component may count on: the component kit, and the texts in Swedish. */
+/** The context of every component: the component library, and the texts in Swedish. */
 export function InPortal({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider env="test">

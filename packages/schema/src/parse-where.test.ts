@@ -57,7 +57,7 @@ describe('placeholders', () => {
 
   test('without a value match nothing, rather than rows without an owner', () => {
     expect(parseWhere(properties, { account: '$user.account' }, { '$user.account': null })).toEqual(nothing);
-    expect(parseWhere(properties, { account: '$user.unheard' }, {})).toEqual(nothing);
+    expect(parseWhere(properties, { account: '$user.unknown' }, {})).toEqual(nothing);
   });
 
   test('are plain text in a client’s filter', () => {

@@ -73,19 +73,19 @@ test('the generated history is dated in the past, ends now, and does not change 
 test('the simulated enforcement authority takes part, and continues afterwards from the same state', async () => {
   const { rows } = await pools[0].query(`
     select (select count(*) from authority_events where kind = 'decision_issued' and outcome = 'applied') as verdicts,
-      (select count(*) from authority_events where outcome <> 'applied') as unheard,
+      (select count(*) from authority_events where outcome <> 'applied') as unapplied,
       (select count(*) from enforcement_applications where status = 'queued' and queued_date < '2026-11-13') as forgotten,
       (select count(*) from enforcement_deliveries where status <> 'accepted') as unanswered,
-      (select max(running_number) from enforcement_received_files where kind = 'news') as told`);
-  expect(rows[0]).toMatchObject({ unheard: 0, forgotten: 0, unanswered: 0 });
+      (select max(running_number) from enforcement_received_files where kind = 'news') as last_file`);
+  expect(rows[0]).toMatchObject({ unapplied: 0, forgotten: 0, unanswered: 0 });
   expect(rows[0].verdicts).toBeGreaterThan(0);
   const authority = openAuthority('FORDRA');
   authority.remember(await openAuthorityMemory(openDatabase(pools[0]))());
   authority.passTo('2026-11-13');
   expect(authority.files).toEqual([]);
   const [id] = authority.applications.keys();
-  expect(authority.tell(id!, { kind: 'served', served_on: '2026-11-13' }, '2026-11-13')).toBe(true);
-  expect(authority.files[0]!.name).toContain(String(rows[0].told + 1).padStart(6, '0'));
+  expect(authority.sendMessage(id!, { kind: 'served', served_on: '2026-11-13' }, '2026-11-13')).toBe(true);
+  expect(authority.files[0]!.name).toContain(String(rows[0].last_file + 1).padStart(6, '0'));
 });
 
 test('every sum equals the sum of its postings, and the ledger is consistent', async () => {

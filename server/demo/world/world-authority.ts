@@ -82,5 +82,5 @@ async function applyFile(tx: Database, bytes: Buffer): Promise<AppliedFile> {
   const { events } = content;
   const { changes, answers } = await handleMessages(tx, events);
   const results = await describeMessages(tx, events, answers);
-  return { outcome: { status: 'applied', kind, runningNumber, newsCount: events.length, results }, changes };
+  return { outcome: { status: 'applied', kind, runningNumber, messageCount: events.length, results }, changes };
 }

@@ -13,7 +13,7 @@ import { openTokens } from './sessions/tokens.ts';
 import { defaultAllowances, type SignInAllowances } from './sign-in/allowances.ts';
 import { finishEmailSignIn, type SignedIn } from './sign-in/finish-email-sign-in.ts';
 import { logSignIn } from './sign-in/log-sign-in.ts';
-import { openStandIn } from './sign-in/open-stand-in.ts';
+import { openImpersonation } from './sign-in/open-impersonation.ts';
 import { type Refreshed, refreshToken } from './sign-in/refresh-token.ts';
 import type { AuthContext } from './sign-in/sign-in-checks.ts';
 import { type EmailStart, type Started, startEmailSignIn } from './sign-in/start-email-sign-in.ts';
@@ -66,7 +66,7 @@ export function openAuth(db: Database, sealer: Sealer, cache: RequesterCache, op
     startEmail: (input, visitor) => startEmailSignIn(context, input, visitor),
     finishEmail: (input, visitor) => finishEmailSignIn(context, input, visitor),
     refresh: (token, visitor) => refreshToken(context, token, visitor),
-    signInAs: (requester, user) => openStandIn(context, requester, user),
+    signInAs: (requester, user) => openImpersonation(context, requester, user),
     async signOut(requester, visitor) {
       await endSession(db, requester.session);
       cache.clear();

@@ -83,7 +83,7 @@ export function fuzzRequests(hints: Hints): fc.Arbitrary<FuzzRequest> {
           body,
         ),
       ),
-      often(2, madRequests(hints, query, body)),
+      often(2, arbitraryRequests(hints, query, body)),
     );
   });
 }
@@ -106,7 +106,11 @@ function request(
 }
 
 /** Any method on any path. */
-function madRequests(hints: Hints, query: fc.Arbitrary<string>, body: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequest> {
+function arbitraryRequests(
+  hints: Hints,
+  query: fc.Arbitrary<string>,
+  body: fc.Arbitrary<string>,
+): fc.Arbitrary<FuzzRequest> {
   const method = pick(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
   const path = fc.oneof(
     pick(calls).map((call) => `/${call}`),

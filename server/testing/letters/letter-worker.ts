@@ -30,7 +30,7 @@ export type WorkerOrder = {
 };
 
 /** The same ports, in a process that kills itself at the chosen moment. */
-function mortal(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): DistributionPorts {
+function withCrash(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): DistributionPorts {
   let left = at;
   const pass = (here: Death) => {
     if (here === death && --left === 0) process.kill(process.pid, 'SIGKILL');
@@ -61,7 +61,7 @@ function mortal(ports: DistributionPorts, { death, at = 1 }: WorkerOrder): Distr
 if (import.meta.main) {
   const order = JSON.parse(process.argv[2]!) as WorkerOrder;
   const pool = openPool(order.url, { max: 3 });
-  const ports = mortal(postPorts(openDatabase(pool), order.addresses), order);
+  const ports = withCrash(postPorts(openDatabase(pool), order.addresses), order);
   for (;;) {
     await distribute(ports);
     await sleep(30);

@@ -117,20 +117,20 @@ export function canariesOf(tenant: Tenant, other: Tenant): string[] {
   return [...own].filter((text) => text.length >= 5 && !shared.has(text));
 }
 
-/** The rows of a tenant that is rolled back: what another tenant must look like to a stranger. */
-export async function aGhost(db: Database, tag: string): Promise<Tenant> {
-  let ghost: Tenant | undefined;
+/** The rows of a tenant that is rolled back: another tenant must look the same to an outsider. */
+export async function aRolledBackTenant(db: Database, tag: string): Promise<Tenant> {
+  let rolledBack: Tenant | undefined;
   const never = new Error('rolled back on purpose');
   await db
     .transaction()
     .execute(async (tx) => {
-      ghost = await makeTenant(tx, tag);
+      rolledBack = await makeTenant(tx, tag);
       throw never;
     })
     .catch((error: unknown) => {
       if (error !== never) throw error;
     });
-  return ghost!;
+  return rolledBack!;
 }
 
 /** Texts at the same positions in two tenants' rows, the longest first. */

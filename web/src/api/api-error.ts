@@ -9,16 +9,16 @@ type Facts = {
   readonly retryAfterSeconds?: number;
 };
 
-/** A call that did not give what was asked for. Status 0: no answer came; 408: none came in time. */
+/** A failed call. Status 0: no answer; 408: no answer within the time limit. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the server says to a person, in the language of the page. */
+  /** The server's message for the user, in the language of the page. */
   readonly localeMessage: string | undefined;
   readonly issues: WireIssues | undefined;
-  /** What a person can quote, and the server's log knows. */
+  /** The id of the error in the server's log, for the user to quote. */
   readonly requestId: string | undefined;
-  /** How long the server asks to be left alone (429, 503). */
+  /** The time that the server asks clients to wait (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ status, message, localeMessage, issues, requestId, retryAfterSeconds }: Facts, cause?: unknown) {
@@ -38,7 +38,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** Worth asking again by itself: nothing was decided, the server or the line was away. */
+/** Whether an automatic retry makes sense: nothing was decided, since the server or the network was unavailable. */
 export function isPassing(error: unknown): boolean {
   return isPassingStatus(statusOf(error));
 }

@@ -6,7 +6,7 @@ import { honourCleanupDate } from './storage-cleanup.ts';
 export const application = 'ada_ui';
 const known = 'fordra:application-details';
 
-/** Which release the server is of, kept for all tabs. Nothing waits for it, and a session goes on without it. */
+/** The release of the server, shared by all tabs. Nothing waits for it, and a session continues without it. */
 export async function fetchApplicationDetails(token: string): Promise<void> {
   try {
     const reply = await send('GET', `/application--details/${application}`, { token });
@@ -17,11 +17,11 @@ export async function fetchApplicationDetails(token: string): Promise<void> {
     window.dispatchEvent(new Event(known));
     honourCleanupDate(storage_cleanup_date);
   } catch {
-    // The next refresh asks again.
+    // The next refresh requests it again.
   }
 }
 
-/** They come a moment after the first page of a new browser. */
+/** In a new browser they arrive shortly after the first page. */
 export function onApplicationDetails(listener: () => void): () => void {
   window.addEventListener(known, listener);
   return () => window.removeEventListener(known, listener);

@@ -1,6 +1,6 @@
 type CompanyAddress = Readonly<Partial<Record<'adrl_1' | 'adrl_2' | 'adrl_3' | 'zip' | 'city' | 'cntry', string>>>;
 
-/** What a token says about its bearer (spec A §3). The server alone decides whether it is true. */
+/** The claims of a token about its user (spec A §3). Only the server verifies them. */
 export type Claims = {
   readonly token_id: string;
   readonly u_id: string;
@@ -31,7 +31,7 @@ export type Claims = {
 
 let last: { readonly token: string; readonly claims: Claims | undefined } | undefined;
 
-/** Every call to the server and every step to another page asks, nearly always of the same token. */
+/** Cached, since every call and every navigation needs them, nearly always of the same token. */
 export function decodeClaims(token: string): Claims | undefined {
   if (last?.token !== token) last = { token, claims: readToken(token) };
   return last.claims;

@@ -3,7 +3,7 @@ import { forgetUser } from './forget-user.ts';
 
 afterEach(() => localStorage.clear());
 
-test('a draft outlives a session that ran out, and goes when the person signs out', () => {
+test('a draft survives an expired session and is deleted when the user signs out', () => {
   localStorage.setItem('fordra.draft.u1/creditors/new', '{}');
   localStorage.setItem('fordra.favourites', '{}');
   forgetUser('expired');

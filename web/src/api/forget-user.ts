@@ -1,6 +1,6 @@
 import { storedKeys, writeStored } from './storage.ts';
 
-/** The device's own choices and what sign-in itself needs outlive a session (model: sign-in on the wire). */
+/** The settings of the device and the data that sign-in needs survive a session (model: sign-in on the wire). */
 const stays = [
   'fordra.session',
   'fordra.locale',
@@ -13,7 +13,7 @@ const stays = [
   'fordra.storage-cleanup',
 ];
 const staysPerUser = 'fordra.creditor-filter.';
-/** Each under its user's id. */
+/** Each under the id of its user. */
 const drafts = 'fordra.draft.';
 
 /**
@@ -21,11 +21,11 @@ const drafts = 'fordra.draft.';
  * drafts stay.
  */
 export function forgetUser(how: 'left' | 'expired' = 'left'): void {
-  for (const shelf of ['shared', 'tab'] as const) {
-    for (const key of storedKeys(shelf)) {
+  for (const area of ['shared', 'tab'] as const) {
+    for (const key of storedKeys(area)) {
       const isKept =
         stays.includes(key) || key.startsWith(staysPerUser) || (how === 'expired' && key.startsWith(drafts));
-      if (key.startsWith('fordra.') && !isKept) writeStored(key, null, shelf);
+      if (key.startsWith('fordra.') && !isKept) writeStored(key, null, area);
     }
   }
 }

@@ -2,7 +2,7 @@ import { request } from './request.ts';
 import { send } from './send.ts';
 import { enterImpersonation, leaveImpersonation } from './session.ts';
 
-/** Signs in as the user for whom a reason has just been written down. */
+/** Signs in as the user for whom a reason has just been recorded. */
 export async function startImpersonation(user: string): Promise<void> {
   const { token } = await request<{ token: string }>('POST', '/authenticates/sign-in-as', { body: { user } });
   enterImpersonation(token);

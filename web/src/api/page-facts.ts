@@ -1,10 +1,10 @@
 type Environment = 'localhost' | 'test' | 'sandbox' | 'stage' | 'demo' | 'production';
 
-/** What the server wrote into the page for everyone: where we are and what help there is. */
+/** What the server writes into the page for every user: the environment and the help links. */
 export type PageFacts = {
   readonly environment: Environment;
   readonly dev_pages: readonly string[];
-  /** The demo's cases are being made: how far that is stands at /dev/world. */
+  /** The demo's cases are being created; /dev/world shows the progress. */
   readonly is_making_demo?: boolean;
   /** The sign-in methods beside a code by e-mail. */
   readonly sign_in: {
@@ -19,7 +19,7 @@ export type PageFacts = {
   };
 };
 
-/** A page that no server of ours has written in stands on a developer's machine. */
+/** A page without these facts was not served by our server, so it runs on a developer's machine. */
 const unwritten: PageFacts = {
   environment: 'localhost',
   dev_pages: [],

@@ -1,7 +1,7 @@
 /** A prefetched answer that was not used within this time is out of date. */
 const freshMs = 10_000;
 
-type ComingSteps = {
+type PrefetchedAnswers = {
   readonly token: string;
   readonly atMs: number;
   readonly answers: Record<string, Promise<Response> | undefined>;
@@ -10,11 +10,11 @@ type ComingSteps = {
 declare global {
   interface Window {
     /** Written by public/before-paint.js, which sends the requests while the code of the page is still loading. */
-    fordraAhead?: ComingSteps;
+    fordraAhead?: PrefetchedAnswers;
   }
 }
 
-/** The answer to a question asked before the page's code had come: once, and only by the same session. */
+/** The answer to a request that was sent before the page's code was loaded: used once, and only by the same session. */
 export function takePrefetched(url: string, token: string | undefined): Promise<Response> | undefined {
   const ahead = window.fordraAhead;
   const answer = ahead?.answers[url];
@@ -23,8 +23,8 @@ export function takePrefetched(url: string, token: string | undefined): Promise<
   return ahead.token === token && Date.now() - ahead.atMs < freshMs ? answer : undefined;
 }
 
-/** Keeps an answer for who comes for it within moments. */
-export function keepPrefetched(url: string, token: string, answer: Promise<Response>): void {
+/** Stores an answer for a caller that requests it within a moment. */
+export function storePrefetched(url: string, token: string, answer: Promise<Response>): void {
   const kept = window.fordraAhead?.token === token ? window.fordraAhead.answers : {};
   // The caller that takes the answer handles a failure.
   answer.catch(() => undefined);

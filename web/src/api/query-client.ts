@@ -3,7 +3,7 @@ import { isPassing } from './api-error.ts';
 
 const passingRetries = 2;
 
-/** One cache per session: who signs in next starts with an empty one. */
+/** One cache per session: the next user who signs in starts with an empty one. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

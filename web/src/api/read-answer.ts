@@ -7,7 +7,7 @@ type ErrorBody = {
   readonly _request_id?: string;
 };
 
-/** The body of an accepted call; a refusal is thrown with all the server said. */
+/** The body of a successful call; a refusal is thrown with the server's message and issues. */
 export async function readAnswer<Answer>(reply: Response): Promise<Answer> {
   const body = reply.status === 204 ? undefined : await readJson(reply);
   if (reply.ok) return body as Answer;
@@ -18,7 +18,7 @@ async function readJson(reply: Response): Promise<unknown> {
   try {
     return await reply.json();
   } catch (error) {
-    if (!reply.ok) return undefined; // A proxy's error page; the status says enough.
+    if (!reply.ok) return undefined; // A proxy's error page; the status is sufficient.
     throw new ApiError({ status: noAnswer, message: 'the answer could not be read' }, error);
   }
 }

@@ -11,12 +11,12 @@ const debounceMs = 250;
 const lookUps = 10;
 const lookUpEveryMs = 250;
 
-/** Exchanges the selected token once for all calls and tabs that ask; a refusal signs out (spec A §4). */
+/** Exchanges the selected token once for all calls and tabs that request it; a refusal signs out (spec A §4). */
 export async function refreshToken(): Promise<void> {
   await wait(debounceMs);
   await withRefreshLock(async () => {
     const token = selectedToken();
-    // The tab that held the lock before may have refreshed it already.
+    // The tab that held the lock before may already have refreshed it.
     if (token === undefined || lifeOf(token) === 'lasting') return;
     const answer = await exchangeToken(token);
     if (answer === 'elsewhere') return lookForNewToken(token);
@@ -27,7 +27,7 @@ export async function refreshToken(): Promise<void> {
   });
 }
 
-/** Throws only when nothing was decided: the line or the server was away. */
+/** Throws only if nothing was decided, because the network or the server was unavailable. */
 export async function exchangeToken(old: string): Promise<{ readonly token: string } | 'elsewhere' | 'refused'> {
   const reply = await send('POST', '/authenticates/refresh-token', { token: old });
   if (reply.status === 202) return 'elsewhere';
@@ -36,7 +36,7 @@ export async function exchangeToken(old: string): Promise<{ readonly token: stri
   return typeof token === 'string' ? { token } : 'refused';
 }
 
-/** Another tab got it, and is about to store it. */
+/** Another tab received it and is about to store it. */
 async function lookForNewToken(old: string): Promise<void> {
   for (let look = 0; look < lookUps && selectedToken() === old; look++) await wait(lookUpEveryMs);
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a fault is told once, with its route and without a person', async () => {
+test('a fault is reported once, with its route and without personal data', async () => {
   const report = createFaultReporter(() => '/item-display/$resource/$resourceId');
   const error = new TypeError('"Anna Svensson" is not a function');
   expect(await Promise.all([report(error), report(error)])).toEqual(['the-id', 'the-id']);
@@ -25,15 +25,15 @@ test('a fault is told once, with its route and without a person', async () => {
   expect(Object.keys(sent[0]!.headers)).not.toContain('X-API-Key');
 });
 
-test('what the server refused and what was given up are not told', async () => {
+test('refused and cancelled calls are not reported', async () => {
   const report = createFaultReporter(() => '/');
   await report(new ApiError({ status: 422, message: 'x' }));
   await report(new DOMException('x', 'AbortError'));
   expect(sent).toEqual([]);
 });
 
-test('a page that fails over and over falls silent', async () => {
+test('a page that fails repeatedly stops reporting', async () => {
   const report = createFaultReporter(() => '/');
-  for (let place = 0; place < 30; place++) await report(new Error(`fault ${'abcdefghij'[place % 10]} ${place}`));
+  for (let index = 0; index < 30; index++) await report(new Error(`fault ${'abcdefghij'[index % 10]} ${index}`));
   expect(sent).toHaveLength(10);
 });

@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 import { ownRelease } from './server-signals.ts';
 
-/** Tells the server of an error in this page; gives the id under which it stands in the server's log. */
+/** Reports an error in this page to the server; resolves to the id of its entry in the server's log. */
 export type ReportFault = (error: unknown) => Promise<string | undefined>;
 
-/** The most that one page reports: later faults are usually the same one again. */
+/** The most reports from one page: later faults are usually the same one. */
 const FAULTS_MAX = 10;
 
-/** The same fault is reported once, however often it happens. Nobody waits for it, and nothing fails with it. */
+/** The same fault is reported once. Nothing waits for the report, and a failed report is ignored. */
 export function createFaultReporter(screen: () => string): ReportFault {
   const reported = new Map<string, Promise<string | undefined>>();
   return (error) => {
@@ -24,7 +24,7 @@ export function createFaultReporter(screen: () => string): ReportFault {
   };
 }
 
-/** What the server refused it knows already, and what was given up is no fault. */
+/** The server already knows the calls that it refused, and a cancelled call is no fault. */
 function describeFault(error: unknown, screen: string): BrowserFault | undefined {
   if (error instanceof ApiError) return undefined;
   const { name, message, stack } = error instanceof Error ? error : { name: 'Thrown', message: '', stack: undefined };

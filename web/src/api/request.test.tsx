@@ -25,7 +25,7 @@ beforeEach(() => {
   document.documentElement.lang = 'sv';
 });
 
-test('a call carries the token, the language, the version and its objects as JSON', async () => {
+test('a call sends the token, the language, the version, and objects as JSON', async () => {
   startSession([aToken({ u_id: 'anna' })]);
   answer.mockImplementation(async () => Response.json({ _etag: '2' }));
   await request('PATCH', '/creditors/1', {
@@ -42,7 +42,7 @@ test('a call carries the token, the language, the version and its objects as JSO
   });
 });
 
-test('a refusal keeps what the server said: status, words for people, issues and the id to quote', async () => {
+test('an error contains the status, the message, the issues and the error id of the refusal', async () => {
   refuseWith(422, {
     _status: 'ERR',
     _issues: { address: { city: 'max length is 60' } },
@@ -57,7 +57,7 @@ test('a refusal keeps what the server said: status, words for people, issues and
   });
 });
 
-test('no answer, and an answer that is no JSON, are errors of the same kind', async () => {
+test('a missing answer and an answer that is not JSON give errors of the same kind', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect((await failureOf(request('GET', '/creditors'))).status).toBe(0);
   answer.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
@@ -66,7 +66,7 @@ test('no answer, and an answer that is no JSON, are errors of the same kind', as
   expect((await failureOf(request('GET', '/creditors'))).status).toBe(0);
 });
 
-test.each([401, 419])('%i ends the session and remembers the address for the same user only', async (status) => {
+test.each([401, 419])('%i ends the session and stores the address for the same user only', async (status) => {
   const log = vi.spyOn(console, 'warn').mockReturnValue();
   startSession([aToken({ u_id: 'anna' })]);
   refuseWith(status, { _status: 'ERR', _error: { code: status, message: 'session ended' } });
@@ -79,7 +79,7 @@ test.each([401, 419])('%i ends the session and remembers the address for the sam
   log.mockRestore();
 });
 
-test('a late refusal of an old token leaves the session that replaced it alone', async () => {
+test('a late refusal of an old token does not end the session that replaced it', async () => {
   startSession([aToken({ u_id: 'anna' })]);
   answer.mockImplementation(async () => {
     startSession([aToken({ u_id: 'bo' })]);

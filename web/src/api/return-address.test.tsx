@@ -8,7 +8,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an address is used once, and only by the user it was kept for', () => {
+test('an address is used once, and only by the user it was stored for', () => {
   rememberAddress(undefined, '/item-search/creditors?sort=-name');
   expect(takeReturnAddress('anyone')).toBe('/item-search/creditors?sort=-name');
   expect(takeReturnAddress('anyone')).toBeUndefined();
@@ -17,7 +17,7 @@ test('an address is used once, and only by the user it was kept for', () => {
   expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
-test('each tab goes to its own place, a tab opened anew to where the same user was signed out', () => {
+test('each tab returns to its own address, a new tab to the one where the same user was signed out', () => {
   rememberAddress('anna', '/item-search/creditors');
   localStorage.setItem(key, JSON.stringify({ path: '/item-search/users', userId: 'anna' }));
   expect(takeReturnAddress('anna')).toBe('/item-search/creditors');
@@ -29,7 +29,7 @@ test('each tab goes to its own place, a tab opened anew to where the same user w
   expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
-test('what is forgotten is gone in both places', () => {
+test('a forgotten address is deleted from both storages', () => {
   rememberAddress('anna', '/item-search/creditors');
   forgetAddress();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -37,12 +37,12 @@ test('what is forgotten is gone in both places', () => {
 
 const notWorthRemembering = ['/', '/?x=1', '/login', '/LOGIN/', '/login?x=1', '/%6cogin', '/sign-out'];
 const aliases = ['/sign-out-callback', '/signout-callback?state=1'];
-test.each([...notWorthRemembering, ...aliases])('%s is not worth remembering', (path) => {
+test.each([...notWorthRemembering, ...aliases])('%s is not stored', (path) => {
   rememberAddress(undefined, path);
   expect(takeReturnAddress('anna')).toBeUndefined();
 });
 
-const astray = [
+const foreignPaths = [
   'https://evil.example/x',
   '//evil.example/x',
   '///evil.example',
@@ -69,7 +69,7 @@ const astray = [
   '/%',
   `/${'x'.repeat(10_000)}`,
 ];
-test.each(astray)('%j leads elsewhere and is not honoured, however it came into the storage', (path) => {
+test.each(foreignPaths)('%j leads to another site and is ignored in the storage', (path) => {
   rememberAddress(undefined, path);
   expect(takeReturnAddress('anna')).toBeUndefined();
   sessionStorage.setItem(key, JSON.stringify({ path }));
@@ -87,7 +87,7 @@ const olderVersions = [
   '7',
   '{',
 ];
-test.each(olderVersions)('%s, as another version may have written, is nothing', (stored) => {
+test.each(olderVersions)('%s, as another version may have stored, is ignored', (stored) => {
   localStorage.setItem(key, stored);
   expect(takeReturnAddress('anna')).toBeUndefined();
   expect(localStorage.getItem(key)).toBeNull();

@@ -1,8 +1,8 @@
-import { parseStored, readStored, type Shelf, writeStored } from './storage.ts';
+import { parseStored, readStored, type StorageArea, writeStored } from './storage.ts';
 
 const key = 'fordra.return-address';
 const lengthMax = 2_000;
-const shelves: readonly Shelf[] = ['tab', 'shared'];
+const areas: readonly StorageArea[] = ['tab', 'shared'];
 const notWorthRemembering = ['', '/login', '/sign-out', '/sign-out-callback', '/signout-callback'];
 
 type Remembered = { readonly path: string; readonly userId?: string };
@@ -21,18 +21,18 @@ export function rememberAddress(userId?: string, address = currentAddress()): vo
 
 /** The address to return to, used once. */
 export function takeReturnAddress(userId: string): string | undefined {
-  const kept = shelves.map((shelf) => readStored(key, shelf)).find((text) => text !== null);
+  const stored = areas.map((area) => readStored(key, area)).find((text) => text !== null);
   forgetAddress();
-  const remembered = (parseStored(kept ?? null) ?? {}) as Partial<Remembered>;
+  const remembered = (parseStored(stored ?? null) ?? {}) as Partial<Remembered>;
   const isTheirs = remembered.userId === undefined || remembered.userId === userId;
   return isTheirs ? ownAddressOf(remembered.path) : undefined;
 }
 
 export function forgetAddress(): void {
-  for (const shelf of shelves) writeStored(key, null, shelf);
+  for (const area of areas) writeStored(key, null, area);
 }
 
-/** The address as the browser reads it, if it is a place of this site worth returning to. Another version may have written it. */
+/** The address as the browser parses it, if it is one of this site to return to. Another version may have written it. */
 function ownAddressOf(address: unknown): string | undefined {
   if (typeof address !== 'string' || address.length > lengthMax || !/^\/[^/\\]/.test(address)) return undefined;
   try {

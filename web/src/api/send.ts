@@ -11,20 +11,20 @@ type Query = Readonly<Record<string, string | number | object | undefined>>;
 export type Sent = {
   readonly query?: Query;
   readonly body?: unknown;
-  /** Sent as If-Match: the change holds only for the version that was read. */
+  /** Sent as If-Match: the change is accepted only for the version that was read. */
   readonly etag?: string;
-  /** Sent as Idempotency-Key: the same call again does it once. */
+  /** Sent as Idempotency-Key: a repeated call is carried out once. */
   readonly key?: string;
   readonly signal?: AbortSignal;
 };
 
 type Options = Sent & {
   readonly token?: string | undefined;
-  /** Goes out even if the page is closed right after. */
+  /** The request is sent even if the page is closed right after. */
   readonly keepalive?: boolean;
 };
 
-/** One call to our own server, with the token in its header; no answer in time is an ApiError. */
+/** One call to our own server, with the token in its header; a missing answer is an ApiError. */
 export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
   const { query, body, etag, key, signal, token, keepalive } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -60,7 +60,7 @@ export async function send(method: Method, path: string, options: Options = {}):
   }
 }
 
-/** Objects travel as JSON (spec A §7), absent parameters not at all. */
+/** Objects are sent as JSON (spec A §7), absent parameters not at all. */
 function toQueryString(query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]],

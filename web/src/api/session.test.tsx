@@ -26,13 +26,13 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/item-search/creditors?page=2');
 });
 
-/** Another tab writes; this one hears of it. */
+/** Simulates a write by another tab, which this tab receives as a storage event. */
 function elsewhere(session: unknown): void {
   localStorage.setItem('fordra.session', JSON.stringify(session));
   window.dispatchEvent(new StorageEvent('storage', { key: 'fordra.session' }));
 }
 
-test('what belongs to the user goes at sign-out, in both storages; what belongs to the device stays', () => {
+test('sign-out deletes the data of the user in both storages and keeps that of the device', () => {
   startSession([aToken()]);
   const theirs = ['fordra.user-data', 'fordra.favorites', 'fordra.creditors', 'fordra.accounts', 'fordra.schemas'];
   const device = ['fordra.locale', 'fordra.colour-scheme', 'fordra.application-details', 'fordra.creditor-filter.anna'];
@@ -47,7 +47,7 @@ test('what belongs to the user goes at sign-out, in both storages; what belongs 
   expect(sessionStorage.getItem('fordra.list.debtors')).toBeNull();
 });
 
-test('pressing sign-out forgets the address, being signed out keeps it for the same user', () => {
+test('signing out deletes the return address; an expired session keeps it for the same user', () => {
   startSession([aToken()]);
   endSession('signed_out');
   expect(takeReturnAddress('anna')).toBeUndefined();
@@ -56,7 +56,7 @@ test('pressing sign-out forgets the address, being signed out keeps it for the s
   expect(takeReturnAddress('anna')).toBe('/item-search/creditors?page=2');
 });
 
-test('one goes on as another of one’s own users, with nothing of the first left behind, here and in other tabs', () => {
+test('a user switches to another of their own users, and no data of the first remains, here and in other tabs', () => {
   const [anna, bo, kim] = [aToken(), aToken({ u_id: 'bo' }), aToken({ u_id: 'kim', signed_in_by_u_id: 'anna' })];
   startSession([anna, bo]);
   localStorage.setItem('fordra.user-data', 'of anna');
@@ -78,7 +78,7 @@ test('one goes on as another of one’s own users, with nothing of the first lef
   expect(readClaims()?.u_id).toBe('bo');
 });
 
-test('who works as another returns to the own token, and the other is gone', () => {
+test('ending an impersonation restores the own token and deletes the other', () => {
   const [own, other] = [aToken({ u_id: 'stina' }), aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' })];
   startSession([aToken({ u_id: 'bo' }), own]);
   expect(leaveImpersonation()).toBeUndefined();
@@ -92,7 +92,7 @@ test('who works as another returns to the own token, and the other is gone', () 
   expect(changes).toEqual(['started', 'switched', 'switched']);
 });
 
-test('the end of the work as another is not the end of one’s own session', () => {
+test('the end of an impersonation does not end the own session', () => {
   startSession([aToken({ u_id: 'stina' })]);
   enterImpersonation(aToken({ u_id: 'kim', signed_in_by_u_id: 'stina' }));
   endSession('token_expired');
@@ -101,7 +101,7 @@ test('the end of the work as another is not the end of one’s own session', () 
   expect(readSession()).toBeUndefined();
 });
 
-test('a sign-in, a refresh and a change of user in another tab are told apart', () => {
+test('a sign-in, a refresh and a change of user in another tab are distinguished', () => {
   elsewhere({ tokens: [aToken()], selected: 0 });
   elsewhere({ tokens: [aToken({ exp: 9 })], selected: 0 });
   elsewhere({ tokens: [aToken({ u_id: 'bo' })], selected: 0 });
@@ -109,7 +109,7 @@ test('a sign-in, a refresh and a change of user in another tab are told apart', 
   expect(readClaims()?.u_id).toBe('bo');
 });
 
-test('a sign-out elsewhere empties this tab too, and only a forced one keeps its address', () => {
+test('a sign-out in another tab signs out this tab too, and only a forced one keeps the return address', () => {
   for (const ended of ['signed_out', 'token_expired'] as const) {
     startSession([aToken()]);
     sessionStorage.setItem('fordra.list.debtors', 'x');
@@ -120,7 +120,7 @@ test('a sign-out elsewhere empties this tab too, and only a forced one keeps its
   }
 });
 
-test('a page that comes back from the browser’s cache sees what it slept through', () => {
+test('a page restored from the browser’s cache applies the changes it missed', () => {
   startSession([aToken()]);
   localStorage.setItem('fordra.session', JSON.stringify({ ended: 'signed_out' }));
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -136,7 +136,7 @@ test.each(['null', '"x"', '[]', '{"tokens":"x"}', '{"tokens":[]}', '{'])(
   },
 );
 
-test('a browser that keeps nothing stops nobody', () => {
+test('a browser without storage does not prevent signing in', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

@@ -11,13 +11,13 @@ export type Session = {
   readonly clockOffsetMs: number;
 };
 
-/** Asked for by the person, or because the server no longer takes the token. */
+/** Whether the user signed out, or the server no longer accepts the token. */
 export type SessionEnd = 'signed_out' | 'token_expired';
 export type SessionChange = 'started' | 'refreshed' | 'switched' | SessionEnd;
 
 const key = 'fordra.session';
 const changed = 'fordra:session';
-/** When somebody last signed in here; outlives the session. */
+/** The time of the last sign-in in this browser; survives the session. */
 export const loginDateKey = 'fordra.login-date';
 
 export function readSession(): Session | undefined {
@@ -32,7 +32,7 @@ export function readClaims(): Claims | undefined {
   return claimsOf(readSession());
 }
 
-/** How a token stands by the server's clock; one without claims is the server's to judge. */
+/** The state of a token by the server's clock; the server decides about one without claims. */
 export function lifeOf(token: string, session = readSession()): TokenLife {
   const claims = decodeClaims(token);
   return claims ? computeTokenLife(claims, Date.now() + (session?.clockOffsetMs ?? 0)) : 'lasting';
@@ -44,27 +44,27 @@ export function startSession(tokens: readonly string[]): void {
   announce('started');
 }
 
-/** Puts a fresh token where the old one was; a session that has ended or changed meanwhile stays as it is. */
+/** Replaces the old token by the fresh one; a session that has ended or changed meanwhile is left unchanged. */
 export function replaceToken(old: string, fresh: string): void {
   const session = readSession();
-  const place = session?.tokens.indexOf(old) ?? -1;
-  if (!session || place < 0) return;
-  store({ ...session, tokens: session.tokens.with(place, fresh), clockOffsetMs: offsetBy(fresh) });
+  const index = session?.tokens.indexOf(old) ?? -1;
+  if (!session || index < 0) return;
+  store({ ...session, tokens: session.tokens.with(index, fresh), clockOffsetMs: offsetBy(fresh) });
   announce('refreshed');
 }
 
-/** Goes on as another of one's own users (spec A §4); a token as somebody else is left behind for good. */
-export function switchToken(place: number): void {
+/** Switches to another of the user's own users (spec A §4); the token of an impersonation is discarded. */
+export function switchToken(index: number): void {
   const session = readSession();
-  const token = session?.tokens[place];
-  if (!session || token === undefined || place === session.selected) return;
+  const token = session?.tokens[index];
+  if (!session || token === undefined || index === session.selected) return;
   const tokens = session.tokens.filter((one) => one === token || !decodeClaims(one)?.signed_in_by_u_id);
   leave('switched', undefined);
   store({ ...session, tokens, selected: tokens.indexOf(token) });
   announce('switched');
 }
 
-/** Works as another user; the own token waits beside it. */
+/** Starts an impersonation; the own token is stored beside it. */
 export function enterImpersonation(token: string): void {
   const session = readSession();
   if (!session) return;
@@ -88,23 +88,23 @@ export function leaveImpersonation(): string | undefined {
   return token;
 }
 
-/** Being signed out remembers the address for the same user, pressing sign-out does not (model: sign-in on the wire). */
+/** A forced sign-out stores the address for the same user, a requested one does not (model: sign-in on the wire). */
 export function endSession(how: SessionEnd): void {
-  // What has ended is the work as another, not one's own.
+  // The impersonation has ended, not the own session.
   if (how === 'token_expired' && leaveImpersonation() !== undefined) return;
   leave(how, readClaims());
-  // The reason stays behind for the other tabs.
+  // The reason is stored for the other tabs.
   writeStored(key, JSON.stringify({ ended: how }));
   announce(how);
 }
 
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<SessionChange>).detail);
-  window.addEventListener(changed, hear);
-  return () => window.removeEventListener(changed, hear);
+  const handle = (event: Event) => listener((event as CustomEvent<SessionChange>).detail);
+  window.addEventListener(changed, handle);
+  return () => window.removeEventListener(changed, handle);
 }
 
-/** Does here what another tab did to the session, also to a tab that slept through it. Called once per page. */
+/** Applies changes of the session by other tabs to this one, also after the tab was suspended. Called once per page. */
 export function followOtherTabs(): void {
   let seen = readStored(key);
   onSessionChange(() => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   fill();
 });
 
-test('what was kept before the date goes once; what a person chose or wrote stays', () => {
+test('data stored before the date is deleted once; settings and drafts stay', () => {
   let times = 0;
   const stop = onStorageCleaned(() => {
     times += 1;

@@ -1,14 +1,14 @@
 import { readStored, storedKeys, writeStored } from './storage.ts';
 
-/** Outlives a session: see forgetting a user. */
+/** Survives a session: see forget-user.ts. */
 const key = 'fordra.storage-cleanup';
 const cleaned = 'fordra:storage-cleaned';
-/** What was merely fetched: favourites, and the answers of kept-queries.ts. */
+/** Fetched data: favorites, and the answers of stored-queries.ts. */
 const fetched = /^fordra\.(favorites$|kept\.)/;
 
 /**
- * The server may ask all browsers to forget what they have kept (spec A §3: storage_cleanup_date); each does so once for
- * each date, when it has come. What a person chose or wrote stays.
+ * The server may ask all browsers to delete stored data (spec A §3: storage_cleanup_date); each does so once for each
+ * date, when it has come. Settings and drafts stay.
  */
 export function honourCleanupDate(date: string | null | undefined, now = new Date()): void {
   if (!date || Number.isNaN(Date.parse(date)) || Date.parse(date) > now.getTime()) return;
@@ -19,7 +19,7 @@ export function honourCleanupDate(date: string | null | undefined, now = new Dat
   window.dispatchEvent(new Event(cleaned));
 }
 
-/** What the page itself still holds is as old. */
+/** The data in the memory of the page is as old. */
 export function onStorageCleaned(listener: () => void): () => void {
   window.addEventListener(cleaned, listener);
   return () => window.removeEventListener(cleaned, listener);

@@ -1,29 +1,29 @@
-/** Shared by all tabs, or this tab's own: the latter survives a reload, not the tab. */
-export type Shelf = 'shared' | 'tab';
+/** Shared by all tabs, or of this tab only: the latter survives a reload, but not closing the tab. */
+export type StorageArea = 'shared' | 'tab';
 
-/** What the browser keeps for us. A browser that refuses (private windows, full disk) must not stop the page. */
-export function readStored(key: string, shelf: Shelf = 'shared'): string | null {
+/** Access to the browser's storage. A browser that refuses (private windows, full disk) must not stop the page. */
+export function readStored(key: string, area: StorageArea = 'shared'): string | null {
   try {
-    return areaOf(shelf).getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
-export function writeStored(key: string, value: string | null, shelf: Shelf = 'shared'): void {
+export function writeStored(key: string, value: string | null, area: StorageArea = 'shared'): void {
   try {
-    if (value === null) areaOf(shelf).removeItem(key);
-    else areaOf(shelf).setItem(key, value);
+    if (value === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, value);
   } catch {
-    // Nothing is kept then; what is on the screen still works.
+    // Nothing is stored then; the page still works.
   }
 }
 
-export function readStoredJson(key: string, shelf: Shelf = 'shared'): unknown {
-  return parseStored(readStored(key, shelf));
+export function readStoredJson(key: string, area: StorageArea = 'shared'): unknown {
+  return parseStored(readStored(key, area));
 }
 
-/** Null for what cannot be read: another version may have written it. */
+/** Null if it cannot be read: another version may have written it. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
@@ -32,14 +32,14 @@ export function parseStored(text: string | null): unknown {
   }
 }
 
-export function storedKeys(shelf: Shelf): string[] {
+export function storedKeys(area: StorageArea): string[] {
   try {
-    return Object.keys(areaOf(shelf));
+    return Object.keys(storageOf(area));
   } catch {
     return [];
   }
 }
 
-function areaOf(shelf: Shelf): Storage {
-  return shelf === 'shared' ? localStorage : sessionStorage;
+function storageOf(area: StorageArea): Storage {
+  return area === 'shared' ? localStorage : sessionStorage;
 }

@@ -7,11 +7,11 @@ const hourMs = 3_600_000;
 
 beforeEach(() => {
   localStorage.clear();
-  // The browser is idle at once: no write is left behind when a test ends.
+  // The browser is idle at once, so that no write is pending when a test ends.
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
 
-/** A page that fetched these answers and was closed. */
+/** Simulates a page that fetched these answers and was closed. */
 async function aPageThatFetched(owner: string, answers: readonly (readonly [readonly unknown[], unknown])[]) {
   const queries = new QueryClient();
   const stop = keepQueries(queries, owner);
@@ -28,7 +28,7 @@ function restored(owner: string, inMs = 0): QueryClient {
 
 const definition = ['definition', 'creditors'];
 
-test('the next page begins with what was fetched, for as long as it lives', async () => {
+test('the next page starts with the stored answers until they expire', async () => {
   await aPageThatFetched('anna', [
     [['user-data'], { name: 'Anna' }],
     [definition, { resource: 'creditors' }],
@@ -37,14 +37,14 @@ test('the next page begins with what was fetched, for as long as it lives', asyn
   ]);
   expect(restored('anna').getQueryData(definition)).toEqual({ resource: 'creditors' });
   expect(restored('anna').getQueryData(['items', 'creditors', {}])).toBeUndefined();
-  // Rights are asked for anew all the same.
+  // Rights are fetched again nevertheless.
   expect(restored('anna').getQueryState(['user-data'])).toMatchObject({ data: { name: 'Anna' }, dataUpdatedAt: 0 });
   const dayAfter = restored('anna', 25 * hourMs);
   expect(dayAfter.getQueryData(definition)).toBeUndefined();
   expect(dayAfter.getQueryData(['creditors', 'chosen', {}])).toEqual({ first: 'Nordvik', count: 3 });
 });
 
-test('nobody is shown what was fetched for another, nor after signing out', async () => {
+test('stored answers are not shown to another user, nor after signing out', async () => {
   await aPageThatFetched('anna', [[definition, { resource: 'creditors' }]]);
   expect(restored('karin').getQueryData(definition)).toBeUndefined();
   expect(localStorage.length).toBe(0);
@@ -53,7 +53,7 @@ test('nobody is shown what was fetched for another, nor after signing out', asyn
   expect(restored('anna').getQueryData(definition)).toBeUndefined();
 });
 
-test('another release begins anew', async () => {
+test('another release starts without stored answers', async () => {
   const meta = document.createElement('meta');
   meta.name = 'release';
   meta.content = 'aaa';
@@ -64,7 +64,7 @@ test('another release begins anew', async () => {
   meta.remove();
 });
 
-test('a schema over 150,000 characters is kept in memory only', async () => {
+test('a schema over 150,000 characters is not stored in the browser', async () => {
   await aPageThatFetched('anna', [
     [definition, { resource: 'creditors', description: 'x'.repeat(150_000) }],
     [['definition', 'users'], { resource: 'users' }],
@@ -73,7 +73,7 @@ test('a schema over 150,000 characters is kept in memory only', async () => {
   expect(restored('anna').getQueryData(['definition', 'users'])).toBeDefined();
 });
 
-test('definitions follow from rights and go with them', async () => {
+test('stored definitions are deleted when rights change', async () => {
   await aPageThatFetched('anna', [
     [['user-data'], { access_rights: { creditors: ['GET'] } }],
     [definition, { resource: 'creditors' }],

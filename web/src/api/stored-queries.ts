@@ -16,7 +16,7 @@ const lifetimes: readonly { readonly of: QueryKey; readonly ms: number }[] = [
   { of: ['creditors', 'pages', ''], ms: Number.POSITIVE_INFINITY },
 ];
 
-/** Spec B §9: a larger schema is kept in memory only. */
+/** Spec B §9: a larger schema stays in memory only. */
 const CHARACTERS_MAX = 150_000;
 const prefix = 'fordra.kept.';
 
@@ -58,14 +58,14 @@ export function keepQueries(queries: QueryClient, owner: string): () => void {
     rights = now;
     if (!isChanged) return;
     for (const of of ['definition', 'described-actions']) {
-      forgetKeptQueries(of);
+      deleteStoredQueries(of);
       void queries.invalidateQueries({ queryKey: [of] });
     }
   });
 }
 
 /** Deletes all stored answers, or those whose key begins with this name. */
-export function forgetKeptQueries(of?: string): void {
+export function deleteStoredQueries(of?: string): void {
   const beginning = of === undefined ? prefix : `${prefix}["${of}"`;
   for (const name of storedKeys('shared')) if (name.startsWith(beginning)) writeStored(name, null);
 }

@@ -14,7 +14,7 @@ test.each([
   expect(computeTokenLife({ exp }, (exp - secondsLeft) * 1000)).toBe(life);
 });
 
-test('a new token tells how far the server is ahead of this device', () => {
+test('the offset of the server’s clock is computed from a new token', () => {
   expect(computeClockOffset({ iat: 1_000 }, 940_000)).toBe(60_000);
   expect(computeClockOffset({}, 940_000)).toBe(0);
 });

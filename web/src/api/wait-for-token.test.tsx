@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Answers the refresh with what is given and everything else with success. */
+/** Answers the refresh as given, and every other call with success. */
 function serve(refresh: () => Response | Promise<Response>): void {
   answer.mockImplementation(async (address) => {
     if (address === '/api/authenticates/refresh-token') return refresh();
@@ -38,7 +38,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return failure;
 }
 
-test('a token with more than 30 s left is simply used', async () => {
+test('a token with more than 30 s left is used as it is', async () => {
   startSession([aToken()]);
   serve(() => expect.fail('refreshed too early'));
   vi.advanceTimersByTime(quarterMs - 31_000);
@@ -46,7 +46,7 @@ test('a token with more than 30 s left is simply used', async () => {
   expect(callsTo('/creditors')).toHaveLength(1);
 });
 
-test('ten calls with less than 30 s left wait for one refresh, and go out with its token', async () => {
+test('ten calls with less than 30 s left wait for one refresh, and are sent with its token', async () => {
   const old = aToken();
   startSession([old]);
   vi.advanceTimersByTime(quarterMs - 29_000);
@@ -63,7 +63,7 @@ test('ten calls with less than 30 s left wait for one refresh, and go out with i
   expect(readStoredJson('fordra.application-details')).toMatchObject({ application_version: '7' });
 });
 
-test('a tab that slept for an hour refreshes its expired token with the next call', async () => {
+test('a tab that was suspended for an hour refreshes its expired token with the next call', async () => {
   startSession([aToken()]);
   vi.advanceTimersByTime(3_600_000);
   const fresh = aToken();
@@ -74,7 +74,7 @@ test('a tab that slept for an hour refreshes its expired token with the next cal
   expect(tokensOf('/creditors')).toEqual([fresh]);
 });
 
-test('a device whose clock is an hour wrong neither refreshes for ever nor too late', async () => {
+test('a device whose clock is an hour off refreshes neither endlessly nor too late', async () => {
   for (const wrongMs of [3_600_000, -3_600_000]) {
     answer.mockClear();
     startSession([aToken({}, Date.now() + wrongMs)]);
@@ -90,7 +90,7 @@ test('a device whose clock is an hour wrong neither refreshes for ever nor too l
   }
 });
 
-test('202: another tab has refreshed, and what it stores is used', async () => {
+test('202: another tab has refreshed, and the token it stores is used', async () => {
   const old = aToken();
   startSession([old]);
   vi.advanceTimersByTime(quarterMs);
@@ -106,7 +106,7 @@ test('202: another tab has refreshed, and what it stores is used', async () => {
   expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
 });
 
-test('202 without a new token: a living token is used, an expired one is waited for 20 s and never sent', async () => {
+test('202 without a new token: a valid token is used, an expired one is waited for 20 s and never sent', async () => {
   startSession([aToken()]);
   vi.advanceTimersByTime(quarterMs - 20_000);
   serve(() => new Response(null, { status: 202 }));
@@ -130,7 +130,7 @@ test.each([400, 401, 403, 404, 419, 429, 500])('a refresh answered %i signs out 
   expect(callsTo('/creditors')).toHaveLength(0);
 });
 
-test('a server or a line that is away decides nothing: the call fails, the session stays', async () => {
+test('an unavailable server or network decides nothing: the call fails, the session stays', async () => {
   startSession([aToken()]);
   vi.advanceTimersByTime(quarterMs);
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -140,7 +140,7 @@ test('a server or a line that is away decides nothing: the call fails, the sessi
   expect(readSession()).toBeDefined();
 });
 
-test('who signs out while a call waits is not signed in again by its refresh', async () => {
+test('a user who signs out while a call waits is not signed in again by its refresh', async () => {
   startSession([aToken()]);
   vi.advanceTimersByTime(quarterMs);
   serve(() => {
@@ -151,7 +151,7 @@ test('who signs out while a call waits is not signed in again by its refresh', a
   expect(selectedToken()).toBeUndefined();
 });
 
-test('a refresh that comes too late leaves the session that replaced its own alone', async () => {
+test('a late refresh does not change the session that replaced its own', async () => {
   const bo = aToken({ u_id: 'bo', exp: 9_999_999_999 });
   startSession([aToken()]);
   vi.advanceTimersByTime(quarterMs);
@@ -165,7 +165,7 @@ test('a refresh that comes too late leaves the session that replaced its own alo
   expect(readSession()?.tokens).toEqual([bo]);
 });
 
-test('with several tokens only the selected one is exchanged, in its place', async () => {
+test('of several tokens only the selected one is exchanged, at its index', async () => {
   const [anna, bo] = [aToken(), aToken({ u_id: 'bo' })];
   startSession([anna, bo]);
   vi.advanceTimersByTime(quarterMs);
@@ -177,7 +177,7 @@ test('with several tokens only the selected one is exchanged, in its place', asy
   expect(readSession()?.tokens).toEqual([fresh, bo]);
 });
 
-/** Two calls as two tabs make them, in a browser that has these locks. */
+/** Two calls as from two tabs, in a browser with these locks. */
 async function callTwice(locks: unknown): Promise<void> {
   vi.stubGlobal('navigator', { locks });
   startSession([aToken()]);
@@ -192,7 +192,7 @@ async function callTwice(locks: unknown): Promise<void> {
   vi.stubGlobal('navigator', window.navigator);
 }
 
-test('with Web Locks tabs take turns, and the second finds the work done', async () => {
+test('with Web Locks tabs refresh in turn, and the second uses the result of the first', async () => {
   let turn: Promise<unknown> = Promise.resolve();
   await callTwice({
     request: (_name: string, run: () => Promise<void>) => {
@@ -203,7 +203,7 @@ test('with Web Locks tabs take turns, and the second finds the work done', async
   expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
 });
 
-test('without Web Locks a lease keeps the second tab back, and one that a closed tab left behind ends by itself', async () => {
+test('without Web Locks a lease delays the second tab, and the lease of a closed tab expires', async () => {
   await callTwice(undefined);
   expect(callsTo('/authenticates/refresh-token')).toHaveLength(1);
   localStorage.setItem('fordra.refresh', String(Date.now() + 10_000));

@@ -3,12 +3,12 @@ import { refreshToken } from './refresh-token.ts';
 import { lifeOf, selectedToken } from './session.ts';
 import { wait } from './wait.ts';
 
-/** Spec A §9: how long a call waits for a fresh token, and how often it looks. */
+/** Spec A §9: how long a call waits for a fresh token, and how often it checks. */
 const waitMaxMs = 20_000;
 const pollMs = 500;
 
 /**
- * The token to send, fresh if need be (spec A §4). Refreshing follows from calls and never from a timer: a page left open
+ * The token to send, refreshed if necessary (spec A §4). Refreshing follows from calls and never from a timer: an open page
  * must not keep its session alive.
  */
 export async function waitForToken(signal?: AbortSignal): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function waitForToken(signal?: AbortSignal): Promise<string | undef
   );
   let outcome: { readonly failure: unknown } | undefined;
   for (let waitedMs = 0; waitedMs < waitMaxMs; waitedMs += pollMs) {
-    // Another tab may be the one that refreshes: what it stored is found by looking.
+    // Another tab may refresh: the token that it stores is found by polling.
     if (outcome) await wait(pollMs);
     else outcome = await Promise.race([refreshing, wait(pollMs)]);
     signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Rejects when the signal says so. */
+/** Rejects when the signal is aborted. */
 export function wait(ms: number, signal?: AbortSignal): Promise<undefined> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

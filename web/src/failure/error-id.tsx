@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ApiError } from '../api/api-error.ts';
 import { CopyButton } from '../ui/control/copy-button.tsx';
 
-/** The id under which an error stands in the server's log, to be quoted or copied; nothing where there is none. */
+/** The id of an error in the server's log, to quote or copy; nothing without one. */
 export function ErrorId({ id }: { readonly id: string | undefined }) {
   const { formatMessage } = useIntl();
   if (id === undefined) return null;

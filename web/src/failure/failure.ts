@@ -3,7 +3,7 @@ import { noAnswer, noAnswerInTime, statusOf } from '../api/api-error.ts';
 
 type Words = { readonly title: MessageId; readonly help: MessageId; readonly retry: boolean };
 
-/** What to say of a failed call, and whether asking again can help. */
+/** The text for a failed call, and whether a retry can help. */
 export function wordsForFailure(error: unknown): Words {
   switch (statusOf(error)) {
     case noAnswer:

@@ -8,7 +8,7 @@ import { wordsForFailure } from './failure.ts';
 type Props = {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What could not be loaded, where that says more than what happened. */
+  /** What could not be loaded; shown instead of the general text. */
   readonly what?: MessageId;
 };
 

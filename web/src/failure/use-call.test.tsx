@@ -21,7 +21,7 @@ function aCall() {
   return renderHook(useCall, { wrapper }).result.current;
 }
 
-test('what is done is said, in given words or the usual ones, or not at all', async () => {
+test('a success shows the given text, the default text, or nothing', async () => {
   const call = aCall();
   await act(() => call(async () => 1));
   expect(screen.getByText('Klart')).toBeDefined();
@@ -29,7 +29,7 @@ test('what is done is said, in given words or the usual ones, or not at all', as
   expect(screen.getByText('Skickat')).toBeDefined();
 });
 
-test('a refusal is said in the server’s words, with the id to quote', async () => {
+test('a refusal shows the text of the server, with the error id', async () => {
   const call = aCall();
   const refuse = async () => {
     throw new ApiError({ status: 422, message: 'x', localeMessage: 'Ärendet är stängt.', requestId: 'id-7' });
@@ -44,7 +44,7 @@ test('a refusal is said in the server’s words, with the id to quote', async ()
   expect(screen.getByRole('button', { name: 'Kopiera fel-id' })).toBeDefined();
 });
 
-test('without words of the server something went wrong; what was given up is not told', async () => {
+test('without a text of the server the general failure is shown; a cancelled call shows nothing', async () => {
   const call = aCall();
   await act(() => call(() => Promise.reject(new DOMException('x', 'AbortError'))));
   expect(screen.queryByText('Något gick fel')).toBeNull();

@@ -5,9 +5,9 @@ import { ApiError } from '../api/api-error.ts';
 import { ErrorId, errorIdOf } from './error-id.tsx';
 
 type Options = {
-  /** What to say when it is done; `common.ok` unless given, nothing for null. */
+  /** The text after a success; `common.ok` by default, none for null. */
   readonly done?: string | null;
-  /** What to say when the server does not say it. */
+  /** The text for a failure without a text of the server. */
   readonly otherwise?: MessageId;
 };
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Notice } from '../ui/display/notice.tsx';
 import { ChunkError, loadChunk } from './load-chunk.ts';
 
-/** A part of a page that is fetched when it is first needed. One that does not come says so in its place, and breaks nothing else. */
+/** A part of a page that is loaded when it is first needed. If it cannot be loaded, only that part shows an error. */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<{ readonly [Part in Name]: ComponentType<Props> }>,
   name: Name,

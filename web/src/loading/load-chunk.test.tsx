@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 
-test('a part that fails is tried once more', async () => {
+test('a failed chunk is loaded once more', async () => {
   const load = vi.fn().mockImplementationOnce(gone).mockResolvedValueOnce('part');
   const loading = loadChunk(load);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await loading).toBe('part');
 });
 
-test('and then it is explained, in words the router does not answer with a reload', async () => {
+test('a second failure is an error that the router does not answer with a reload', async () => {
   const load = vi.fn(gone);
   const loading = loadChunk(load);
   const failed = expect(loading).rejects.toThrow(ChunkError);
@@ -22,7 +22,7 @@ test('and then it is explained, in words the router does not answer with a reloa
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('one that has not come in two minutes is tried again too', async () => {
+test('a chunk that has not arrived within two minutes is loaded again', async () => {
   const load = vi
     .fn()
     .mockImplementationOnce(() => new Promise(() => undefined))
@@ -34,7 +34,7 @@ test('one that has not come in two minutes is tried again too', async () => {
   expect(await loading).toBe('part');
 });
 
-test('an error inside the part is not tried again', async () => {
+test('an error inside the chunk is not retried', async () => {
   const load = vi.fn(() => Promise.reject(new Error('x is not a function')));
   await expect(loadChunk(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);

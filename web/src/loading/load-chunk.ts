@@ -4,12 +4,12 @@ import { wait } from '../api/wait.ts';
 const timeoutMs = 120_000;
 const pauseMs = 1_000;
 
-/** A part of the page that could not be fetched, also not when it was tried again. */
+/** A chunk of the page's code that could not be loaded, also not by a retry. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
-/** Fetches a part of the page: one that fails, or has not come in two minutes, is tried once more. */
+/** Loads a chunk of the page's code; one that fails, or has not arrived within two minutes, is loaded once more. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await inTime(load());
@@ -37,7 +37,7 @@ async function inTime<Part>(loading: Promise<Part>): Promise<Part> {
   }
 }
 
-/** An error inside the part itself would come again: only what did not arrive is worth another try. */
+/** An error inside the chunk would occur again: only a failed request is retried. */
 function isFetching(error: unknown): boolean {
   if (error instanceof ChunkError) return true;
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const quickMs = 150;
 
-/** True only after a delay: an answer that comes at once needs no loading state. */
+/** True only after a delay: an answer that arrives soon needs no loading state. */
 export function useIsLate(isThere: boolean, wasWaitedFor = false): boolean {
   const [isLate, setLate] = useState(wasWaitedFor);
   useEffect(() => {

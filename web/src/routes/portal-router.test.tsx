@@ -22,7 +22,7 @@ function aRouter(address = '/') {
   return router;
 }
 
-/** Where a person ends up who opens this address. */
+/** The final address of a user who opens this address. */
 async function arriveAt(address: string) {
   const router = aRouter(address);
   await router.load();
@@ -35,7 +35,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('every address has the gate before it, and stands in the frame that the gate says', () => {
+test('every address passes the gate, and has the frame that the gate names', () => {
   const routes = Object.values(aRouter().routesById).filter(({ children }) => children === undefined);
   expect(routes.length).toBeGreaterThan(10);
   for (const { id, parentRoute, options } of routes) {
@@ -45,14 +45,14 @@ test('every address has the gate before it, and stands in the frame that the gat
   }
 });
 
-test('a stranger comes to the sign-in page, and from there on to where they were going', async () => {
+test('a user who is not signed in gets the sign-in page, and afterwards the requested address', async () => {
   expect(await arriveAt('/item-search/creditors?page=2')).toMatchObject({ address: '/login', frame: '/bare' });
   startSession([aToken()]);
   expect(await arriveAt('/login')).toMatchObject({ address: '/item-search/creditors?page=2', frame: '/portal' });
   expect(await arriveAt('/login')).toMatchObject({ address: '/' });
 });
 
-test('a page that is merely fetched ahead neither keeps nor uses up an address', async () => {
+test('a prefetched page neither stores nor uses a return address', async () => {
   await aRouter('/login').preloadRoute({ to: '/item-search/$resource', params: { resource: 'users' } });
   expect(sessionStorage.length).toBe(0);
   expect(await arriveAt('/item-search/creditors')).toMatchObject({ address: '/login' });
@@ -84,15 +84,12 @@ test('a link opened before signing in leads to its item afterwards', async () =>
   expect(await arriveAt('/login')).toMatchObject({ address: '/item-display/cases/abc' });
 });
 
-test.each(['/sign-out', '/sign-out-callback', '/signout-callback'])(
-  '%s is reached by who is signed in',
-  async (path) => {
-    startSession([aToken({ custom_access: 'sign_agreements' })]);
-    expect(await arriveAt(path)).toMatchObject({ address: path });
-  },
-);
+test.each(['/sign-out', '/sign-out-callback', '/signout-callback'])('a signed-in user reaches %s', async (path) => {
+  startSession([aToken({ custom_access: 'sign_agreements' })]);
+  expect(await arriveAt(path)).toMatchObject({ address: path });
+});
 
-test('a token with one errand opens no page of the portal', async () => {
+test('a token with a single purpose opens no page of the portal', async () => {
   startSession([aToken({ custom_access: 'sign_agreements' })]);
   const router = aRouter('/item-search/creditors');
   render(<RouterProvider router={router} />, { wrapper: InPortal });

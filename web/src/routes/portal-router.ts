@@ -44,11 +44,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createPortalRouter>;
   }
   interface StaticDataRouteOption {
-    /** The name by which the gate knows this route. */
+    /** The name of this route for the gate. */
     screen?: Screen;
   }
   interface HistoryState {
-    /** Set when the person did not ask to be signed out. */
+    /** Set if the user did not request to be signed out. */
     sessionEnded?: true;
   }
 }

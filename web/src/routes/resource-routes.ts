@@ -9,7 +9,7 @@ import { loadTexts, portal, type RouterContext } from './parent-routes.ts';
 
 let itemSearch: Promise<typeof import('../screens/item-search/item-search.tsx')> | undefined;
 
-/** The promise is kept: importing a loaded module again still takes a turn of the event loop, and delays the rows. */
+/** The promise is stored: importing a loaded module again still takes a turn of the event loop, and delays the rows. */
 function importItemSearch() {
   itemSearch ??= import('../screens/item-search/item-search.tsx');
   itemSearch.catch(() => {

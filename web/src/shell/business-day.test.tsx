@@ -7,7 +7,7 @@ afterEach(() => {
   delete document.documentElement.dataset.businessAhead;
 });
 
-test('what day it is follows the portal, which tells how far it is ahead', async () => {
+test('the business day follows the portal’s clock and its offset', async () => {
   const headers = { 'x-business-ahead': String(3 * 86_400_000) };
   vi.stubGlobal('fetch', async () => Response.json({}, { headers }));
   const before = todayInSweden();

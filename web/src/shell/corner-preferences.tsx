@@ -9,7 +9,7 @@ import { colourSchemes } from './settings/colour-scheme.ts';
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** Language and appearance for pages without a header, without the weight of a menu. */
+/** Language and appearance for pages without a header, without loading a menu. */
 export function CornerPreferences() {
   const { formatMessage } = useIntl();
   const [locale, changeLocale] = useLocale();

@@ -1,7 +1,7 @@
 import { readPageFacts } from '../api/page-facts.ts';
 import styles from './environment-chip.module.css';
 
-/** Says where one is whenever it is not the real thing. */
+/** Shows the environment, except in production. */
 export function EnvironmentChip() {
   const { environment } = readPageFacts();
   if (environment === 'production') return null;

@@ -5,7 +5,7 @@ import { readStoredJson } from '../api/storage.ts';
 import styles from './footer.module.css';
 import { elsewhere, helpLinks } from './help/help-links.ts';
 
-/** One slim line: whose portal this is, which release, and where the help is. */
+/** One line: the operator, the release, and the help links. */
 export const Footer = memo(function Footer() {
   const { formatMessage } = useIntl();
   const version = useSyncExternalStore(onApplicationDetails, readVersion);

@@ -20,7 +20,7 @@ import { UserMenu } from './user-menu/user-menu.tsx';
 const AccountTools = lazy(async () => ({ default: (await import('./user-menu/account-tools.tsx')).AccountTools }));
 
 type Props = {
-  /** Undefined until the user's screens are known; the header keeps its height and its other parts. */
+  /** Undefined until the UI structure is loaded; the header keeps its height and its other parts. */
   readonly structure: UiStructure | undefined;
   readonly onDrawer: (name: DrawerName) => void;
   readonly onContact: () => void;
@@ -33,7 +33,7 @@ const drawers = [
   { name: 'settings', label: 'shell.settings', Icon: IconSettings, keys: undefined },
 ] as const;
 
-/** Drawn once: going from page to page changes nothing here but which tab is marked. */
+/** Drawn once: navigation changes only which tab is current. */
 export const Header = memo(function Header({ structure, onDrawer, onContact }: Props) {
   const { formatMessage } = useIntl();
   const hasSeveralPlaces = Number(useClaims()?.vnet_tenant_c) > 1 || (readSession()?.tokens.length ?? 0) > 1;

@@ -15,14 +15,14 @@ import { PortalStatus } from './connection/portal-status.tsx';
 import { PortalPage } from './portal-page.tsx';
 import { SettingsWatch } from './settings/settings-watch.tsx';
 
-/** No page waits for it. */
+/** Loaded separately, so that no page waits for it. */
 const Snacks = lazyPart(() => import('./snacks.tsx'), 'Snacks');
 const WorldNotice = lazyPart(() => import('./world-notice.tsx'), 'WorldNotice');
 
-/** Everything behind the sign-in. All that was fetched goes with its user; a refreshed token changes nothing. */
+/** Everything behind the sign-in. All fetched data is deleted when the user changes; a refreshed token changes nothing. */
 export function PortalFrame() {
   const claims = useClaims();
-  // Signed out: the router is on its way to the sign-in page, and nothing more may be drawn or fetched here.
+  // Signed out: the router is opening the sign-in page, and nothing more may be drawn or fetched here.
   if (!claims) return null;
   const owner = `${claims.u_id} by ${claims.signed_in_by_u_id}`;
   return <Session key={owner} owner={owner} />;
@@ -46,7 +46,7 @@ function Session({ owner }: { readonly owner: string }) {
   );
 }
 
-/** What this user's earlier pages have fetched is there from the first moment, until the server says that it is too old. */
+/** Answers stored by this user's earlier pages are available at once, until they expire. */
 function useQueries(owner: string) {
   const { queries: sessionQueries } = useRouter().options.context;
   const [queries] = useState(() => {
@@ -66,7 +66,7 @@ function useQueries(owner: string) {
   return queries;
 }
 
-/** Loaded before the first page as a rule; after a switch to another user, a moment later. */
+/** Usually loaded before the first page; after a switch to another user, a moment later. */
 function useOwnSettings() {
   const { settings } = useRouter().options.context;
   const [own, setOwn] = useState(settings.current);

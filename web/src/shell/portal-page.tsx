@@ -16,7 +16,7 @@ import { RecordCurrentItem } from './record-current-item.tsx';
 import { useSearchShortcuts } from './search-drawer/use-search-shortcuts.ts';
 import { useIdentify } from './use-identify.ts';
 
-// Fetched when first opened: no page waits for them.
+// Loaded when first opened: no page waits for them.
 const RightDrawer = lazyPart(() => import('./right-drawer.tsx'), 'RightDrawer');
 const BurgerDrawer = lazyPart(() => import('./navigation/burger-drawer.tsx'), 'BurgerDrawer');
 const ContactDialog = lazyPart(() => import('./help/contact-dialog.tsx'), 'ContactDialog');
@@ -28,7 +28,7 @@ export function PortalPage() {
   const main = useRef<HTMLElement>(null);
   const drawers = useDrawers();
   const contact = useContact();
-  // The start page does without them; what is opened over it does not.
+  // The start page does not need these texts; what is opened over it does.
   const hasWords = useTextBundle('resources');
   useIdentify();
   useSearchShortcuts(structure?.search_menu ?? [], drawers.show);

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { currentItemAt, recordCurrentItem } from '../user/current-item.ts';
 
-/** What follows when another page is shown. A part of its own, so that the frame is not drawn anew for it. */
+/** What happens when another page is shown. A component of its own, so that the frame is not drawn again for it. */
 export function RecordCurrentItem({ main }: { readonly main: RefObject<HTMLElement | null> }) {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const shown = useRef(path);

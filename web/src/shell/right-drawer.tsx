@@ -21,16 +21,16 @@ const titles = {
 } as const;
 
 type Props = {
-  /** Which one; undefined while none is open. */
+  /** The open drawer; undefined if none is open. */
   readonly open: (OpenDrawer & { readonly name: Exclude<DrawerName, 'menu'> }) | undefined;
   readonly onClose: () => void;
 };
 
-/** The one place at the end of the window where drawers open, one at a time. Going to another page closes it. */
+/** The drawers at the end of the window, one at a time. Navigation closes them. */
 export function RightDrawer({ open, onClose }: Props) {
   const { formatMessage } = useIntl();
   const shown = useRef(open);
-  // What closes keeps its content until it is out of sight.
+  // A closing drawer keeps its content until it is hidden.
   shown.current = open ?? shown.current;
   const [isCovered, setIsCovered] = useState(false);
   const isOpen = useOpenAfterMount(open !== undefined);

@@ -31,7 +31,7 @@ export function SignInFrame() {
           </main>
         </div>
       </div>
-      <ConnectionNote connection={connection} place="end" />
+      <ConnectionNote connection={connection} side="end" />
     </>
   );
 }

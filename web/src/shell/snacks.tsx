@@ -2,7 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
-/** Where short messages appear. What is said before it is there is shown as soon as it is. */
+/** The container of short messages. A message sent before it is mounted is shown when it is. */
 export function Snacks() {
   return <Notifications position="bottom-center" autoClose={4000} limit={3} />;
 }

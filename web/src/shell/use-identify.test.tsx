@@ -34,7 +34,7 @@ async function come(claims: Partial<Claims>, waitMs = 600): Promise<void> {
   await vi.advanceTimersByTimeAsync(waitMs);
 }
 
-test('who uses the portal is noted after half a second, once a tab', async () => {
+test('the user is recorded after half a second, once per tab', async () => {
   await come({}, 450);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -49,8 +49,8 @@ test('who uses the portal is noted after half a second, once a tab', async () =>
 
 test.each([
   ['a system user', { system_user: true }],
-  ['who may only read', { readonly: true }],
-])('%s is not noted', async (_who, claims) => {
+  ['a read-only user', { readonly: true }],
+])('%s is not recorded', async (_who, claims) => {
   await come(claims);
   expect(sent).toEqual([]);
 });

@@ -7,7 +7,7 @@ type World = { readonly made: number; readonly wanted: number; readonly is_makin
 
 const LOOK_MS = 1_500;
 
-/** While the demo's cases are being made: how many there are. When they are, every page shows them. */
+/** Shows the number of cases while the demo's cases are created. Afterwards every page is fetched again. */
 export function WorldNotice() {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();

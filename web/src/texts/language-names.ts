@@ -1,4 +1,4 @@
 import type { Language } from '@fordra/texts/languages';
 
-/** A language is named in itself: who looks for it reads it. */
+/** Each language by its own name, which its readers recognize. */
 export const languageNames: Record<Language, string> = { sv: 'Svenska', en: 'English' };

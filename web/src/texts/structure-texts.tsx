@@ -8,7 +8,7 @@ type Props = { readonly structure: UiStructure['structure'] | undefined; readonl
 
 const literal = 0;
 
-/** The portal's words with those that the UI structure gives for this user's language in their place. */
+/** The texts of the portal, with those of the UI structure in this user's language on top. */
 export function StructureTexts({ structure, children }: Props) {
   const intl = useIntl();
   const own = useMemo(() => {
@@ -16,7 +16,7 @@ export function StructureTexts({ structure, children }: Props) {
       Object.entries(locales?.[languageIn(intl.locale)] ?? {}),
     );
     if (given.length === 0) return intl;
-    // They are plain words: nothing in them is read as a message with parts.
+    // They are plain text: placeholders in them are not replaced.
     const messages = Object.fromEntries(given.map(([id, value]) => [id, [{ type: literal, value }]]));
     return createIntl({ ...intl, messages: { ...intl.messages, ...messages } as unknown as Record<MessageId, string> });
   }, [intl, structure]);

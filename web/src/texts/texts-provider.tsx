@@ -27,7 +27,7 @@ export function TextsProvider({ store, onFault, children }: Props) {
     void onFault(error);
   };
   const change: ChangeLocale = (next) => {
-    // When the texts cannot be fetched the page simply stays as it is.
+    // If the texts cannot be fetched, the page keeps its language.
     store.change(next).then(
       () => writeLocale(next),
       () => undefined,

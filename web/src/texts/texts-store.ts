@@ -13,7 +13,7 @@ export type TextsStore = {
   readonly change: (locale: Locale) => Promise<void>;
 };
 
-/** The texts that have been fetched. A new language is shown when all of its texts are there, not piece by piece. */
+/** The loaded texts. A new language is shown when all of its texts are loaded, not one bundle at a time. */
 export function createTextsStore(first: Locale): TextsStore {
   let texts: Texts = { locale: first, messages: {} };
   const wanted = new Set<Bundle>();
@@ -40,7 +40,7 @@ export function createTextsStore(first: Locale): TextsStore {
       const { locale } = texts;
       const more = await loadChunk(() => loadBundle(locale, bundle));
       loaded.add(bundle);
-      // A change of language in the meantime has fetched this bundle too.
+      // A change of language in the meantime has loaded this bundle too.
       if (texts.locale === locale) show({ locale, messages: { ...texts.messages, ...more } });
     },
     change: async (locale) => {

@@ -11,4 +11,4 @@ test.each([
   [`/item-display/creditors/${id}/foreign-key/accounts/account`, { resource: 'creditors', resource_id: id }],
   ['/item-display/creditors/new', { resource: 'creditors' }],
   ['/ingen/sida', {}],
-])('%s is about %o', (pathname, place) => expect(currentItemAt(pathname)).toEqual(place));
+])('%s is about %o', (pathname, item) => expect(currentItemAt(pathname)).toEqual(item));

@@ -1,13 +1,13 @@
 import { readStoredJson, writeStored } from '../api/storage.ts';
 
-const key = 'fordra.current-place';
+const key = 'fordra.current-item';
 
-/** Which resource and which item of it this tab looks at; neither on a page that has none. */
+/** The resource and the item that this tab shows; undefined on pages without one. */
 export type CurrentItem = { readonly resource?: string; readonly resource_id?: string };
 
-/** Kept for the tab after each navigation (spec A §2.1), for what asks where the person was. */
-export function recordCurrentItem(place: CurrentItem): void {
-  writeStored(key, JSON.stringify(place), 'tab');
+/** Stored for the tab after each navigation (spec A §2.1). */
+export function recordCurrentItem(item: CurrentItem): void {
+  writeStored(key, JSON.stringify(item), 'tab');
 }
 
 export function readCurrentItem(): CurrentItem {

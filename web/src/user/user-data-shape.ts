@@ -6,7 +6,7 @@ export type UserData = {
   readonly name: string;
   readonly account?: string | null;
   readonly partner?: string | null;
-  /** The identity provider the session was opened by. */
+  /** The identity provider of the sign-in. */
   readonly oauth_type?: string | null;
   readonly access_rights: Readonly<
     Record<

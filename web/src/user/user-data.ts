@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { keepPrefetched } from '../api/prefetched-answers.ts';
+import { storePrefetched } from '../api/prefetched-answers.ts';
 import { request } from '../api/request.ts';
 import { send } from '../api/send.ts';
 import { selectedToken } from '../api/session.ts';
@@ -12,7 +12,7 @@ export type { UserData } from './user-data-shape.ts';
 const path = '/user--extended-data';
 const fiveMinutes = 300_000;
 
-/** Who the user is, what the user may do, and which screens follow from it. */
+/** The user, the user's rights, and the UI structures that follow from them. */
 export const userDataQuery = queryOptions({
   queryKey: ['user-data'],
   staleTime: fiveMinutes,
@@ -26,8 +26,8 @@ export async function askUserData(signal?: AbortSignal): Promise<UserData> {
   return data;
 }
 
-/** Asked beside what else a first page waits for: it waits one round trip less. */
+/** Fetched in parallel with the other data of a first page, which saves one round trip. */
 export function askUserDataAhead(): void {
   const token = selectedToken();
-  if (token !== undefined) keepPrefetched(`/api${path}`, token, send('GET', path, { token }));
+  if (token !== undefined) storePrefetched(`/api${path}`, token, send('GET', path, { token }));
 }

@@ -29,8 +29,8 @@ export function checkUser(change: {
   const raised =
     isSelf && user.kind !== 'system_user' && ownRights.find((name) => !isSame(before?.[name], after?.[name]));
   if (raised) return [forbid(raised, 'cannot_change_own_rights')];
-  const isHouseKind = after?.kind === 'staff' || after?.kind === 'system_user';
-  return !before && isHouseKind && user.kind !== 'system_user' ? [forbid('kind', 'only_system_users_make_staff')] : [];
+  const isStaffKind = after?.kind === 'staff' || after?.kind === 'system_user';
+  return !before && isStaffKind && user.kind !== 'system_user' ? [forbid('kind', 'only_system_users_make_staff')] : [];
 }
 
 function forbid(path: string, arg: Refusal): Fault {

@@ -47,7 +47,7 @@ describe('a claim is time-barred', () => {
       '2028-06-15',
     ],
     [
-      'a year after a proceeding of which nobody was told',
+      'a year after a proceeding that was not served',
       { interruptions: [proceeding('2026-01-01', '2026-04-01', false)] },
       '2027-04-01',
     ],

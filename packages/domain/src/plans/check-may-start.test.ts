@@ -65,7 +65,7 @@ describe('starting a plan', () => {
       withPlan({ capital: 100_000_00, amount: 1_200_00 }),
       'amortization_amount_below_minimum',
     ],
-    ['of 13 months, asked of nobody', withPlan({ amount: 540_00 }), 'amortization_max_advices_exceeded'],
+    ['of 13 months, without an approval', withPlan({ amount: 540_00 }), 'amortization_max_advices_exceeded'],
   ])('%s', (_name, change, expected) => {
     expect(answer(checkMayStart({ ...facts, ...change }))).toBe(expected);
   });

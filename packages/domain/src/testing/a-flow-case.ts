@@ -26,16 +26,16 @@ export function aFlowCase(wanted: Wanted = {}): FlowFacts {
   const facts = anOrdinaryCase({ enforcement_approved: false, ...known });
   const flowEntries = file.flowEntries ?? defaultFlows[facts.flow_type].items;
   const made = aCaseFile({ known });
-  const born = computeTransition(null, { event: 'register_case' }, facts, made.limits);
+  const transition = computeTransition(null, { event: 'register_case' }, facts, made.limits);
   const first = firstFlowItem({ items: flowEntries }, facts.start_action, { due, today });
-  if (!born.allowed || !first) throw new Error('this case cannot be registered');
+  if (!transition.allowed || !first) throw new Error('this case cannot be registered');
   const opening = made.debt.postings.filter(({ kind }) => kind === 'capital');
   const registered: CaseFile = {
     ...made,
     today,
     due,
     since: today,
-    position: born.to,
+    position: transition.to,
     invoices: made.invoices.map((invoice) => ({ ...invoice, due })),
     letterDue: null,
     letters: [],

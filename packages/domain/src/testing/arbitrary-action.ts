@@ -117,7 +117,7 @@ export const arbitraryAction: fc.Arbitrary<ArbitraryAction> = fc.oneof(
   {
     weight: 2,
     arbitrary: anAction(
-      'hear the court',
+      'register court outcome',
       fc.record({
         outcome: fc.constantFrom(...courtOutcomes),
         capital: amount,

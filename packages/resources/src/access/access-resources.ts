@@ -1,8 +1,8 @@
 import type { Resource } from '@fordra/schema/define-resource';
 import { accessGroups } from './access-groups.ts';
+import { impersonations } from './impersonations.ts';
 import { signInLog } from './sign-in-log.ts';
 import { signingRecords } from './signing-records.ts';
-import { standIns } from './stand-ins.ts';
 import { userExtendedData } from './user-extended-data.ts';
 import { userFavorites } from './user-favorites.ts';
 import { userSettings } from './user-settings.ts';
@@ -16,5 +16,5 @@ export const accessResources = [
   accessGroups,
   signInLog,
   signingRecords,
-  standIns,
+  impersonations,
 ] as const satisfies readonly Resource[];

@@ -6,7 +6,7 @@ const favorite = object(
   {},
 );
 
-/** One user's watch list: for each resource the starred items, when they were starred, and their names. */
+/** One user's watch list: for each resource the favorite items, when each was added, and their names. */
 export const userFavorites = defineResource({
   name: 'user--favorites',
   methods: ['GET', 'POST', 'PATCH'],

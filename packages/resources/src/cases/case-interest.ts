@@ -9,7 +9,7 @@ import type { Day } from '@fordra/domain/values/day';
 import type { Compute } from '@fordra/schema/fields';
 
 /** The interest-bearing claims as a case stores them; freezes and stops are stored beside them. */
-export type KeptClaim = Omit<InterestClaim, 'freezes' | 'lastDay'>;
+export type StoredClaim = Omit<InterestClaim, 'freezes' | 'lastDay'>;
 
 type KeptFreeze = { readonly from: Day; readonly to?: Day | null };
 
@@ -18,7 +18,7 @@ export const accruedInterestOf: Compute = (row, today) => {
   if (row.closed) return null;
   const freezes = freezesOf(row.interest_freezes);
   const lastDay = lastInterestDay((row.interest_stops ?? []) as readonly InterestStop[]);
-  const claims = (row.interest_claims as readonly KeptClaim[]).map((claim) => ({
+  const claims = (row.interest_claims as readonly StoredClaim[]).map((claim) => ({
     ...claim,
     freezes,
     ...(lastDay && { lastDay }),

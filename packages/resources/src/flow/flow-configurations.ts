@@ -32,7 +32,7 @@ export const flowConfigurations = defineResource({
     },
     item_display: {
       tabs: [
-        { key: 'overview', panel: 'flow-road' },
+        { key: 'overview', panel: 'flow-diagram' },
         { key: 'compare', panel: 'flow-compare' },
         {
           key: 'details',

@@ -1,7 +1,7 @@
 import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { instant, ref, text } from '@fordra/schema/fields';
 
-/** Recorded activities of a user in the interface: signed out, starred an item (spec B §7). */
+/** Recorded activities of a user in the interface: signed out, added a favorite (spec B §7). */
 export const applicationUserActivities = defineResource({
   name: 'application--user-activities',
   methods: ['GET', 'POST'],

@@ -1,4 +1,4 @@
 import caseTable from '../../cases/case-table.sv.json' with { type: 'json' };
-import flowRoad from '../../flow/flow-diagram.sv.json' with { type: 'json' };
+import flowDiagram from '../../flow/flow-diagram.sv.json' with { type: 'json' };
 
-export const messages = { ...caseTable, ...flowRoad };
+export const messages = { ...caseTable, ...flowDiagram };

@@ -1,7 +1,11 @@
-import { checkStandIn, isReadonlyStandIn, type StandInFacts } from '@fordra/domain/access/check-stand-in';
+import {
+  checkImpersonation,
+  type ImpersonationFacts,
+  isReadonlyImpersonation,
+} from '@fordra/domain/access/check-impersonation';
 import { hasEnded } from '@fordra/domain/access/has-ended';
 import { allow } from '@fordra/domain/values/verdict';
-import { standIns } from '@fordra/resources/access/stand-ins';
+import { impersonations } from '@fordra/resources/access/impersonations';
 import { text } from '@fordra/schema/fields';
 import { sql } from 'kysely';
 import { insertDocument } from '../../store/documents/insert-document.ts';
@@ -14,7 +18,7 @@ export const signInAs = defineAction({
   kind: 'minor',
   input: { reason: text({ required: true, min: 5, max: 200 }) },
   refusals: ['already_standing_in', 'stand_in_for_staff', 'only_staff_stand_in', 'stand_in_for_ended'],
-  async load({ tx, target, requester }): Promise<StandInFacts> {
+  async load({ tx, target, requester }): Promise<ImpersonationFacts> {
     const { rows } = await sql<{
       today: string;
     }>`select (now() at time zone 'Europe/Stockholm')::date as today`.execute(tx);
@@ -23,18 +27,18 @@ export const signInAs = defineAction({
       validUntil: (target.valid_until ?? null) as string | null,
     };
     return {
-      by: { id: requester.user.id, kind: requester.user.kind, isStandingIn: requester.signedInBy !== null },
+      by: { id: requester.user.id, kind: requester.user.kind, isImpersonating: requester.signedInBy !== null },
       user: { id: String(target._id), kind: String(target.kind), hasEnded: hasEnded(ending, rows[0]!.today) },
     };
   },
-  check: checkStandIn,
+  check: checkImpersonation,
   async run({ tx, target, input, requester }) {
-    await insertDocument(tx, standIns, {
+    await insertDocument(tx, impersonations, {
       at: new Date().toISOString(),
       signed_in_by: requester.user.id,
       user: String(target._id),
       reason: input.reason,
-      is_readonly: isReadonlyStandIn(String(target.kind)),
+      is_readonly: isReadonlyImpersonation(String(target.kind)),
     });
     return allow;
   },

@@ -60,7 +60,7 @@ describe('a person', () => {
     expect(rows).toEqual([{ outcome: 'signed_in', method: 'mobile_bankid' }]);
   });
 
-  test('who starts on the same device sees the host and the purpose in the app', async () => {
+  test('a person who starts on the same device sees the host and the purpose in the app', async () => {
     const reply = await init(portal, { 'accept-language': 'en' });
     const { auto_start_token: token } = reply.json();
     const get = (path: string) => bankid.simulator.fetch(new Request(`http://x/dev/bankid${path}`));
@@ -82,7 +82,7 @@ describe('a person', () => {
     },
   );
 
-  test('who does not scan or finish in time gets an expired order', async () => {
+  test('a person who does not scan or finish in time gets an expired order', async () => {
     const unseen = await begin();
     await bankid.pass(portal.db, 31);
     expect((await poll(unseen)).json()).toMatchObject({ status: 'failed', hint_code: 'startFailed' });
@@ -106,7 +106,7 @@ describe('a person', () => {
     expect(tokens.map((token: string) => decodeJwt(token).u_name)).toEqual(['Bo Sollén', 'Bo två']);
   });
 
-  test('who is identified but denied gets the denial, once', async () => {
+  test('a person who is identified but denied gets the denial, once', async () => {
     await portal.pool.query(`update users set is_disabled = true where name = 'Kim Kund'`);
     const began = await begin();
     await bankid.approve(began.qr, 'Kim');

@@ -98,7 +98,7 @@ describe('a person', () => {
     expect(decodeJwt(refreshed.json().token)).toMatchObject({ vnet_tenant_c: 2 });
   });
 
-  test('who has allowed it is matched by verified address the first time, and by subject afterwards', async () => {
+  test('a user who has allowed it is matched by verified address the first time, and by subject afterwards', async () => {
     await portal.pool.query(
       `delete from user_identities where user_id = (select _id from users where name = 'Bo Sollén')`,
     );
@@ -116,7 +116,7 @@ describe('a person', () => {
     expectError(await signIn('google', 'bo'), 403, 'email_not_registered_or_verified');
   });
 
-  test('who has not allowed it, or has no user, is denied after the provider has identified them', async () => {
+  test('a person who has not allowed it, or has no user, is denied after the provider has identified them', async () => {
     const reply = await signIn('google', 'finn');
     expectError(reply, 403, 'email_not_registered_or_verified');
     expect(await linksOf('finn@fordra.example')).toEqual([]);

@@ -7,7 +7,7 @@ import { languageOf, sendError } from '../request/send-error.ts';
 import { giveDevice, readCookie, visitorOf } from '../request/visitor-of.ts';
 
 type Options = { readonly auth: Auth; readonly isSecure: boolean };
-type Place = { Params: { provider: string }; Querystring: Readonly<Record<string, unknown>> };
+type RouteInput = { Params: { provider: string }; Querystring: Readonly<Record<string, unknown>> };
 
 const cookieName = 'fordra_oauth';
 const COOKIE_SECONDS = 3_600;
@@ -19,7 +19,7 @@ const COOKIE_SECONDS = 3_600;
 export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSecure }) => {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  app.get<Place>('/authenticates/oauth2/:provider/ada_ui', async (request, reply) => {
+  app.get<RouteInput>('/authenticates/oauth2/:provider/ada_ui', async (request, reply) => {
     const { provider } = request.params;
     const { code_challenge: codeChallenge, code_challenge_method: method, state } = request.query;
     const isReadable = isSecretText(codeChallenge) && method === 'S256' && isSecretText(state);
@@ -39,7 +39,7 @@ export const oauthRoutes: FastifyPluginAsync<Options> = async (app, { auth, isSe
     return reply.header('set-cookie', `${cookieName}=${begun.browser}; ${limits}`).redirect(begun.address, 303);
   });
 
-  app.get<Place>('/authenticates/oauth2/:provider/ada_ui/return', async (request, reply) => {
+  app.get<RouteInput>('/authenticates/oauth2/:provider/ada_ui/return', async (request, reply) => {
     const language = languageIn(request);
     if (!auth.oauth) return sendBack(reply, { refusal: 'oauth_not_offered', language });
     const [, query = ''] = request.raw.url!.split('?', 2);
@@ -73,7 +73,7 @@ function sendBack(
 }
 
 /** The language that the page sends, else the browser's preferred one. */
-function languageIn(request: FastifyRequest<Place>): Language {
+function languageIn(request: FastifyRequest<RouteInput>): Language {
   const { locale } = request.query;
   return typeof locale === 'string' ? readLanguage(locale) : languageOf(request);
 }

@@ -18,7 +18,7 @@ const VISIBLE_BYTES_MAX = 30_000;
 
 /** Signing with the mobile e-ID (spec A §7), by the signed-in user only; the result is a `signing--records`. */
 export const signingRoutes: FastifyPluginAsync<{ readonly auth: Auth }> = async (app, { auth }) => {
-  app.addHook('onRequest', refuseWhoMayNotSign);
+  app.addHook('onRequest', refuseWithoutSigningRight);
 
   app.post<Body>('/mobile-bankid--signs/create-signing-token', async (request, reply) => {
     if (!auth.eid) return sendUnavailable(reply);
@@ -59,7 +59,10 @@ export const signingRoutes: FastifyPluginAsync<{ readonly auth: Auth }> = async 
 };
 
 /** A user signed in as another may not sign; of tokens with `custom_access` only those for signing may. */
-async function refuseWhoMayNotSign(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function refuseWithoutSigningRight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   const { readonly, signedInBy, customAccess } = requesterOf(request);
   const isErrand = customAccess !== undefined && customAccess !== 'sign_agreements';
   if (!isErrand && !readonly && signedInBy === null) return undefined;

@@ -16,7 +16,7 @@ export function callOperations(
 ): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries(calls)) {
-    if (!isLetIn(call, requester) || !(call.reads ?? []).every(mayRead)) continue;
+    if (!isAllowed(call, requester) || !(call.reads ?? []).every(mayRead)) continue;
     const [method, path] = split(name);
     paths[path] = { ...paths[path], [method]: operationOf(language, call, method, path) };
   }
@@ -28,7 +28,7 @@ function split(name: string): [method: string, path: string] {
   return [method!.toLowerCase(), toTemplate(path!)];
 }
 
-function isLetIn({ lets, userKinds }: Call, requester: Requester | undefined): boolean {
+function isAllowed({ lets, userKinds }: Call, requester: Requester | undefined): boolean {
   if (lets === 'everyone') return true;
   if (!requester) return false;
   const { customAccess, readonly, signedInBy, user } = requester;

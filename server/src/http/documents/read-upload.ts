@@ -18,7 +18,7 @@ const limits = { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize:
 /** How long the rest of a refused upload is read and discarded, so that the client receives the answer. */
 const DRAIN_MS = 5_000;
 
-type Taker<T> = {
+type FileConsumer<T> = {
   /** Receives the file while it arrives; must undo its work if the stream breaks. */
   take(content: Readable): Promise<T>;
   isEnough(taken: T): boolean;
@@ -29,7 +29,7 @@ type Taker<T> = {
 /** Reads a form with one file; a refused form is read no further, and its file is deleted. */
 export async function readUpload<T>(
   request: IncomingMessage,
-  { take, isEnough, drop }: Taker<T>,
+  { take, isEnough, drop }: FileConsumer<T>,
 ): Promise<UploadForm<T>> {
   const fields: Record<string, string> = Object.create(null);
   let file: { readonly filename: string; readonly taking: Promise<T>; readonly content: Readable } | undefined;

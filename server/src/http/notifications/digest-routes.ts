@@ -4,7 +4,7 @@ import type { DigestLink, DigestLinks } from '../../auth/links/digest-links.ts';
 import { allowNonce } from '../pages/page-security.ts';
 import { languageOf } from '../request/send-error.ts';
 
-type Place = { Querystring: DigestLink };
+type RouteInput = { Querystring: DigestLink };
 
 const path = '/digest--unsubscribe';
 const FORM_BYTES_MAX = 1_024;
@@ -23,12 +23,12 @@ export const digestRoutes: FastifyPluginAsync<{ readonly links: DigestLinks }> =
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   });
 
-  app.get<Place>(path, async (request, reply) => {
+  app.get<RouteInput>(path, async (request, reply) => {
     const state = await links.check(request.query);
     return sendPage(request, reply, state === 'good' ? 'ask' : state);
   });
 
-  app.post<Place>(path, async (request, reply) => {
+  app.post<RouteInput>(path, async (request, reply) => {
     const from = { address: request.ip, requestId: request.id };
     return sendPage(request, reply, await links.end(request.query, from));
   });

@@ -46,8 +46,8 @@ test('a write from another site is refused at every URL, even with a valid token
 });
 
 test.each(Object.entries(foreign))('a write from %s is refused', async (_name, headers) => {
-  const doors = ['/api/creditors', '/api/authenticates/email', '/api/authenticates/sign-out'];
-  expect(await passing(doors, headers)).toEqual([]);
+  const paths = ['/api/creditors', '/api/authenticates/email', '/api/authenticates/sign-out'];
+  expect(await passing(paths, headers)).toEqual([]);
 });
 
 test.each([
@@ -72,8 +72,8 @@ describe('a form', () => {
 
   test.each(kinds)('of %s is read nowhere', async (kind) => {
     const resources = allResources.filter(({ methods, createdBy }) => methods.includes('POST') && !createdBy);
-    const doors = ['email', 'challenge-code', 'refresh-token', 'sign-out'].map((name) => `/api/authenticates/${name}`);
-    for (const url of [...resources.map(({ name }) => `/api/${name}`), ...doors]) {
+    const paths = ['email', 'challenge-code', 'refresh-token', 'sign-out'].map((name) => `/api/authenticates/${name}`);
+    for (const url of [...resources.map(({ name }) => `/api/${name}`), ...paths]) {
       for (const payload of bodies) {
         const reply = await portal.call(token, { method: 'POST', url, headers: { 'content-type': kind }, payload });
         expect([url, payload, reply.statusCode]).toEqual([url, payload, 415]);

@@ -138,12 +138,12 @@ describe('every route', () => {
       const token = await tokenFor('support', kind as TokenKind);
       const url = `/api${path.replace(':resource', 'creditors').replace('/cases/:id', `/cases/${ids.unknown}`)}`;
       const reply = await portal.call(token, { method, url });
-      expect([kind, reply.statusCode === 403]).toEqual([kind, !isLetIn(lets, kind, leaves)]);
+      expect([kind, reply.statusCode === 403]).toEqual([kind, !isAllowed(lets, kind, leaves)]);
     }
   });
 });
 
-function isLetIn(lets: (typeof otherCalls)[string], kind: string, leaves: string): boolean {
+function isAllowed(lets: (typeof otherCalls)[string], kind: string, leaves: string): boolean {
   if (lets === 'signing tokens') return kind === 'user' || kind === 'sign_agreements';
   if (lets === 'writing tokens') return leaves === 'all';
   return (lets !== 'whole tokens' && lets !== 'staff') || leaves !== 'nothing';

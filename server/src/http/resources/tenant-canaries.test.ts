@@ -6,7 +6,7 @@ import { signAs } from '../../../testing/portal/people.ts';
 import { testPortal } from '../../../testing/portal/test-portal.ts';
 import { someOf } from '../../../testing/proof-size.ts';
 import {
-  aGhost,
+  aRolledBackTenant,
   canariesOf,
   dumpTenant,
   empower,
@@ -49,12 +49,20 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
   async function buildWorld(of: Home) {
     const { db } = portal;
     const own = await makeTenant(db, 'alfaqx');
-    const ghost = await aGhost(db, 'algaqx');
+    const rolledBack = await aRolledBackTenant(db, 'algaqx');
     const other = await makeTenant(db, 'betaqx');
     const rights = rightsOf(generosity, of);
     const ownToken = await signAs(portal, await empower(db, own, of, rights));
     const otherToken = await signAs(portal, await empower(db, other, of, rights));
-    return { own, ghost, other, ownToken, otherToken, canaries: canariesOf(own, other), twins: twinTexts(own, ghost) };
+    return {
+      own,
+      rolledBack,
+      other,
+      ownToken,
+      otherToken,
+      canaries: canariesOf(own, other),
+      twins: twinTexts(own, rolledBack),
+    };
   }
 
   const send = (token: string, { method, url, headers = {}, body }: Sent) =>
@@ -80,24 +88,24 @@ describe.each(cases)('a user of another $home with rights: $generosity', ({ gene
       ([name]) => !/^(x-request-id|x-ratelimit-|date|content-security)/.test(name),
     );
     const plain = reply.body.replaceAll(/"_request_id":"[^"]+"/g, '""');
-    const body = world.twins.reduce((text, [mine, ghostly]) => text.replaceAll(ghostly, mine), plain);
+    const body = world.twins.reduce((text, [mine, theirs]) => text.replaceAll(theirs, mine), plain);
     return { status: reply.statusCode, headers, ...(isMade ? { etag: typeof etag } : { body, etag }) };
   }
 
   async function replay(build: (tenant: Tenant) => Sent[]): Promise<{ asked: number; faults: string[] }> {
-    const ghostly = build(world.ghost);
-    const sent = build(world.own).map((one, at) => [one, ghostly[at]!] as const);
+    const ofRolledBack = build(world.rolledBack);
+    const sent = build(world.own).map((one, at) => [one, ofRolledBack[at]!] as const);
     const faults: string[] = [];
     for (let at = 0; at < sent.length; at += AT_ONCE) {
-      const answers = sent.slice(at, at + AT_ONCE).map(async ([mine, ghost]) => {
+      const answers = sent.slice(at, at + AT_ONCE).map(async ([mine, rolledBack]) => {
         const actual = await send(world.otherToken, mine);
-        const same = await send(world.otherToken, ghost);
+        const same = await send(world.otherToken, rolledBack);
         const name = `${mine.method} ${decodeURIComponent(mine.url)} ${JSON.stringify(mine.body ?? '').slice(0, 200)}`;
         const leak = leakIn(actual, mine);
         if (leak.length > 0) faults.push(`${name} reveals ${leak.join(', ')}`);
         if (actual.statusCode >= 500) faults.push(`${name} is answered ${actual.statusCode}`);
         const [shape, wanted] = [JSON.stringify(shapeOf(actual)), JSON.stringify(shapeOf(same))];
-        if (shape !== wanted) faults.push(`${name} is answered\n${shape}\nand a ghost's\n${wanted}`);
+        if (shape !== wanted) faults.push(`${name} is answered\n${shape}\nand a rolled-back tenant's\n${wanted}`);
       });
       await Promise.all(answers);
     }

@@ -4,7 +4,7 @@ import { readRecord } from '@fordra/domain/enforcement/files/file-records';
 import { messageLayouts } from '@fordra/domain/enforcement/files/record-layouts';
 import { day } from '@fordra/domain/values/day';
 import { writeFile } from '@fordra/simulators/enforcement/file-lines';
-import { amountIn, type News, rowOf } from '@fordra/simulators/enforcement/messages';
+import { amountIn, type Message, rowOf } from '@fordra/simulators/enforcement/messages';
 import { readDelivery } from '@fordra/simulators/enforcement/read-delivery';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -40,14 +40,14 @@ const anEvent: fc.Arbitrary<AuthorityEvent> = fc
   });
 const someEvents = fc.array(anEvent, { minLength: 1, maxLength: 4 });
 
-function newsFile(events: readonly AuthorityEvent[], runningNumber = 7, total?: number): string {
+function messageFile(events: readonly AuthorityEvent[], runningNumber = 7, total?: number): string {
   const messages = events.map(({ reference, application, message }) => ({
     reference,
     application,
-    news: message as unknown as News,
+    message: message as unknown as Message,
   }));
-  const rows = messages.map(({ reference, application, news }) => rowOf(reference, application, news));
-  const sum = messages.reduce((of, { news }) => of + amountIn(news), 0);
+  const rows = messages.map(({ reference, application, message }) => rowOf(reference, application, message));
+  const sum = messages.reduce((of, { message }) => of + amountIn(message), 0);
   return writeFile({ content: 'news', agent, runningNumber, madeOn: '2026-03-01' }, rows, total ?? sum);
 }
 const read = (text: string | Buffer) => readAuthorityFile(agent, Buffer.from(text as string, 'utf8'));
@@ -60,7 +60,7 @@ const one: AuthorityEvent = {
 test('every message of the authority is read as it was written', () => {
   fc.assert(
     fc.property(someEvents, fc.integer({ min: 1, max: 999_999 }), (events, runningNumber) => {
-      expect(read(newsFile(events, runningNumber))).toEqual({ kind: 'news', runningNumber, events });
+      expect(read(messageFile(events, runningNumber))).toEqual({ kind: 'news', runningNumber, events });
     }),
     { numRuns: 60 },
   );
@@ -69,7 +69,7 @@ test('every message of the authority is read as it was written', () => {
 test('a file that is cut or doubled, or has a byte changed, added or lost, is refused', () => {
   fc.assert(
     fc.property(someEvents, fc.nat(), fc.integer({ min: 1, max: 255 }), (events, at, flip) => {
-      const whole = Buffer.from(newsFile(events));
+      const whole = Buffer.from(messageFile(events));
       const position = at % whole.length;
       const flipped = Buffer.from(whole);
       flipped[position] = flipped[position]! ^ flip;
@@ -85,14 +85,14 @@ test('a file that is cut or doubled, or has a byte changed, added or lost, is re
 
 test.each([
   ['no text', Buffer.from([0xff, 0xfe, 0]), 'not_text'],
-  ['a tab', newsFile([one]).replace(' ', '\t').replace('KFM', 'K\tM'), 'not_text'],
-  ['another format', newsFile([one]).replace('FORDRA-ENFORCEMENT-FILE', 'KFM-FILE'), 'unknown_format'],
-  ['another version', newsFile([one]).replace('FILE|1|', 'FILE|2|'), 'unknown_format'],
+  ['a tab', messageFile([one]).replace(' ', '\t').replace('KFM', 'K\tM'), 'not_text'],
+  ['another format', messageFile([one]).replace('FORDRA-ENFORCEMENT-FILE', 'KFM-FILE'), 'unknown_format'],
+  ['another version', messageFile([one]).replace('FILE|1|', 'FILE|2|'), 'unknown_format'],
   ['an empty file', '', 'unknown_format'],
-  ['half of the file', newsFile([one]).slice(0, 120), 'cut'],
-  ['another amount', newsFile([one]).replace('125050', '125051'), 'damaged'],
-  ['another sum, signed', newsFile([one], 7, 125_051), 'control_total'],
-  ['another agent', newsFile([one]).replace('|FORDRA|', '|ANDRA|'), 'damaged'],
+  ['half of the file', messageFile([one]).slice(0, 120), 'cut'],
+  ['another amount', messageFile([one]).replace('125050', '125051'), 'damaged'],
+  ['another sum, signed', messageFile([one], 7, 125_051), 'control_total'],
+  ['another agent', messageFile([one]).replace('|FORDRA|', '|ANDRA|'), 'damaged'],
   [
     'a file for another agent',
     writeFile({ content: 'news', agent: 'ANDRA', runningNumber: 1, madeOn: '2026-03-01' }, [], 0),

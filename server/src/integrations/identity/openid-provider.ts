@@ -4,7 +4,7 @@ import type { Identity, IdentityProvider, IdentityRefusal, RoundTrip } from './p
 import type { ProviderSettings } from './provider-settings.ts';
 import { readIdentity } from './read-identity.ts';
 
-export type Reach = {
+export type ConnectionOptions = {
   /** The demo's providers run in the same process, without TLS. */
   readonly fetch?: (url: string, options: RequestInit) => Promise<Response>;
   readonly isInsecure?: boolean;
@@ -15,11 +15,15 @@ export type Reach = {
 const KNOWN_MS = 3_600_000;
 
 /** One provider through openid-client: PKCE, state and nonce are checked, and the signature of the id token as well. */
-export function openidProvider(id: ProviderId, settings: ProviderSettings, reach: Reach = {}): IdentityProvider {
+export function openidProvider(
+  id: ProviderId,
+  settings: ProviderSettings,
+  connection: ConnectionOptions = {},
+): IdentityProvider {
   let known: { readonly config: client.Configuration; readonly sinceMs: number } | undefined;
   const configure = async (): Promise<client.Configuration> => {
     if (known && Date.now() - known.sinceMs < KNOWN_MS) return known.config;
-    const config = await discover(settings, reach);
+    const config = await discover(settings, connection);
     known = { config, sinceMs: Date.now() };
     return config;
   };
@@ -42,16 +46,16 @@ export function openidProvider(id: ProviderId, settings: ProviderSettings, reach
   };
 }
 
-async function discover(settings: ProviderSettings, reach: Reach): Promise<client.Configuration> {
+async function discover(settings: ProviderSettings, connection: ConnectionOptions): Promise<client.Configuration> {
   const { clientId, clientSecret } = settings;
-  const timeout = (reach.timeoutMs ?? 5_000) / 1_000;
+  const timeout = (connection.timeoutMs ?? 5_000) / 1_000;
   const secret = client.ClientSecretBasic(clientSecret);
-  const insecure = reach.isInsecure ? [client.allowInsecureRequests] : [];
+  const insecure = connection.isInsecure ? [client.allowInsecureRequests] : [];
   if (settings.kind === 'oidc') {
     return client.discovery(new URL(settings.issuer), clientId, undefined, secret, {
       timeout,
       execute: [client.enableNonRepudiationChecks, ...insecure],
-      ...(reach.fetch && { [client.customFetch]: reach.fetch as client.CustomFetch }),
+      ...(connection.fetch && { [client.customFetch]: connection.fetch as client.CustomFetch }),
     });
   }
   const config = new client.Configuration(
@@ -65,7 +69,7 @@ async function discover(settings: ProviderSettings, reach: Reach): Promise<clien
     secret,
   );
   config.timeout = timeout;
-  if (reach.fetch) config[client.customFetch] = reach.fetch as client.CustomFetch;
+  if (connection.fetch) config[client.customFetch] = connection.fetch as client.CustomFetch;
   for (const extension of insecure) extension(config);
   return config;
 }

@@ -2,10 +2,13 @@ import type { Identity, IdentityRefusal } from './port.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
-type Told = Pick<ProviderSettings, 'subject' | 'email' | 'emailVerified' | 'tenant' | 'tenantList' | 'tenants'>;
+type ClaimSettings = Pick<
+  ProviderSettings,
+  'subject' | 'email' | 'emailVerified' | 'tenant' | 'tenantList' | 'tenants'
+>;
 
 /** The identity from the vendor's claims; undefined without a subject or for another tenant. */
-export function readIdentity(settings: Told, claims: Claims): Identity | IdentityRefusal {
+export function readIdentity(settings: ClaimSettings, claims: Claims): Identity | IdentityRefusal {
   const subjects = settings.subject.map((path) => textAt(claims, path));
   if (subjects.some((part) => part === undefined)) return { refusal: 'untrusted', why: 'no subject' };
   const tenant = settings.tenant === undefined ? undefined : textAt(claims, settings.tenant);

@@ -28,7 +28,7 @@ test('goes to a user with a code that signs in, once however many users the pers
   expect(mails[0]!.subject).toContain(code);
 });
 
-test('goes to a disabled user too, who is told why when signing in', async () => {
+test('is sent to a disabled user too, who gets the reason when signing in', async () => {
   await portal.pool.query(`update users set is_disabled = true where email = 'kim@kund.example'`);
   expect((await mailsFor('kim@kund.example')).mails).toHaveLength(1);
 });

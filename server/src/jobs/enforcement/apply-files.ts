@@ -53,10 +53,10 @@ async function outcomeOf(run: ExchangeRun, file: ReceivedFile, content: ReadFile
   if (content.kind === 'receipt')
     return run.db.transaction().execute((tx) => applyReceipt(tx, content.receipt, runningNumber));
   const judged = checkReceivedFile(await loadNumberFacts(run.db, file._id, runningNumber));
-  const newsCount = content.events.length;
-  if (judged === 'wait') return { status: 'waiting', kind, runningNumber, newsCount };
-  if (judged !== 'apply') return { status: 'parked', kind, runningNumber, newsCount, fault: judged.fault };
-  return { status: 'applied', kind, runningNumber, newsCount, results: await applyMessages(run, content.events) };
+  const messageCount = content.events.length;
+  if (judged === 'wait') return { status: 'waiting', kind, runningNumber, messageCount };
+  if (judged !== 'apply') return { status: 'parked', kind, runningNumber, messageCount, fault: judged.fault };
+  return { status: 'applied', kind, runningNumber, messageCount, results: await applyMessages(run, content.events) };
 }
 
 async function applyMessages({ db, applyMessages: apply }: ExchangeRun, events: readonly AuthorityEvent[]) {
@@ -71,14 +71,14 @@ export async function describeMessages(
 ) {
   const outcomes = new Map(results.map((one) => [one.reference, one]));
   const cases = await selectCasesOf(db, [...new Set(events.map(({ application }) => application))]);
-  const news = events.map(({ reference, application }) => ({
+  const messages = events.map(({ reference, application }) => ({
     reference,
     application,
     ...cases.get(application),
     outcome: outcomes.get(reference)?.outcome ?? 'refused',
     ...(outcomes.get(reference)?.note && { note: outcomes.get(reference)!.note }),
   }));
-  return { news };
+  return { news: messages };
 }
 
 /** The applications of a refused file are sent again in the next one. */

@@ -43,14 +43,14 @@ async function anApplication(kind = 'payment_order'): Promise<string> {
   return _id;
 }
 
-const heard: string[] = [];
+const handled: string[] = [];
 const exchange = (over: Partial<EnforcementChannel> = {}) =>
   exchangeFiles(testJobPorts(db, { enforcement: { ...authority.channel, ...over } }), {
     isDayOver: true,
     patienceMs: 0,
     signal: new AbortController().signal,
     applyMessages: async (events) => {
-      heard.push(...events.map(({ reference }) => reference));
+      handled.push(...events.map(({ reference }) => reference));
       return events.map(({ reference }) => ({ reference, outcome: 'applied' }));
     },
   });
@@ -59,7 +59,8 @@ const statusOf = async (id: string) =>
   (await rows('select status from enforcement_applications where _id = $1', [id]))[0].status;
 const lastFiles = (count: number) =>
   rows(`select * from (select * from enforcement_received_files order by _id desc limit $1) f order by _id`, [count]);
-const tell = (id: string) => authority.authority.tell(id, { kind: 'served', served_on: '2026-03-08' }, '2026-03-01');
+const sendMessage = (id: string) =>
+  authority.authority.sendMessage(id, { kind: 'served', served_on: '2026-03-08' }, '2026-03-01');
 const arrivalsWith = (id: string) =>
   authority.authority.arrivals.filter(({ reason }) => reason === '' && authority.authority.applications.has(id));
 
@@ -102,11 +103,11 @@ test('a file that arrives twice is applied once, and the repetition is recorded'
   const id = await anApplication();
   await exchange();
   authority.fail('twice');
-  tell(id);
+  sendMessage(id);
   await exchange();
   authority.fail(undefined);
   await exchange();
-  expect(heard.filter((reference) => reference.startsWith(id))).toEqual([`${id}-1`]);
+  expect(handled.filter((reference) => reference.startsWith(id))).toEqual([`${id}-1`]);
   expect(await lastFiles(1)).toMatchObject([{ kind: 'news', status: 'applied', repeats: 1 }]);
 });
 
@@ -114,13 +115,13 @@ test('a file that arrives before its predecessor waits for it', async () => {
   const id = await anApplication();
   await exchange();
   authority.fail('out_of_order');
-  tell(id);
-  tell(id);
+  sendMessage(id);
+  sendMessage(id);
   await exchange();
-  expect(heard).not.toContain(`${id}-2`);
+  expect(handled).not.toContain(`${id}-2`);
   expect(await lastFiles(1)).toMatchObject([{ status: 'waiting' }]);
   await exchange();
-  expect(heard.filter((reference) => reference.startsWith(id))).toEqual([`${id}-1`, `${id}-2`]);
+  expect(handled.filter((reference) => reference.startsWith(id))).toEqual([`${id}-1`, `${id}-2`]);
   expect(await lastFiles(2)).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
 });
 
@@ -133,9 +134,9 @@ test.each([
     const id = await anApplication();
     await exchange();
     authority.fail(how);
-    tell(id);
+    sendMessage(id);
     await exchange();
-    expect(heard).not.toContain(`${id}-1`);
+    expect(handled).not.toContain(`${id}-1`);
     const [parked] = await lastFiles(1);
     expect(parked).toMatchObject({ status: 'parked', fault });
     expect((await loadPlatformFacts(db)).authority).toMatchObject({ parked: 1, refused: 0 });
@@ -150,7 +151,7 @@ test.each([
     authority.fail(undefined);
     authority.authority.sendAgain(parked.file_name);
     await exchange();
-    expect(heard).toContain(`${id}-1`);
+    expect(handled).toContain(`${id}-1`);
     expect(await lastFiles(2)).toMatchObject([{ status: 'replaced' }, { status: 'applied', fault: null }]);
     expect((await read()).json()._error.message).toBe('file_not_parked');
   },
@@ -159,9 +160,9 @@ test.each([
 test('a file whose predecessor never arrives is applied when a user releases it', async () => {
   const id = await anApplication();
   await exchange();
-  tell(id);
+  sendMessage(id);
   authority.authority.folder.files.clear();
-  tell(id);
+  sendMessage(id);
   await exchange();
   const [waiting] = await lastFiles(1);
   expect(waiting).toMatchObject({ status: 'waiting' });
@@ -169,7 +170,7 @@ test('a file whose predecessor never arrives is applied when a user releases it'
   const url = `/api/enforcement--received-files/${waiting._id}/actions/read_again`;
   await portal.call(karin, { method: 'POST', url, payload: { is_released: true } });
   await exchange();
-  expect(heard.filter((reference) => reference.startsWith(id))).toEqual([`${id}-2`]);
+  expect(handled.filter((reference) => reference.startsWith(id))).toEqual([`${id}-2`]);
 });
 
 test('while the authority does not answer everything waits and an alarm is raised; afterwards all of it arrives', async () => {
@@ -211,8 +212,8 @@ test('a simulator without memory is given what the authority knew', async () => 
   authority = await start();
   await authority.catchUp();
   expect([id, withdrawn].map((one) => authority.authority.applications.has(one))).toEqual([true, false]);
-  tell(id);
+  sendMessage(id);
   const next = await anApplication('enforcement');
   await exchange();
-  expect([heard.at(-1), await statusOf(next)]).toEqual([`${id}-1`, 'received']);
+  expect([handled.at(-1), await statusOf(next)]).toEqual([`${id}-1`, 'received']);
 });

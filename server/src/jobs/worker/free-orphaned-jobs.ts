@@ -5,7 +5,7 @@ import type { Registration } from './register-worker.ts';
 const isDead = `not exists (
   select from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-    and classid = ${advisoryLocks.presence} and objid = worker_processes.id and objsubid = 2 and granted
+    and classid = ${advisoryLocks.workers} and objid = worker_processes.id and objsubid = 2 and granted
 )`;
 
 /**

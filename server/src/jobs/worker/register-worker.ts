@@ -45,7 +45,7 @@ export async function registerWorker(
       [workerIds],
     );
     const id = rows[0]!.id;
-    await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.presence, id]);
+    await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.workers, id]);
     await client.query('commit');
     return { id, query: oneByOne(client), ...loss };
   } catch (error) {

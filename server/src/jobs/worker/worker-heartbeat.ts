@@ -41,13 +41,13 @@ export async function startHeartbeat({ url, log, onReturn, ...pace }: HeartbeatO
     await registration.lost;
     if (isStopping) return;
     registered = Promise.withResolvers();
-    log.warn('the worker lost the database');
+    log.warn('the worker lost its database connection');
     while (!isStopping && registration.isLost()) {
       registration = await registerWorker(url, [...workerIds], registration.id).catch(() => registration);
       if (registration.isLost()) await sleep(reconnectMs);
     }
     if (isStopping) return registration.end();
-    log.info('the worker has the database again');
+    log.info('the worker is connected to the database again');
     void stayRegistered();
     onReturn();
   };

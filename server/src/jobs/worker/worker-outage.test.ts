@@ -65,7 +65,7 @@ async function start(to: string, confirmMs = 1_500) {
   const log = pino({}, { write: (line) => lines.push(line) });
   const worker = await startTestWorker(to, { stepsUrl: url, pace, log });
   closers.push(() => worker.stop());
-  return { untilLost: () => until(() => expect(lines.join('')).toContain('the worker lost the database')) };
+  return { untilLost: () => until(() => expect(lines.join('')).toContain('the worker lost its database connection')) };
 }
 
 /** Until a living worker has checked the others once more. */

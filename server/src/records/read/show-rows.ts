@@ -7,7 +7,7 @@ import type { ReadPlan } from './read-plan.ts';
 export type Shown = { readonly columns: readonly string[]; show(row: Row): Row };
 
 /** The business day, for which computed attributes are computed. */
-const todayMark = '#today';
+const todayKey = '#today';
 
 /**
  * Nullable attributes are always present, others are absent without a value. A computed attribute is computed from the
@@ -35,7 +35,7 @@ export function planShown(
         if (rows.isUniform || rows.right(row, name) !== 'none') document[name] = value;
       }
       for (const [name, compute] of computed) {
-        if (rows.right(row, name) !== 'none') document[name] = compute(row, String(row[todayMark]));
+        if (rows.right(row, name) !== 'none') document[name] = compute(row, String(row[todayKey]));
       }
       return document;
     },

@@ -5,16 +5,16 @@ import { documentsIn, textsIn } from './cut-display.ts';
 type Known = (path: string) => boolean;
 
 /** Which other resources and actions the reader may use. */
-export type Reach = {
+export type ReaderAccess = {
   readonly reads: (resource: string) => boolean;
   readonly runs: (action: string) => boolean;
 };
 
 /** A resource's list without the columns, filters and buttons that the reader may not use. */
-export function cutSearch(search: unknown, known: Known, reach: Reach): ItemSearch {
+export function cutSearch(search: unknown, known: Known, access: ReaderAccess): ItemSearch {
   const given = isDocument(search) ? search : {};
   const named = (list: unknown) => textsIn(list).filter(known);
-  const buttons = documentsIn(given.extra_buttons).flatMap((button) => cutButton(button, reach));
+  const buttons = documentsIn(given.extra_buttons).flatMap((button) => cutButton(button, access));
   return {
     columns: named(given.columns),
     filters: named(given.filters),
@@ -25,12 +25,12 @@ export function cutSearch(search: unknown, known: Known, reach: Reach): ItemSear
 }
 
 /** Removes buttons that lead to a page the reader may not read, or out of the portal. */
-function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, reach: Reach): ExtraButton[] {
+function cutButton({ key, kind, to, action }: Partial<Record<string, unknown>>, access: ReaderAccess): ExtraButton[] {
   if (typeof key !== 'string') return [];
-  if (kind === 'action' && typeof action === 'string') return reach.runs(action) ? [{ key, kind, action }] : [];
+  if (kind === 'action' && typeof action === 'string') return access.runs(action) ? [{ key, kind, action }] : [];
   if (kind !== 'link' || typeof to !== 'string' || !/^\/(?![/\\])/.test(to)) return [];
   const resource = resourceIn(to);
-  return resource === undefined || reach.reads(resource) ? [{ key, kind, to }] : [];
+  return resource === undefined || access.reads(resource) ? [{ key, kind, to }] : [];
 }
 
 /** `/item-search/<parent>/<resource>` and `/item-display/<resource>/<id>`; other pages check access themselves. */

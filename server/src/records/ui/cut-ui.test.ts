@@ -46,7 +46,7 @@ describe('extra buttons', () => {
   test('lead to pages that the reader may read', () => {
     const kept = [
       link('/item-search/creditors?sort=name'),
-      link('/item-search/house/creditors'),
+      link('/item-search/accounts-page/creditors'),
       link('/user-management'),
     ];
     expect(buttonsOf(...kept)).toEqual(kept);

@@ -2,10 +2,10 @@ import type { Definition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { cutDisplay, type DisplayRights } from './cut-display.ts';
-import { cutLocales, cutSearch, cutSettings, type Reach } from './cut-search.ts';
+import { cutLocales, cutSearch, cutSettings, type ReaderAccess } from './cut-search.ts';
 
 /** What the reader may use besides the attributes. */
-type Rights = Omit<DisplayRights, 'isKnown'> & Reach;
+type Rights = Omit<DisplayRights, 'isKnown'> & ReaderAccess;
 
 /**
  * Columns and fields that the reader may not read are not named either. An override is free JSON: malformed parts are left

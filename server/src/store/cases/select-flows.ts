@@ -22,7 +22,7 @@ export async function selectFlows(
   return rows;
 }
 
-/** The items of these flows, whoever owns them: cases refer to them by id. */
+/** The items of these flows, of any owner: cases refer to them by id. */
 export async function selectFlowItems(
   db: Database,
   ids: readonly string[],

@@ -6,7 +6,7 @@ export const advisoryLocks = {
   migrations: 4_711,
   demoUsers: 4_712,
   /** The first key of the lock that a living worker process holds; the second key is the id of its row. */
-  presence: 4_713,
+  workers: 4_713,
   preparingJobs: 4_714,
   keyRotation: 4_715,
   voucherSeals: 4_716,

@@ -12,10 +12,10 @@ type Known = {
   readonly capital: number;
   readonly total: number;
   readonly receivedOn: Day;
-  readonly told: readonly {
+  readonly sent: readonly {
     readonly reference: string;
     readonly on: Day;
-    readonly news: { readonly kind: string } & Readonly<Record<string, string | number | boolean>>;
+    readonly message: { readonly kind: string } & Readonly<Record<string, string | number | boolean>>;
   }[];
 };
 
@@ -23,7 +23,7 @@ export type AuthorityMemory = {
   readonly applications: readonly Known[];
   /** The files it has accepted, each with the digest of its bytes. */
   readonly deliveries: readonly { readonly runningNumber: number; readonly digest: string }[];
-  readonly lastTold: number;
+  readonly lastFileNumber: number;
 };
 
 /**
@@ -39,9 +39,9 @@ export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory
         a.claim #>> '{creditor,name}' as creditor, a.claim #>> '{debtors,0,name}' as debtor,
         (a.claim ->> 'capital')::bigint as capital, a.total, a.sent_date as "receivedOn",
         coalesce((select jsonb_agg(jsonb_build_object('reference', e.reference,
-            'on', (e.received at time zone 'Europe/Stockholm')::date, 'news', e.data || jsonb_build_object('kind', e.kind))
+            'on', (e.received at time zone 'Europe/Stockholm')::date, 'message', e.data || jsonb_build_object('kind', e.kind))
             order by e.received, e.reference)
-          from authority_events e where e.application = a._id), '[]') as told
+          from authority_events e where e.application = a._id), '[]') as sent
       from enforcement_applications a where a._id > ${last} and a.sent_date is not null order by a._id`.execute(db);
     last = rows.at(-1)?.id ?? last;
     return { applications: rows, ...(await loadAuthorityNumbers(db)) };
@@ -53,7 +53,7 @@ export async function loadAuthorityNumbers(db: Database): Promise<Omit<Authority
   const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
     select running_number as "runningNumber", digest from enforcement_deliveries
     where status in ('sent', 'accepted') order by 1 desc limit 100`.execute(db);
-  const told = await sql<{ last: number }>`
+  const lastFile = await sql<{ last: number }>`
     select coalesce(max(running_number), 0) as last from enforcement_received_files where kind = 'news'`.execute(db);
-  return { deliveries: deliveries.rows, lastTold: told.rows[0]!.last };
+  return { deliveries: deliveries.rows, lastFileNumber: lastFile.rows[0]!.last };
 }

@@ -46,7 +46,7 @@ export type FileOutcome = {
   readonly kind: 'news' | 'receipt' | 'unknown';
   readonly runningNumber: number | null;
   readonly fault?: FileFault;
-  readonly newsCount?: number;
+  readonly messageCount?: number;
   readonly results?: Readonly<Record<string, unknown>>;
   readonly delivery?: string;
 };
@@ -62,7 +62,7 @@ export async function settleFile(
   await sql`
     update enforcement_received_files set status = ${outcome.status}, kind = ${outcome.kind},
       running_number = ${outcome.runningNumber}, fault = ${outcome.fault ?? null},
-      news_count = ${outcome.newsCount ?? 0}, results = ${JSON.stringify(outcome.results ?? {})}::jsonb,
+      news_count = ${outcome.messageCount ?? 0}, results = ${JSON.stringify(outcome.results ?? {})}::jsonb,
       delivery = ${outcome.delivery ?? null}, applied = case when ${isApplied} then business_now() end, ${touched}
     where _id = ${_id} and (status = 'received' or (status = 'waiting' and ${outcome.status} <> 'waiting'))`.execute(
     tx,

@@ -14,15 +14,15 @@ export async function notifyCreditors(
   tx: Database,
   cases: readonly (Of & { readonly events: readonly NewCaseEvent[] })[],
 ): Promise<void> {
-  const tellable = cases.map((one) => ({ case: one.case, ...buildNotifications(one.events) }));
-  const over = tellable.filter(({ ended }) => ended.length > 0);
+  const notified = cases.map((one) => ({ case: one.case, ...buildNotifications(one.events) }));
+  const over = notified.filter(({ ended }) => ended.length > 0);
   await hide(
     tx,
     over.map((one) => ({ case: one.case, types: one.ended })),
   );
   await insertNotifications(
     tx,
-    tellable.flatMap((one) => one.notifications.map((notifications) => ({ ...notifications, case: one.case }))),
+    notified.flatMap((one) => one.notifications.map((notification) => ({ ...notification, case: one.case }))),
   );
 }
 

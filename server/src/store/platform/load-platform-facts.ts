@@ -49,7 +49,7 @@ export async function loadPlatformFacts(
     one<{ alive: number }>(
       db,
       sql`select count(*) as alive from pg_locks
-        where locktype = 'advisory' and classid = ${advisoryLocks.presence} and objsubid = 2 and granted
+        where locktype = 'advisory' and classid = ${advisoryLocks.workers} and objsubid = 2 and granted
           and database = (select oid from pg_database where datname = current_database())`,
     ),
     one<Omit<PlatformFacts['cases'], keyof SlowFacts>>(db, casesStatement),

@@ -133,7 +133,7 @@ test.runIf(isRoot && isLinux)(
     const where = join(closed, 'postgres');
     // The account must be able to enter the folder of the binaries; a checkout that only root may enter gives this
     // error.
-    if (!mayEveryoneEnter(import.meta.dirname)) {
+    if (!isAccessibleToAll(import.meta.dirname)) {
       await expect(start({ rootRunsAs: 'nobody' }, where)).rejects.toThrow('no right to use the database');
       return;
     }
@@ -144,7 +144,7 @@ test.runIf(isRoot && isLinux)(
   },
 );
 
-function mayEveryoneEnter(folder: string): boolean {
+function isAccessibleToAll(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o001) !== 0;
-  return isOpen && (dirname(folder) === folder || mayEveryoneEnter(dirname(folder)));
+  return isOpen && (dirname(folder) === folder || isAccessibleToAll(dirname(folder)));
 }

@@ -9,10 +9,10 @@ import { OwedCard } from './summary/owed-card.tsx';
 import { PartiesCard } from './summary/parties-card.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
-/** A case at a glance: where it stands and what comes next, what is owed, whose it is, and its whole story. */
+/** The page of a case: its state and what comes next, the debt, the parties, and its timeline. */
 export function CasePage({ id, item }: PanelProps) {
   const isReady = useTextBundle('case');
-  // A reader who may not read the next step is refused the preview.
+  // The preview is refused to a reader who may not read the next step.
   const preview = useQuery({ ...flowPreviewQuery(id), enabled: Object.hasOwn(item, 'next_flow_item') });
   if (!isReady) return <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
   return (

@@ -9,7 +9,7 @@ import { EventSentence } from './timeline/event-sentence.tsx';
 
 const groups = [{ key: 'event', attributes: ['_created', 'case', 'creditor'] }];
 
-/** One thing that happened to a case: the sentence its story has for it, when, and to which case. */
+/** One event of a case: its sentence in the timeline, its time, and the case. */
 export function EventPage({ item, definition }: PanelProps) {
   const isReady = useTextBundle('case');
   // Its amounts are in the currency of the case.

@@ -16,7 +16,7 @@ const aProof = (over: Partial<ProofParts> = {}): ProofParts => ({
   ...over,
 });
 
-test('a record that is as it was signed holds', async () => {
+test('an unchanged record passes', async () => {
   expect(await checkProof(aProof())).toEqual({ isTextWhole: true, isTextSigned: true, isDataSigned: true });
 });
 
@@ -24,8 +24,8 @@ test.each<[string, Partial<ProofParts>, string]>([
   ['another word', { visibleText: `${visibleText}!` }, 'isTextWhole'],
   ['another word with its own hash', { visibleText: 'x', visibleTextHash: hash('x') }, 'isTextSigned'],
   ['other data', { signingData: { title: 'Avtal' } }, 'isDataSigned'],
-  ['other data with its own mark', { signingData: {}, nonVisibleText: `sha256:${hash('{}')}` }, 'isDataSigned'],
+  ['other data with its own hash', { signingData: {}, nonVisibleText: `sha256:${hash('{}')}` }, 'isDataSigned'],
   ['a signature that cannot be read', { signature: '%' }, 'isTextSigned'],
-])('%s is found out', async (_name, over, broken) => {
+])('%s is detected', async (_name, over, broken) => {
   expect(await checkProof(aProof(over))).toMatchObject({ [broken]: false });
 });

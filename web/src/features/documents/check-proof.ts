@@ -1,31 +1,31 @@
-/** What of a signing record is held against each other. */
+/** The parts of a signing record that are compared. */
 export type ProofParts = {
   readonly visibleText: string;
   readonly visibleTextHash: string;
   readonly signingData: unknown;
   readonly nonVisibleText: string;
-  /** What the e-ID made, in base64. */
+  /** The signature of the e-ID, in base64. */
   readonly signature: string;
 };
 
 export type ProofVerdict = {
-  /** The words are those that were hashed when they were signed. */
+  /** The text has the hash that was stored when it was signed. */
   readonly isTextWhole: boolean;
-  /** The e-ID's signature holds these words. */
+  /** The signature of the e-ID covers this text. */
   readonly isTextSigned: boolean;
-  /** And the mark of what they are about. */
+  /** The signature covers the hash of the data that the text is about. */
   readonly isDataSigned: boolean;
 };
 
-/** Recomputed in the browser, so that the proof does not rest on the server's own statement. */
+/** Verified in the browser, so that the proof does not depend on the server's own statement. */
 export async function checkProof(parts: ProofParts): Promise<ProofVerdict> {
   const signed = decode(parts.signature);
   const holds = (text: string) => signed.includes(encode(text));
-  const dataMark = `sha256:${await hashOf(JSON.stringify(parts.signingData))}`;
+  const dataHash = `sha256:${await hashOf(JSON.stringify(parts.signingData))}`;
   return {
     isTextWhole: (await hashOf(parts.visibleText)) === parts.visibleTextHash,
     isTextSigned: holds(parts.visibleText),
-    isDataSigned: dataMark === parts.nonVisibleText && holds(parts.nonVisibleText),
+    isDataSigned: dataHash === parts.nonVisibleText && holds(parts.nonVisibleText),
   };
 }
 

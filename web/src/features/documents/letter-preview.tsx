@@ -13,11 +13,11 @@ import { letterPreviewQuery } from './letters.ts';
 type Props = {
   readonly id: string;
   readonly item: Readonly<Record<string, unknown>>;
-  /** Which one; without it the next. */
+  /** The kind of letter; the next letter by default. */
   readonly kind?: string;
 };
 
-/** A letter of a case, as it would be sent today. */
+/** A letter of a case as it would be sent today. */
 export function LetterPreview({ id, item, kind: wanted = 'next' }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

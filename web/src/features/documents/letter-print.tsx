@@ -9,7 +9,7 @@ import { letterPdfQuery } from './letters.ts';
 
 type Props = { readonly id: string; readonly item: Readonly<Record<string, unknown>> };
 
-/** The letter as it was sent, or will be. */
+/** The letter as it was sent or will be sent. */
 export function LetterPrint({ id, item }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -4,11 +4,11 @@ import { request } from '../../api/request.ts';
 type LetterLink = { readonly url: string };
 type LetterPreview = LetterLink & { readonly kind: string; readonly date: string };
 
-/** Links are good for five minutes: one that is looked at for longer is replaced before it ends. */
+/** Links are valid for five minutes: they are replaced before they expire. */
 const linkMs = 240_000;
 const kept = { staleTime: linkMs, refetchInterval: linkMs, retry: false } as const;
 
-/** An address that opens the printed letter for a short while, without a token. */
+/** A link to the printed letter that is valid for a short time without a token. */
 export function letterPdfQuery(id: string) {
   return queryOptions({
     queryKey: ['letter-pdf', id],
@@ -17,7 +17,7 @@ export function letterPdfQuery(id: string) {
   });
 }
 
-/** A letter of a case, `next` or of a kind, as it would be sent today; asked for anew when the case has changed. */
+/** A letter of a case, `next` or of a kind, as it would be sent today; fetched again when the case has changed. */
 export function letterPreviewQuery(id: string, kind: string, etag: string) {
   return queryOptions({
     queryKey: ['letter-preview', id, kind, etag],

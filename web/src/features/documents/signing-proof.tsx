@@ -12,7 +12,7 @@ import styles from './signing-proof.module.css';
 const shownAsText = ['person_name', 'person_no', 'ip'];
 const shownAsProof = ['visible_text_hash', 'non_visible_text', 'order_ref', 'signature', 'ocsp_response'];
 
-/** A signature as proof: who, when, the very words, and whether all of it still fits together. */
+/** A signing record: the person, the time, the text, and whether the signature is valid. */
 export function SigningProof({ resource, item }: PanelProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -78,7 +78,7 @@ function VerdictNotice({ verdict }: { readonly verdict: ProofVerdict }) {
   );
 }
 
-/** Undefined until it is worked out, and where the reader may not see all it takes. */
+/** Undefined until it is computed, and if the reader may not read all parts. */
 function useVerdict(item: PanelProps['item']): ProofVerdict | undefined {
   const [verdict, setVerdict] = useState<ProofVerdict>();
   useEffect(() => {

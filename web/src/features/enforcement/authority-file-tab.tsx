@@ -5,7 +5,7 @@ import card from '../../ui/display/card.module.css';
 import styles from './authority-file.module.css';
 import { AuthorityFile } from './authority-file.tsx';
 
-/** The words that explain a file of the enforcement authority come with it. */
+/** Loads the texts that explain a file of the enforcement authority together with the file. */
 export function AuthorityFileTab(props: PanelProps) {
   const { texts } = useRouter().options.context;
   const [isReady, setReady] = useState(() => texts.has('authority-file'));

@@ -22,7 +22,7 @@ type Result = {
   readonly journal_number?: string;
 };
 
-/** A file to or from the enforcement authority, each line in words, with what came of it. */
+/** A file to or from the enforcement authority: each line in words, with its outcome. */
 export function AuthorityFile({ resource, item }: PanelProps) {
   const labels = useLabels();
   const [shown, setShown] = useState(atOnce);
@@ -89,7 +89,7 @@ function Line({ line, result }: { readonly line: ExplainedLine; readonly result:
         )}
         {result && (
           <span className={styles.outcome} data-outcome={result.outcome}>
-            {labels.named(`news_outcome.${result.outcome}`)}
+            {labels.named(`authority_message_outcome.${result.outcome}`)}
             {result.note &&
               `: ${labels.has(`refusal.${result.note}`) ? labels.named(`refusal.${result.note}`) : result.note}`}
           </span>
@@ -134,12 +134,12 @@ function FieldWords({ field: { name, kind, value } }: { readonly field: Explaine
   return String(value);
 }
 
-/** What belongs to the application before it. */
+/** Whether the line is a part of the application above it. */
 function isPart({ title }: ExplainedLine): boolean {
   return ['CREDITOR', 'DEBTOR', 'CAPITAL', 'INTEREST', 'COST'].some((record) => title === `record.${record}`);
 }
 
 function resultsOf(results: unknown): ReadonlyMap<string, Result> {
-  const news = (results as { readonly news?: unknown } | null)?.news;
-  return new Map((Array.isArray(news) ? (news as Result[]) : []).map((one) => [one.reference, one]));
+  const messages = (results as { readonly news?: unknown } | null)?.news;
+  return new Map((Array.isArray(messages) ? (messages as Result[]) : []).map((one) => [one.reference, one]));
 }

@@ -15,7 +15,7 @@ import { type ReadFlow, readFlow } from './diagram/read-flow.ts';
 
 const VERSIONS_MAX = 100;
 
-/** A version against another: what differs in words, and what that would do to the open cases. */
+/** Compares a version with another: the differences in words, and their effect on the open cases. */
 export function FlowComparisonTab(props: PanelProps) {
   const isReady = useTextBundle('flow');
   return isReady ? <ComparePanel {...props} /> : <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;
@@ -36,8 +36,8 @@ function ComparePanel({ id, item }: PanelProps) {
   if (!flow) {
     return (
       <div className={card.card}>
-        <EmptyState title={formatMessage({ id: 'road.broken' })}>
-          {formatMessage({ id: 'road.broken_help' })}
+        <EmptyState title={formatMessage({ id: 'flow_diagram.broken' })}>
+          {formatMessage({ id: 'flow_diagram.broken_help' })}
         </EmptyState>
       </div>
     );
@@ -50,17 +50,17 @@ function ComparePanel({ id, item }: PanelProps) {
   const previous = others.find((one) => one.flow.version < flow.version);
   const other = (chosen === 'current' ? previous : others.find((one) => one.id === chosen))?.flow;
   const nameOf = ({ name, version, valid_from: day }: ReadFlow) =>
-    formatMessage({ id: 'road.compare.version' }, { name, version, day });
+    formatMessage({ id: 'flow_diagram.compare.version' }, { name, version, day });
   return (
     <div className={styles.panel}>
       <div className={`${card.card} ${styles.part}`}>
         <NativeSelect
           className={styles.choice}
-          label={formatMessage({ id: 'road.compare.with' })}
+          label={formatMessage({ id: 'flow_diagram.compare.with' })}
           value={chosen}
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={[
-            { value: 'current', label: formatMessage({ id: 'road.compare.current' }) },
+            { value: 'current', label: formatMessage({ id: 'flow_diagram.compare.current' }) },
             ...others.map((one) => ({ value: one.id, label: nameOf(one.flow) })),
           ]}
         />

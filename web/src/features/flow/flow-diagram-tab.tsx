@@ -34,8 +34,8 @@ function FlowDiagramPanel({ item, definition }: PanelProps) {
   if (!flow) {
     return (
       <div className={card.card}>
-        <EmptyState title={formatMessage({ id: 'road.broken' })}>
-          {formatMessage({ id: 'road.broken_help' })}
+        <EmptyState title={formatMessage({ id: 'flow_diagram.broken' })}>
+          {formatMessage({ id: 'flow_diagram.broken_help' })}
         </EmptyState>
       </div>
     );
@@ -44,14 +44,14 @@ function FlowDiagramPanel({ item, definition }: PanelProps) {
     <div className={`${card.card} ${styles.panel}`}>
       <div className={styles.top}>
         <div>
-          <h2 className={styles.title}>{formatMessage({ id: 'road.title' })}</h2>
+          <h2 className={styles.title}>{formatMessage({ id: 'flow_diagram.title' })}</h2>
           <p className={styles.valid}>
-            {formatMessage({ id: 'road.valid' }, { version: flow.version, day: flow.valid_from })}
+            {formatMessage({ id: 'flow_diagram.valid' }, { version: flow.version, day: flow.valid_from })}
           </p>
         </div>
         {definition.methods.includes('POST') && !isEditing && (
           <Button variant="default" onPointerEnter={preload} onFocus={preload} onClick={() => void edit()}>
-            {formatMessage({ id: 'road.edit.start' })}
+            {formatMessage({ id: 'flow_diagram.edit.start' })}
           </Button>
         )}
       </div>

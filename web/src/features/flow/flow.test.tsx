@@ -20,7 +20,7 @@ const changed = (key: string, change: Partial<FlowEntry>): ReadFlow => ({
 });
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
 
-test('the road is a list of its steps, with waits, conditions and ways past in words', () => {
+test('the diagram is a list of steps, with waits, conditions and branches in words', () => {
   render(
     <InPortal>
       <FlowDiagram items={standard.items} />
@@ -42,7 +42,7 @@ test('the road is a list of its steps, with waits, conditions and ways past in w
   expect(screen.getByText('Sedan upprepas ”skicka bevakningsbrev”')).toBeTruthy();
 });
 
-test('ways past that overlap are drawn beside each other, the shorter inside', () => {
+test('overlapping branches are drawn beside each other, the shorter inside', () => {
   const items = changed('send_soft_reminder', { else: 'send_surveillance_letter' }).items;
   const at = (key: string) => items.findIndex((entry) => entry.key === key);
   expect(branchLanes(items)).toEqual([
@@ -51,7 +51,7 @@ test('ways past that overlap are drawn beside each other, the shorter inside', (
   ]);
 });
 
-test('what differs between two versions is said step by step', () => {
+test('the differences between two versions are listed by step', () => {
   const after = {
     ...changed('send_reminder', {
       pay_within_days: 20,
@@ -74,7 +74,7 @@ test('what differs between two versions is said step by step', () => {
   ]);
 });
 
-test('versions that are the same are said to be', () => {
+test('equal versions are reported as equal', () => {
   render(
     <InPortal>
       <DifferenceWords before={standard} after={changed('send_reminder', {})} />
@@ -83,7 +83,7 @@ test('versions that are the same are said to be', () => {
   expect(screen.getByText('Flödena är lika')).toBeTruthy();
 });
 
-test('the sums stand side by side with their difference, and how much later a stage comes', () => {
+test('the sums are shown side by side with their difference, and the delay of a stage', () => {
   render(
     <InPortal>
       <SumsTable
@@ -110,7 +110,7 @@ test('the sums stand side by side with their difference, and how much later a st
   ]);
 });
 
-test('what is wrong with a step stands at its field, and a wait counts one way', async () => {
+test('a problem of a step is shown at its field, and a wait has one unit', async () => {
   const onChange = vi.fn();
   const entry = standard.items.find(({ key }) => key === 'send_debt_collection')!;
   render(
@@ -133,7 +133,7 @@ test('what is wrong with a step stands at its field, and a wait counts one way',
   expect(onChange.mock.lastCall?.[0].when).toEqual([]);
 });
 
-test('one step that changes its place is one that was moved', () => {
+test('one step at another position is reported as one moved step', () => {
   const [first, second, third, ...rest] = standard.items;
   const { container } = render(
     <InPortal>

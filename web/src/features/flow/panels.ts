@@ -3,5 +3,5 @@ import type { Panels } from '../../resource-ui/panel/panels-context.ts';
 
 export const flowPanels: Panels = {
   'flow-compare': definePanel(() => import('./flow-comparison-tab.tsx'), 'FlowComparisonTab', ['cases']),
-  'flow-road': definePanel(() => import('./flow-diagram-tab.tsx'), 'FlowDiagramTab'),
+  'flow-diagram': definePanel(() => import('./flow-diagram-tab.tsx'), 'FlowDiagramTab'),
 };

@@ -12,7 +12,7 @@ type Props = { readonly value: Day; readonly today: Day; readonly onPick: (day: 
 const yearsAhead = 10;
 const yearsBack = 50;
 
-/** The day all figures are worked out for: typed, picked, or a month at a time. */
+/** The day that all figures are computed for: typed, picked, or moved by a month. */
 export function AsOf({ value, today, onPick }: Props) {
   const { formatMessage, locale } = useIntl();
   const [typed, setTyped] = useState<string>();
@@ -100,7 +100,7 @@ function Step({ to, text, today, pick }: StepProps) {
   );
 }
 
-/** As far as the server looks. */
+/** The limit of the server. */
 function isOpen(day: Day | undefined, today: Day): day is Day {
   return day !== undefined && addYears(today, -yearsBack) <= day && day <= addYears(today, yearsAhead);
 }

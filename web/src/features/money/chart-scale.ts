@@ -12,7 +12,7 @@ export type ChartScale = {
 
 export const margin = { top: 22, bottom: 24, axis: 64, far: 12 } as const;
 
-/** Where days and amounts stand; time runs from the right where the language does. */
+/** The coordinates of days and amounts; in right-to-left languages time runs from right to left. */
 export function buildScale(points: readonly DebtPoint[], { width, height, isMirrored }: Box): ChartScale {
   const [first, last] = [points[0]!.date, points.at(-1)!.date];
   const days = Math.max(1, daysBetween(first, last));
@@ -30,13 +30,13 @@ export function buildScale(points: readonly DebtPoint[], { width, height, isMirr
   };
 }
 
-/** So many of a power of ten that half of it is round, too. */
+/** A multiple of a power of ten whose half is round, too. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most;
 }
 
-/** The first of so many months at most, evenly spread. */
+/** The first days of at most this many months, evenly spaced. */
 function pickMonths(first: Day, last: Day, most: number): readonly Day[] {
   const from = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7));
   const to = Number(last.slice(0, 4)) * 12 + Number(last.slice(5, 7)) - 1;
@@ -48,7 +48,7 @@ function pickMonths(first: Day, last: Day, most: number): readonly Day[] {
   return starts;
 }
 
-/** The outline of what lies between two amounts of each point. */
+/** The outline of the area between two amounts at each point. */
 export function areaBetween(
   points: readonly DebtPoint[],
   { x, y }: ChartScale,

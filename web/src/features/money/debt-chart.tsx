@@ -81,7 +81,7 @@ function sayPoint(point: DebtPoint, { amount }: DebtWords, formatMessage: Return
   return formatMessage({ id: 'debt.chart_value' }, { day: date, ...values });
 }
 
-/** What the colours mean, and what the day that is pointed at comes to. */
+/** The legend, with the figures of the day under the pointer. */
 function Legend({ point, words }: { readonly point: DebtPoint; readonly words: DebtWords }) {
   const { formatMessage } = useIntl();
   return (
@@ -122,7 +122,7 @@ function indexAfter(key: string, { at, last, isMirrored }: Step): number | undef
   return key === 'End' ? last : undefined;
 }
 
-/** As wide as there is room; a drawing scaled by the browser would scale its letters, too. */
+/** The width of the container; scaling by the browser would scale the texts, too. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(720);

@@ -13,7 +13,7 @@ type Props = Box & {
   readonly scale: ChartScale;
 };
 
-/** The picture alone: what has been, solid; what is to come, lighter and dashed. */
+/** The drawing without controls: the past solid, the future lighter and dashed. */
 export function DebtDrawing({ points, point, today, scale, width, height, isMirrored }: Props) {
   const { formatMessage } = useIntl();
   const { x, y } = scale;

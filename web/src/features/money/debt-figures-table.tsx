@@ -10,7 +10,7 @@ import { type Figure, type FigureOf, figureOf, figures } from './figure-lines.ts
 
 type Shown = { readonly key: FigureOf['part']; readonly name: string; readonly of: DebtFigures };
 
-/** The parts of a debt and their sum; each figure is a button that opens to its lines. */
+/** The parts of a debt and their sum; each figure is a button that shows its lines. */
 export function DebtFiguresTable({ summary }: { readonly summary: DebtSummary }) {
   const { formatMessage } = useIntl();
   const words = useDebtWords(summary.currency);

@@ -11,7 +11,7 @@ type Props = {
   readonly words: DebtWords;
 };
 
-/** What a figure is made of, in words, with what entitles to it, down to the sum that is the figure. */
+/** The lines of a figure, in words, with their legal ground and their sum. */
 export function DebtLines({ of, name, lines, words }: Props) {
   const { formatMessage } = useIntl();
   const shown = linesOfFigure(lines, of);

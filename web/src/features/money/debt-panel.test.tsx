@@ -85,7 +85,7 @@ const summary: DebtSummary = {
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
-test('every figure that is shown is the sum of the lines it opens to', () => {
+test('every figure is the sum of its lines', () => {
   for (const part of [...summary.parts.map(({ component }) => component), 'total' as const]) {
     const of = part === 'total' ? summary.sum : summary.parts.find((one) => one.component === part)!;
     for (const figure of figures) {
@@ -95,7 +95,7 @@ test('every figure that is shown is the sum of the lines it opens to', () => {
   }
 });
 
-test('a figure opens to its rule, rate, days, base and ground, and closes again', async () => {
+test('a figure expands to its rule, rate, days, base and legal ground, and collapses again', async () => {
   render(
     <InPortal>
       <DebtFiguresTable summary={summary} />
@@ -113,7 +113,7 @@ test('a figure opens to its rule, rate, days, base and ground, and closes again'
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('what was paid in all opens to each payment, told above zero', async () => {
+test('the sum of payments expands to each payment, as positive amounts', async () => {
   render(
     <InPortal>
       <DebtFiguresTable summary={summary} />
@@ -129,7 +129,7 @@ test('what was paid in all opens to each payment, told above zero', async () => 
   ]);
 });
 
-test('the day is typed, stepped by months or taken back to today; one too far ahead is refused', async () => {
+test('the day is typed, moved by months or reset to today; one too far ahead is refused', async () => {
   const onPick = vi.fn();
   render(
     <InPortal>
@@ -148,7 +148,7 @@ test('the day is typed, stepped by months or taken back to today; one too far ah
   expect(screen.getByRole('alert').textContent).toContain('högst tio år fram');
 });
 
-test('the chart is read and moved by the keyboard, and is a table for whoever asks', async () => {
+test('the chart is used by keyboard, and is available as a table', async () => {
   const onPick = vi.fn();
   render(
     <InPortal>

@@ -15,7 +15,7 @@ import { type DebtSummary, debtSummaryQuery } from './debt-summary.ts';
 import { useDebtWords } from './debt-words.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 
-/** What a case owes on any day: each figure opens to what it is made of, and time moves them all. */
+/** The debt of a case on any day: each figure can be expanded, and the day can be changed. */
 export function DebtPanel({ id, item }: PanelProps) {
   const [date, setDate] = useDayInAddress();
   const { data, error, isPlaceholderData, refetch } = useQuery(debtSummaryQuery(id, date, item._etag));

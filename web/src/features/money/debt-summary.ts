@@ -3,12 +3,12 @@ import type { DebtSummary as DebtSummaryAnswer } from '@fordra/resources/money/d
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 
-/** What a case owes on a day; the version is that of the case, which the caller has. */
+/** The debt of a case on a day; the version is the etag of the case. */
 export type DebtSummary = Omit<DebtSummaryAnswer, '_etag'>;
 export type DebtFigures = DebtSummary['sum'];
 export type DebtLine = DebtSummary['lines'][number];
 
-/** While another day is worked out the last one stays; a new version of the case is asked for anew. */
+/** While another day is loading the previous answer stays; a new version of the case is fetched. */
 export function debtSummaryQuery(id: string, date: Day | undefined, etag = '') {
   return queryOptions({
     queryKey: ['debt-summary', id, etag, date ?? 'today'],

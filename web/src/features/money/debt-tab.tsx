@@ -4,7 +4,7 @@ import card from '../../ui/display/card.module.css';
 import styles from './debt-panel.module.css';
 import { DebtPanel } from './debt-panel.tsx';
 
-/** The words that explain a debt are many, and come with it. */
+/** The texts that explain a debt are many, and are loaded with the tab. */
 export function DebtTab(props: PanelProps) {
   const isReady = useTextBundle('debt');
   return isReady ? <DebtPanel {...props} /> : <div className={`${card.card} ${styles.pending}`} aria-busy="true" />;

@@ -8,14 +8,14 @@ export type DebtWords = {
   /** With öre, in the number format of the reader's language. */
   readonly amount: (minorUnits: number) => string;
   readonly part: (component: DebtComponent) => string;
-  /** As a case worker reads it. */
+  /** The wording for case workers. */
   readonly line: (line: DebtLine) => string;
-  /** As anyone reads it. */
+  /** The wording for debtors. */
   readonly plainLine: (line: DebtLine) => string;
   readonly ground: (line: DebtLine) => string | undefined;
 };
 
-/** The words of a debt, in the language of the page around them. */
+/** The texts of a debt, in the language of the surrounding page. */
 export function useDebtWords(currency: string): DebtWords {
   const intl = useIntl();
   return useMemo(() => buildWords(intl, currency), [intl, currency]);

@@ -1,7 +1,7 @@
 import type { DebtComponent } from '@fordra/domain/money/allocation/debt-components';
 import type { DebtFigures, DebtLine } from './debt-summary.ts';
 
-/** What is shown of a part of the debt, and of the whole. */
+/** The figures of a part of the debt, and of the whole debt. */
 export const figures = ['added', 'paid', 'taken_off', 'remaining'] as const;
 export type Figure = (typeof figures)[number];
 export type FigureOf = { readonly part: DebtComponent | 'total'; readonly figure: Figure };

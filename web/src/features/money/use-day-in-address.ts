@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@fordra/domain/values/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The day that is looked at stands in the address, so that a link shows the same figures; today needs no word. */
+/** The selected day is in the address, so that a link shows the same figures; today is left out. */
 export function useDayInAddress(): readonly [Day | undefined, (day: Day | undefined) => void] {
   const { date } = useSearch({ strict: false }) as { readonly date?: unknown };
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function NotificationList({ notifications, label }: Props) {
   );
 }
 
-/** Who hides a row with the keyboard goes on at the row that takes its place. */
+/** After a row is hidden by keyboard, the next row gets the focus. */
 function useFocusOnNext(notifications: readonly Notification[]) {
   const list = useRef<HTMLUListElement>(null);
   const left = useRef<{ readonly at: number; readonly id: string | undefined }>(undefined);

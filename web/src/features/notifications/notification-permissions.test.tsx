@@ -5,18 +5,18 @@ const clerk = { isSolicitor: false, mayPatch: true };
 const reader = { isSolicitor: false, mayPatch: false };
 const solicitor = { isSolicitor: true, mayPatch: true };
 
-describe('read once, on first open, by who may', () => {
+describe('a notification is marked as read once, on first open, by a user with the right', () => {
   test.each([
     ['unread, by a clerk', false, clerk, true],
     ['read already', true, clerk, false],
-    ['unread, by who only reads', false, reader, false],
+    ['unread, by a read-only user', false, reader, false],
     ['unread, by a solicitor', false, solicitor, false],
   ])('%s', (_what, is_read, who, expected) => {
     expect(isReadByOpening({ is_read }, who)).toBe(expected);
   });
 });
 
-describe('what may be put out of sight', () => {
+describe('which notifications can be hidden', () => {
   const decision = { target_resource: 'decisions', hidden_by_creditor: false } as const;
   const ticket = { ...decision, target_resource: 'tickets' } as const;
   const activity = { ...decision, target_resource: 'other' } as const;
@@ -27,7 +27,7 @@ describe('what may be put out of sight', () => {
     ['an answer in a closed ticket', { ...ticket, data: { is_settled: true } }, clerk, true],
     ['an activity', { ...activity, data: {} }, clerk, true],
     ['one that is hidden, back again', { ...decision, data: {}, hidden_by_creditor: true }, clerk, true],
-    ['an activity, by who only reads', { ...activity, data: {} }, reader, false],
+    ['an activity, by a read-only user', { ...activity, data: {} }, reader, false],
     ['an activity, by a solicitor', { ...activity, data: {} }, solicitor, false],
   ] as const)('%s', (_what, notification, who, expected) => {
     expect(mayToggleHidden(notification, who)).toBe(expected);

@@ -2,7 +2,7 @@ import { isHideable } from '@fordra/domain/notifications/check-notification';
 import { notificationKeys } from '@fordra/domain/notifications/notification-kinds';
 import type { Notification } from './notification-shape.ts';
 
-/** What of the reader decides what they may do with notifications. */
+/** The facts about the reader that decide what they may do with notifications. */
 export type NotificationReader = { readonly isSolicitor: boolean; readonly mayPatch: boolean };
 
 /** Unread becomes read once, on first open, by a non-solicitor with the right to (spec A §4). */
@@ -10,7 +10,7 @@ export function isReadByOpening({ is_read }: Pick<Notification, 'is_read'>, read
   return !is_read && !reader.isSolicitor && reader.mayPatch;
 }
 
-/** What asks something stays in sight until it is settled (spec A §4, model §12); what is hidden can always come back. */
+/** A notification with an open question stays until it is settled (spec A §4, model §12); a hidden one can be shown again. */
 export function mayToggleHidden(
   notification: Pick<Notification, 'target_resource' | 'data' | 'hidden_by_creditor'>,
   reader: NotificationReader,
@@ -19,7 +19,7 @@ export function mayToggleHidden(
   return notification.hidden_by_creditor || isHideable(notification);
 }
 
-/** The address a notification leads to (spec A §2.1); undefined for one that leads nowhere. */
+/** The address that a notification opens (spec A §2.1); undefined without one. */
 export function addressOf(
   notification: Pick<Notification, 'data' | 'target_resource_data_key' | 'case'>,
 ): string | undefined {

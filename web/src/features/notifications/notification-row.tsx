@@ -11,12 +11,12 @@ import { useNotificationWords } from './notification-words.ts';
 
 type Props = {
   readonly notification: Notification;
-  /** Undefined where it may not be hidden or shown again. */
+  /** Undefined if it may be neither hidden nor shown again. */
   readonly onToggle: (() => void) | undefined;
   readonly onOpen: () => void;
 };
 
-/** What happened, about whom, whose it is and when; the row links to it. */
+/** The event, the case, the creditor and the time; the row is a link. */
 export function NotificationRow({ notification, onToggle, onOpen }: Props) {
   const { formatMessage } = useIntl();
   const { title, who, where, due } = useNotificationWords()(notification);

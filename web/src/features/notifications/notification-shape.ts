@@ -5,7 +5,7 @@ import type { Page } from '../../resource-ui/query/items.ts';
 export type Notification = CreditorNotification;
 export type NotificationPage = Page<Notification> & { readonly _meta: { readonly hidden?: number } };
 
-/** Decisions and tickets by what they lead to; activities are all else (spec A §2.5). */
+/** Decisions and tickets by what they refer to; all others are activities (spec A §2.5). */
 export const todoKinds = {
   decisions: 'decisions',
   tickets: 'tickets',
@@ -14,13 +14,13 @@ export const todoKinds = {
 
 export type TodoKind = keyof typeof todoKinds;
 
-/** What of them is asked for; what is not named is not asked. */
+/** The filter of notifications; absent parts do not filter. */
 export type NotificationFilter = {
   readonly kind?: TodoKind;
   readonly type?: string;
   readonly isRead?: boolean;
   readonly isHidden: boolean;
-  /** The creditor filter's own part of the `where`. */
+  /** The condition of the creditor filter. */
   readonly creditors?: object | undefined;
 };
 

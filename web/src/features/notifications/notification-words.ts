@@ -5,7 +5,7 @@ import type { Notification } from './notification-shape.ts';
 
 const resource = 'creditor--notifications';
 
-/** What a notification says, in the reader's language. */
+/** The text of a notification, in the reader's language. */
 export function useNotificationWords() {
   const { locale, formatMessage } = useIntl();
   const labels = useLabels();
@@ -17,7 +17,7 @@ export function useNotificationWords() {
       title,
       who: data.debtor_name ?? data.customer_name,
       where: creditor_name,
-      /** What the person should know of the time there is. */
+      /** The deadline, as the user needs it. */
       due: deadline
         ? formatMessage({ id: 'notification.deadline' }, { day: deadline })
         : data.to && formatMessage({ id: 'notification.until' }, { day: data.to }),

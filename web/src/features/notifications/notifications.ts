@@ -11,7 +11,7 @@ const path = '/creditor--notifications';
 /** Spec A §9. */
 const notificationsAtOnce = 10;
 export const notificationThrottleMs = 500;
-/** Every answer about them is kept under this: what is changed is asked for again in all places. */
+/** The prefix of all query keys of notifications: a change invalidates all of them. */
 export const notificationsKey = ['notifications'] as const;
 
 export function notificationPageQuery(filter: NotificationFilter, page: number) {
@@ -21,7 +21,7 @@ export function notificationPageQuery(filter: NotificationFilter, page: number) 
   });
 }
 
-/** The same, one page after the other. */
+/** The same, page by page. */
 export function notificationPagesQuery(filter: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [...notificationsKey, 'pages', filter],
@@ -31,7 +31,7 @@ export function notificationPagesQuery(filter: NotificationFilter) {
   });
 }
 
-/** How many there are, less the hidden. What cannot be counted is none (spec A §8). */
+/** The number of notifications without the hidden ones. A failed count is shown as none (spec A §8). */
 export function notificationCountQuery(filter: NotificationFilter) {
   return queryOptions({
     queryKey: [...notificationsKey, 'count', filter],

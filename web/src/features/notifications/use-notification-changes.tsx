@@ -9,7 +9,7 @@ import { useNotificationReader } from './use-notification-reader.ts';
 
 const undoMs = 7000;
 
-/** Reading and hiding. A failure is written to the log and nothing else (spec A §8): the notification stays as it was. */
+/** Marks as read and hides. A failure is only logged (spec A §8): the notification stays unchanged. */
 export function useNotificationChanges() {
   const { formatMessage } = useIntl();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useNotificationChanges() {
     }
   };
 
-  /** Hides it, or shows it again; what was done can be undone on the confirmation. */
+  /** Hides a notification or shows it again; the confirmation offers to undo it. */
   const toggleHidden = async (notification: Notification) => {
     const isHidden = !notification.hidden_by_creditor;
     const changed = await setHidden(notification, isHidden);

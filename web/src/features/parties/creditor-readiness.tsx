@@ -10,11 +10,11 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { IconCircle, IconCircleCheck } from '../../ui/theme/icons.ts';
 import styles from './creditor-readiness.module.css';
 
-/** What a creditor needs before it may claim money, by the paths the rule names (spec B §5). */
+/** The attributes that a creditor needs before it may be active, by the paths that the rule names (spec B §5). */
 const wanted = ['debt_description', 'address.address_line_1', 'address.zip_code', 'address.city', 'payout_details'];
 const payment = ['bankgiro', 'plusgiro', 'iban', 'bic'].map((name) => `payout_details.sek.${name}`);
 
-/** How far a creditor is from being active: what is there, what is missing, and where to fill it in. */
+/** The attributes that a creditor needs to be active: which are set, which are missing, and where to edit them. */
 export function CreditorReadiness({ resource, id, item, definition }: PanelProps) {
   const { formatMessage } = useIntl();
   const text = (path: string) => String(valueAt(item, path) ?? '');
@@ -31,7 +31,7 @@ export function CreditorReadiness({ resource, id, item, definition }: PanelProps
     iban: text('payout_details.sek.iban'),
     bic: text('payout_details.sek.bic'),
   });
-  // What the reader may not see is not said to be missing.
+  // An attribute that the reader may not read is not shown as missing.
   const known = wanted.filter((path) => Object.hasOwn(definition.properties, path.split('.')[0]!));
   const left = known.filter((path) => missing.includes(path));
   const isActive = item.is_active === true;

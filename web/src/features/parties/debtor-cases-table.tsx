@@ -13,7 +13,7 @@ import type { DebtorCase } from './debtor-cases-query.ts';
 
 type Props = {
   readonly rows: readonly DebtorCase[];
-  /** The debtors that are this person. */
+  /** The debtors with the same identity number. */
   readonly ids: readonly string[];
 };
 
@@ -26,7 +26,7 @@ const columns = [
   'remaining_transaction_amount',
 ] as const;
 
-/** The cases, one a row; on a phone one a card. */
+/** The cases as a table; on a phone as cards. */
 export function DebtorCasesTable({ rows, ids }: Props) {
   const labels = useLabels();
   const titles = useTitles(
@@ -55,7 +55,7 @@ export function DebtorCasesTable({ rows, ids }: Props) {
 type RowProps = {
   readonly row: DebtorCase;
   readonly labels: Labels;
-  /** Not one of several who owe together. */
+  /** False if this person is only a co-debtor of the case. */
   readonly isOwn: boolean;
   readonly titles: Readonly<Record<string, string>> | undefined;
 };

@@ -6,7 +6,7 @@ export type { Operations };
 
 const lookAgainMs = 10_000;
 
-/** How the day's work stands; asked again while somebody looks. */
+/** The state of the day's automatic work; polled while the page is visible. */
 export const operationsQuery = queryOptions({
   queryKey: ['operations'],
   refetchInterval: lookAgainMs,

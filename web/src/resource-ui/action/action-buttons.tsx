@@ -16,19 +16,19 @@ const ActionDialog = lazyRouteComponent(() => import('./action-dialog.tsx'), 'Ac
 type Props = {
   readonly resource: string;
   readonly id: string;
-  /** The version that is shown: an action is run on what the person has seen. */
+  /** The etag of the shown version: an action runs on the version that the user has seen. */
   readonly etag: string;
   readonly definition: Definition;
-  /** What the item is called, for the dialog. */
+  /** The title of the item, for the dialog. */
   readonly title: string;
-  /** That of the item, if it has one. */
+  /** The currency of the item, if it has one. */
   readonly currency?: unknown;
 };
 
-/** More than this many go into a menu. */
+/** More actions than this are in a menu. */
 const buttonsInSight = 2;
 
-/** What can be done to the item: those that may be done now, and the others with the reason why not. */
+/** The actions on the item: the allowed ones, and the others with the reason for the refusal. */
 export function ActionButtons({ resource, id, etag, definition, title, currency }: Props) {
   const { formatMessage } = useIntl();
   const offered = useQuery({ ...offeredActionsQuery(resource, id, etag), placeholderData: (before) => before });
@@ -80,7 +80,7 @@ export function ActionButtons({ resource, id, etag, definition, title, currency 
 
 type ButtonProps = { readonly action: OfferedAction; readonly onOpen: () => void };
 
-/** Refused is shown and can be reached, so that the reason can be read; it just does nothing. */
+/** A refused action is focusable, so that the reason can be read. */
 function ActionButton({ action, onOpen }: ButtonProps) {
   const labels = useLabels();
   const label = labels.named(`action.${action.name}`);

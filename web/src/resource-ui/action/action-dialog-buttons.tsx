@@ -5,7 +5,7 @@ import type { ActionRun } from './use-run-action.ts';
 
 type Props = { readonly running: ActionRun; readonly does: string; readonly onClose: () => void };
 
-/** Give up or go back, review or do. */
+/** Cancel or back, preview or run. */
 export function ActionDialogButtons({ running, does, onClose }: Props) {
   const { formatMessage } = useIntl();
   const { asksFirst, isReviewing } = running;

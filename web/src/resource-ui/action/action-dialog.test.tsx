@@ -39,7 +39,7 @@ const action: ActionDescription = {
 
 type Call = { readonly url: string; readonly key: string | null; readonly etag: string | null; readonly body: unknown };
 
-/** A server that answers in turn, and remembers what it was asked. */
+/** A server that gives these answers in turn and records the requests. */
 function serve(...answers: readonly (readonly [status: number, body: object])[]): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -84,7 +84,7 @@ function renderDialog() {
 const preview = { _status: 'OK', dry_run: true, changes: [{ attribute: 'remaining', from: 50000, to: 37650 }] };
 const done = { _status: 'OK', _etag: 'e2', changes: preview.changes };
 
-test('where money moves it is shown what would happen, and it is sent once under one key', async () => {
+test('an action that moves money is previewed, and sent once under one key', async () => {
   const lost = { _status: 'ERR', _error: { code: 503, message: 'overloaded' } };
   const calls = serve([200, preview], [503, lost], [200, done]);
   const { user, onClose } = renderDialog();
@@ -109,7 +109,7 @@ test('where money moves it is shown what would happen, and it is sent once under
   expect(calls[1]!.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('what the server finds wrong stands at its field, and goes when the field changes', async () => {
+test('an issue of the server is shown at its field, and removed when the field changes', async () => {
   serve([422, { _status: 'ERR', _issues: { amount: 'max value is 10000' } }]);
   const { user } = renderDialog();
   const amount = await screen.findByRole('textbox', { name: /amount/ });

@@ -32,7 +32,7 @@ type Props = {
   readonly title: string;
   readonly currency?: unknown;
   readonly action: ActionDescription;
-  /** What may be chosen among for this item. */
+  /** The offered values for this item. */
   readonly offers?: Offers;
   readonly onClose: () => void;
 };
@@ -40,7 +40,7 @@ type Props = {
 const name = 'action';
 const fieldsInSmallDialog = 4;
 
-/** What an action asks for, what it would do, and doing it. */
+/** The input of an action, its preview, and running it. */
 export function ActionDialog({ resource, id, etag, definition, title, currency, action, offers, onClose }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -54,7 +54,7 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
     mode: 'create',
     base: useMemo(() => startValues(asked, {}), [asked]),
     labels: useActionLabels(resource, action.name, offers, currency),
-    place: { user: useUserData()._id, resource, id, action: action.name },
+    draftKey: { user: useUserData()._id, resource, id, action: action.name },
     name,
   });
   const running = useRunAction({ resource, id, etag, action }, asked, written);
@@ -107,7 +107,7 @@ export function ActionDialog({ resource, id, etag, definition, title, currency, 
   );
 }
 
-/** Where the person goes from here: to the field to correct, or back to the item as it is now. */
+/** Where the focus goes: to the field to correct, or back to the item. */
 function useFollow(
   { id, action }: { readonly id: string; readonly action: string },
   onClose: () => void,
@@ -123,7 +123,7 @@ function useFollow(
     if (outcome.was === 'stale') await refresh();
     if (outcome.was !== 'done') return;
     onClose();
-    // The page goes with its user, and with it what else would be said.
+    // The page is replaced with its user, so no message is shown.
     if (action === 'sign_in_as')
       return startImpersonation(id).catch(() => snack(formatMessage({ id: 'system.error' })));
     if (outcome.file) saveFile(outcome.file);
@@ -132,7 +132,7 @@ function useFollow(
   };
 }
 
-/** The browser fetches it and keeps it under its own name. */
+/** The browser downloads the file under its own name. */
 function saveFile({ url: href, filename: download }: { readonly url: string; readonly filename: string }): void {
   Object.assign(document.createElement('a'), { href, download }).click();
 }

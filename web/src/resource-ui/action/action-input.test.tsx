@@ -22,7 +22,7 @@ const definition: Definition = {
   required: [],
   properties: {},
 };
-/** One of each kind that an action asks for. */
+/** An attribute of each kind of input. */
 const action: ActionDescription = {
   name: 'grant_respite',
   kind: 'intermediate',
@@ -32,19 +32,19 @@ const action: ActionDescription = {
     properties: {
       fee: { type: 'integer', 'x-kind': 'amount', description: 'currency:SEK', minimum: 100, maximum: 50_000 },
       until: { type: 'string', format: 'date', 'x-kind': 'day' },
-      way: { type: 'string', 'x-kind': 'enum', enum: ['letter', 'mail'] },
+      channel: { type: 'string', 'x-kind': 'enum', enum: ['letter', 'mail'] },
       cause: { type: 'string', 'x-kind': 'enum', enum: ['a', 'b', 'c', 'd', 'e', 'f'] },
       creditor: { 'x-kind': 'reference', $ref: 'creditors', type: 'string' },
       note: { type: 'string', 'x-kind': 'text', minLength: 3, maxLength: 10 },
       detail: { type: 'string', 'x-kind': 'text', maxLength: 10 },
     },
-    required: ['fee', 'until', 'way', 'cause', 'creditor', 'note'],
-    dependencies: { detail: { excluded_when: { way: ['mail'] } } },
+    required: ['fee', 'until', 'channel', 'cause', 'creditor', 'note'],
+    dependencies: { detail: { excluded_when: { channel: ['mail'] } } },
   },
 };
 const nordvik = { _id: '000000000000000000000001', name: 'Nordvik El AB' };
 
-/** Answers what a picker asks for; an action gets its answers in turn, and what it was sent is remembered. */
+/** Answers requests of pickers; an action gets these answers in turn, and its requests are recorded. */
 function serve(...answers: readonly (readonly [status: number, body: object])[]): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -97,7 +97,7 @@ async function renderDialog(offers?: Offers) {
 }
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
-/** The error that stands at a field, by what the field says describes it. */
+/** The error of a field, found by the field's description. */
 const saidAt = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -125,7 +125,7 @@ test('each kind of input has its own control, and nothing is sent until the requ
   expect(sent).toEqual([]);
 });
 
-test('what is written wrongly is said at its field, in the words of the rule', async () => {
+test('an invalid value is explained at its field, in the text of the rule', async () => {
   serve();
   const { user, run } = await renderDialog();
   await user.type(field(/fee/), 'tio');
@@ -144,7 +144,7 @@ test('what is written wrongly is said at its field, in the words of the rule', a
   expect(saidAt(field(/note/))).toContain('Fältet får max innehålla 10 tecken');
 });
 
-test('a field that does not go with the rest is not asked for', async () => {
+test('a field that is excluded by another is not shown', async () => {
   serve();
   const { user } = await renderDialog();
   expect(field(/detail/)).toBeTruthy();
@@ -152,7 +152,7 @@ test('a field that does not go with the rest is not asked for', async () => {
   expect(screen.queryByRole('textbox', { name: /detail/ })).toBeNull();
 });
 
-test('öre, days, words and ids are sent, and each issue of the server stands at its field until that changes', async () => {
+test('öre, days, words and ids are sent, and each issue of the server is shown at its field until the field changes', async () => {
   const issues = {
     fee: 'min value is 20000',
     until: 'must be before 2026-11-30',
@@ -164,7 +164,14 @@ test('öre, days, words and ids are sent, and each issue of the server stands at
   const { user, onClose, run } = await renderDialog();
   await fillIn(user);
   await run();
-  const input = { fee: 12_550, until: '2026-12-01', way: 'letter', cause: 'c', creditor: nordvik._id, note: 'Ringde' };
+  const input = {
+    fee: 12_550,
+    until: '2026-12-01',
+    channel: 'letter',
+    cause: 'c',
+    creditor: nordvik._id,
+    note: 'Ringde',
+  };
   expect(sent).toEqual([input]);
   await waitFor(() => expect(saidAt(field(/fee/))).toMatch(/Värdet måste vara större än 200,00/));
   expect(saidAt(field(/until/))).toContain('Datumet måste vara före 2026-11-30');
@@ -182,7 +189,7 @@ test('öre, days, words and ids are sent, and each issue of the server stands at
   expect(sent[1]).toEqual({ ...input, fee: 25_000 });
 });
 
-test('where only some others are meant, only they are looked among', async () => {
+test('a reference with a condition offers only matching items', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(decodeURIComponent(String(url)));
@@ -193,13 +200,13 @@ test('where only some others are meant, only they are looked among', async () =>
   await waitFor(() => expect(asked.some((url) => url.includes('{"_id":{"$in":["d1","d2"]}}'))).toBe(true));
 });
 
-test('only what the item has is offered: with its amount, the only one chosen, what is of no use not asked for', async () => {
+test('only the offered values are shown: with amounts, a single one selected, and unusable fields hidden', async () => {
   serve();
   const { user } = await renderDialog({
-    way: [{ value: 'mail' }],
+    channel: [{ value: 'mail' }],
     cause: [
-      { value: 'b', amount: 6000, when: { way: ['mail'] } },
-      { value: 'd', when: { way: ['letter'] } },
+      { value: 'b', amount: 6000, when: { channel: ['mail'] } },
+      { value: 'd', when: { channel: ['letter'] } },
       { value: 'e', when: { note: ['Ringde'] } },
     ],
     until: [],

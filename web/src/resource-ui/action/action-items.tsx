@@ -11,7 +11,7 @@ type Props = OpenMenu & {
   readonly onOpen: (name: string) => void;
 };
 
-/** Those that may be done first, each refused one with its reason under it. */
+/** The allowed actions first, then the refused ones with their reasons. */
 export function ActionItems({ actions, onOpen, ...menu }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -9,7 +9,7 @@ const ActionItems = lazyRouteComponent(() => import('./action-items.tsx'), 'Acti
 
 type Props = { readonly actions: readonly OfferedAction[]; readonly onOpen: (name: string) => void };
 
-/** Many actions, in a menu that comes when it is about to be opened. */
+/** Many actions in a menu, which is loaded when the pointer or the focus is on its button. */
 export function ActionMenu({ actions, onOpen }: Props) {
   const { formatMessage } = useIntl();
   return (

@@ -10,7 +10,7 @@ type Props = {
   readonly outcome: ActionOutcome | undefined;
 };
 
-/** What the item would become. */
+/** The item after the action. */
 export function ActionPreview({ definition, looking, outcome }: Props) {
   const { formatMessage } = useIntl();
   if (looking) {

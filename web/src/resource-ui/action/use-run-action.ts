@@ -20,8 +20,8 @@ export type Outcome =
   | { readonly was: 'invalid'; readonly faults: Faults };
 
 /**
- * Runs an action, after showing what it would do where money moves or much is at stake. One key for one dialog: pressed
- * twice or sent again, it happens once.
+ * Runs an action, after a preview where money moves or the effect is large. One key per dialog: pressed
+ * twice or sent again, the action is run once.
  */
 export function useRunAction({ resource, id, etag, action }: Target, asked: Definition, written: OpenForm) {
   const { store, findFaults, showIssues, offer } = written;
@@ -42,7 +42,7 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
       return await run();
     } catch (error) {
       if (error instanceof ApiError && error.issues) {
-        // Back to the fields, where it can be corrected.
+        // Back to the fields for correction.
         if (asksFirst) setPreview(undefined);
         return { was: 'invalid', faults: showIssues(error.issues) };
       }
@@ -67,13 +67,13 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
   };
   return {
     asksFirst,
-    /** What would happen is shown in place of the fields. */
+    /** The preview is shown instead of the fields. */
     isReviewing: asksFirst && preview !== undefined,
     preview,
     failure,
     busy,
     looking: !hasInput && !preview && failure === undefined,
-    /** Seen beforehand that it cannot be done: pressing would only repeat it. */
+    /** The preview was refused: running it would be refused too. */
     isRefused: !hasInput && !preview && failure !== undefined,
     goOn,
     back: () => {
@@ -85,7 +85,7 @@ export function useRunAction({ resource, id, etag, action }: Target, asked: Defi
 
 export type ActionRun = ReturnType<typeof useRunAction>;
 
-/** What needs no input can be looked at before anything is pressed. */
+/** An action without input is previewed at once. */
 function usePreviewAtOnce(
   isWanted: boolean,
   target: { readonly resource: string; readonly id: string; readonly action: string },

@@ -23,7 +23,7 @@ type Props = {
   readonly fieldFor?: (path: string) => ReactNode;
 };
 
-/** Attributes under their headings, shown or edited in the same places, so that nothing moves between the two. */
+/** Attributes under their headings, shown or edited in the same layout, so that nothing moves between the two. */
 export function AttributeGroups({ definition, item, groups, fieldFor }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -51,7 +51,7 @@ type ShownProps = {
   readonly titles: Readonly<Record<string, Titles>>;
 };
 
-/** Kinds whose values have parts, and want a line of their own. */
+/** Kinds whose values have parts and need a whole line. */
 const wide = new Set(['object', 'map', 'json', 'localized']);
 
 function Shown({ definition, item, path, titles }: ShownProps) {

@@ -1,7 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
 
-/** The group of what the UI structure places nowhere. */
+/** The group of attributes that are not in the UI structure. */
 export const otherGroup = 'other';
 
 const isPanel = (tab: DisplayTab) => 'panel' in tab;
@@ -10,7 +10,7 @@ export function hasPanels(tabs: readonly DisplayTab[]): boolean {
   return tabs.some(isPanel);
 }
 
-/** The page without anyone's hand in it (spec B §6, bypass): no panels, and every attribute in sight. */
+/** The page without panels (spec B §6, bypass), with every attribute. */
 export function buildGeneratedTabs(tabs: readonly DisplayTab[], definition: Definition): DisplayTab[] {
   const kept = tabs.filter((tab) => !isPanel(tab));
   const [first] = kept.filter((tab) => 'groups' in tab);

@@ -3,8 +3,8 @@ import type { ActionDescription, Offers } from '../query/actions.ts';
 import { inCurrency } from './in-currency.ts';
 
 /**
- * What an action asks for, as a form takes it: all of it may be written, amounts in the currency of the item. What
- * nothing is offered for is not asked for, and where there is but one it is chosen already.
+ * The input of an action as a form definition: all fields writable, amounts in the currency of the item. A field
+ * without offered values is left out, and a single offered value is selected.
  */
 export function actionDefinition(
   resource: string,

@@ -9,7 +9,7 @@ const lines: PropertyDefinition = { type: 'array', 'x-kind': 'list', items: accr
 const name: PropertyDefinition = { type: 'string', 'x-kind': 'text' };
 const inEuro = { ...amount, description: 'currency:EUR' };
 
-test('amounts are in the currency of their item, however deep they lie; what is no amount stays as it is', () => {
+test('amounts have the currency of their item at any depth; other values are unchanged', () => {
   const definition = { resource: 'cases', properties: { amount, lines, name } } as unknown as Definition;
   const { properties } = definitionInCurrency(definition, 'EUR');
   expect(properties.amount).toEqual(inEuro);
@@ -19,7 +19,7 @@ test('amounts are in the currency of their item, however deep they lie; what is 
   expect(inCurrency(amount, undefined)).toBe(amount);
 });
 
-test('an action asks for amounts in the currency of the item it is done to', () => {
+test('the amounts in the input of an action have the currency of its item', () => {
   const input = { properties: { amount }, required: [], dependencies: {} };
   expect(actionDefinition('cases', { input }, 'EUR').properties.amount).toMatchObject(inEuro);
 });

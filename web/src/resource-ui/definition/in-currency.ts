@@ -1,6 +1,6 @@
 import type { Definition, Properties, PropertyDefinition } from '@fordra/schema/definition';
 
-/** Where an item has this attribute, all of its amounts are in the currency it names. */
+/** The attribute that names the currency of all amounts of an item. */
 export const currencyAttribute = 'currency';
 
 /** An amount in the currency of its item; the definition names only the default currency. */
@@ -16,7 +16,7 @@ export function inCurrency(property: PropertyDefinition, currency: unknown): Pro
   };
 }
 
-/** What a whole item is drawn and written by. */
+/** The definition for showing and editing a whole item. */
 export function definitionInCurrency(definition: Definition, currency: unknown): Definition {
   if (typeof currency !== 'string' || currency === 'SEK') return definition;
   return { ...definition, properties: allInCurrency(definition.properties, currency) };

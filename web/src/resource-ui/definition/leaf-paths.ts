@@ -2,7 +2,7 @@ import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 
 export type FormMode = 'create' | 'edit';
 
-/** Every innermost attribute by its dotted path, those of the server's own making (`_…`) apart. */
+/** Every innermost attribute by its dotted path, without the server's own (`_…`). */
 export function leafPaths(definition: Definition): string[] {
   return pathsIn(definition.properties, '').filter((path) => !path.startsWith('_'));
 }
@@ -15,7 +15,7 @@ function pathsIn(properties: Readonly<Record<string, PropertyDefinition>>, at: s
   );
 }
 
-/** Whether the field must be filled in: its own object says so. */
+/** Whether the field is required by the object that contains it. */
 export function isRequired(definition: Definition, path: string): boolean {
   const steps = path.split('.');
   const last = steps.pop()!;
@@ -29,8 +29,8 @@ export function isRequired(definition: Definition, path: string): boolean {
 }
 
 /**
- * A right is given for a whole top-level attribute; a part may still be the server's own. Who may only create does not
- * write what is there already (spec B §5), and what is given once is written in create mode alone.
+ * A right is for a whole top-level attribute; a part may still be read-only. A user who may only create does not
+ * write existing attributes (spec B §5), and an attribute that is set once is writable in create mode only.
  */
 export function mayWrite(definition: Definition, path: string, mode: FormMode = 'edit'): boolean {
   if (!definition.methods.includes(mode === 'create' ? 'POST' : 'PATCH')) return false;

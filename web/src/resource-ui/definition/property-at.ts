@@ -1,6 +1,6 @@
 import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 
-/** The definition behind a dotted path; undefined when the user may not see it. */
+/** The property at a dotted path; undefined if the user may not read it. */
 export function propertyAt(definition: Definition, path: string): PropertyDefinition | undefined {
   let inside: Readonly<Record<string, PropertyDefinition>> | undefined = definition.properties;
   let property: PropertyDefinition | undefined;
@@ -21,12 +21,12 @@ export function valueAt(document: unknown, path: string): unknown {
   return value;
 }
 
-/** Null, absent and empty are the same to a reader. */
+/** Null, absent and empty values are shown alike. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The parts of a value as its definition orders them; the database keeps them in an order of its own. */
+/** The parts of a value in the order of its definition; the database stores them in another order. */
 export function inOrder({ properties }: PropertyDefinition, value: unknown): [string, unknown][] {
   const entries = Object.entries(value as object);
   if (!properties) return entries;

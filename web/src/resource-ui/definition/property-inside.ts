@@ -2,7 +2,7 @@ import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 
 type Inside = Pick<PropertyDefinition, 'properties' | 'required' | 'items' | 'additionalProperties'>;
 
-/** The property at a path that may lead through the elements of a list and the names of a map. */
+/** The property at a path that may contain list positions and the names of a map. */
 export function propertyInside(
   definition: Definition,
   path: string,

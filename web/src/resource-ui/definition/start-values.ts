@@ -3,7 +3,7 @@ import type { Definition, PropertyDefinition } from '@fordra/schema/definition';
 type Document = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, PropertyDefinition>>;
 
-/** What a new document begins with: the definition's defaults, nested ones too, and the own account or partner. */
+/** The initial values of a new document: the definition's defaults, also nested ones, and the user's own account or partner. */
 export function startValues(
   definition: Definition,
   owner: { readonly account?: unknown; readonly partner?: unknown },

@@ -9,7 +9,7 @@ type Props = {
   readonly resource: string;
   readonly id: string;
   readonly title: string;
-  /** When it became a favorite, so that one that is added again keeps its date. */
+  /** The time when it became a favorite, so that a restored one keeps its date. */
   readonly added?: string;
 };
 
@@ -27,7 +27,7 @@ export function FavoriteButton({ resource, id, title, added }: Props) {
       variant="subtle"
       color="gray"
       className={styles.favorite ?? ''}
-      data-starred={isFavorite || undefined}
+      data-favorite={isFavorite || undefined}
       // Drawn disabled while the watch list is loading.
       disabled={favorites === undefined}
       aria-label={label}

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is removed and put back stands where it stood', () => {
+test('a removed favorite is restored at its position', () => {
   const removed = applyChange(document.favorites, { what: 'remove', resource: 'cases', id: 'n' });
   expect(removed).toEqual({ cases: [older] });
   const back = applyChange(removed, { what: 'add', resource: 'cases', favorite: newer });
@@ -34,7 +34,7 @@ test('what is removed and put back stands where it stood', () => {
   expect(findFavorite(back, 'constructor', 'o')).toBeUndefined();
 });
 
-test('the list of one resource is set, for the version that was read; an empty one goes', async () => {
+test('the list of one resource is saved for the version that was read; an empty one is removed', async () => {
   const calls = answer({ json: { _etag: 'e2' } }, { json: { _etag: 'e3' } });
   const reload = () => Promise.reject(new Error('not needed'));
   const once = await saveFavorite(document, { what: 'remove', resource: 'cases', id: 'n' }, reload);
@@ -45,7 +45,7 @@ test('the list of one resource is set, for the version that was read; an empty o
   ]);
 });
 
-test('what another tab starred in the meantime stays', async () => {
+test('a favorite that another tab added in the meantime stays', async () => {
   const calls = answer({ status: 412, json: {} }, { json: { _etag: 'e3' } });
   const theirs = { ...document, _etag: 'e2', favorites: { cases: [newer] } };
   const added = { id: 'x', added: '2026-11-15T00:00:00.000Z', title: 'Ny' };
@@ -54,12 +54,12 @@ test('what another tab starred in the meantime stays', async () => {
   expect(calls[1]).toMatchObject({ etag: 'e2' });
 });
 
-test('made on first use; who loses the race takes the winner’s', async () => {
+test('the watch list is created on first use; if two tabs create it, the second reads the first one’s', async () => {
   answer({ json: { _items: [] } }, { status: 422, json: {} }, { json: { _items: [document] } });
   expect(await findOrMakeFavorites(user, false)).toEqual(document);
 });
 
-test('kept for 24 hours, and for the same user only', () => {
+test('the list is stored for 24 hours, and for the same user only', () => {
   writeStoredFavorites(user, document);
   expect(readStoredFavorites(user)?.document).toEqual(document);
   expect(readStoredFavorites(user, Date.now() + favoritesLifeMs)).toBeUndefined();

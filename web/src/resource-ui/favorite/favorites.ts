@@ -2,7 +2,7 @@ import { request } from '../../api/request.ts';
 import { findOrCreateOwn, saveOnLatest } from '../../user/own-document.ts';
 import type { Item, Page } from '../query/items.ts';
 
-/** A favorite item: its id, since when, and its title at that time. */
+/** A favorite item: its id, the time it was added, and its title at that time. */
 export type Favorite = { readonly id: string; readonly added: string; readonly title?: string };
 
 /** The watch list: the favorite items of each resource, the newest first (spec B §3). */
@@ -72,7 +72,7 @@ async function patchFavorites(document: FavoritesDocument, change: FavoriteChang
   const favorites = applyChange(document.favorites, change);
   const list = favoritesOf(favorites, change.resource);
   const { _etag } = await request<Pick<Item, '_etag'>>('PATCH', `${path}/${document._id}`, {
-    // A null takes the resource out of the map.
+    // A null removes the resource from the map.
     body: { [`favorites.${change.resource}`]: list.length > 0 ? list : null },
     etag: document._etag,
   });

@@ -1,20 +1,20 @@
 import { readStoredJson, writeStored } from '../../api/storage.ts';
 import type { FavoritesDocument } from './favorites.ts';
 
-/** Goes with the session: see forgetting a user. */
+/** Deleted at sign-out: see forget-user.ts. */
 export const favoritesKey = 'fordra.favorites';
 /** Spec A §9. */
 export const favoritesLifeMs = 24 * 3_600_000;
 
-type Kept = { readonly user: string; readonly at: number; readonly document: FavoritesDocument };
+type Stored = { readonly user: string; readonly at: number; readonly document: FavoritesDocument };
 
-/** What this browser read or wrote of the watch list within the last 24 hours. */
-export function readStoredFavorites(user: string, now = Date.now()): Kept | undefined {
-  const kept = readStoredJson(favoritesKey) as Partial<Kept> | null;
-  if (kept?.user !== user || !kept.document?._etag || typeof kept.at !== 'number') return undefined;
-  return now - kept.at < favoritesLifeMs ? (kept as Kept) : undefined;
+/** The watch list as this browser read or wrote it within the last 24 hours. */
+export function readStoredFavorites(user: string, now = Date.now()): Stored | undefined {
+  const stored = readStoredJson(favoritesKey) as Partial<Stored> | null;
+  if (stored?.user !== user || !stored.document?._etag || typeof stored.at !== 'number') return undefined;
+  return now - stored.at < favoritesLifeMs ? (stored as Stored) : undefined;
 }
 
 export function writeStoredFavorites(user: string, document: FavoritesDocument): void {
-  writeStored(favoritesKey, JSON.stringify({ user, at: Date.now(), document } satisfies Kept));
+  writeStored(favoritesKey, JSON.stringify({ user, at: Date.now(), document } satisfies Stored));
 }

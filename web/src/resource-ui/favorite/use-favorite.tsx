@@ -10,7 +10,7 @@ type FavoriteItem = { readonly resource: string; readonly id: string; readonly t
 
 const TITLE_MAX = 200;
 
-/** Puts items on the watch list and takes them off, and says so; what was taken off can be put back. */
+/** Adds items to the watch list and removes them, with a message; a removal can be undone. */
 export function useFavorite() {
   const { formatMessage } = useIntl();
   const sayFailure = useFailureSnack();

@@ -37,7 +37,7 @@ async function fetchAndKeep(user: string, isReadonly: boolean, signal?: AbortSig
   }
 }
 
-/** An answer that comes after the user has left must leave nothing behind. */
+/** An answer that arrives after sign-out must not be stored. */
 function keep(user: string, document: FavoritesDocument): void {
   if (readClaims()?.u_id === user) writeStoredFavorites(user, document);
 }
@@ -52,7 +52,7 @@ export function useFavorites() {
   const { data, isError } = useQuery({ ...query, enabled: user !== '' });
   useOtherTabs(user);
   const change = useMutation({
-    // One after the other: each needs the version the one before has made.
+    // In sequence: each change needs the etag of the one before.
     mutationKey,
     scope: { id: 'favorites' },
     onMutate: (wanted: FavoriteChange) => {
@@ -65,7 +65,7 @@ export function useFavorites() {
       const known = queries.getQueryData(query.queryKey) ?? (await fetchAndKeep(user, isReadonly));
       const saved = await saveFavorite(known, wanted, () => findOrMakeFavorites(user, isReadonly));
       keep(user, saved);
-      // Those that wait their turn are shown already and stay so.
+      // Pending changes stay visible.
       const waiting = queries.getMutationCache().findAll({ mutationKey, status: 'pending' });
       const changes = waiting.map(({ state }) => state.variables as FavoriteChange);
       queries.setQueryData(query.queryKey, { ...saved, favorites: changes.reduce(applyChange, saved.favorites) });

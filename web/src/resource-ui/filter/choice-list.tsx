@@ -11,14 +11,14 @@ type Props = {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Choosing one lets go of the other. */
+  /** Selecting one clears the other. */
   readonly isSingle?: boolean;
 };
 
-/** Fewer can be taken in at a glance (spec A §5). */
+/** A search field is shown for more choices than this (spec A §5). */
 const searchAbove = 5;
 
-/** Boxes to tick, with a search field when there are many. Arrow keys walk them, the space bar ticks. */
+/** Checkboxes, with a search field when there are many. The arrow keys move the focus, the space bar selects. */
 export function ChoiceList({ label, choices, chosen, onChange, isSingle = false }: Props) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
@@ -27,12 +27,12 @@ export function ChoiceList({ label, choices, chosen, onChange, isSingle = false 
   const name = useId();
   const toggle = (value: string) => {
     if (isSingle) return onChange(chosen.includes(value) ? [] : [value]);
-    // In the order they are offered, so that the same choice always makes the same address.
+    // In the order of the definition, so that the same selection always gives the same address.
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange(choices.flatMap((choice) => (next.includes(choice.value) ? [choice.value] : [])));
   };
   return (
-    <fieldset className={styles.list} aria-label={label} onKeyDown={walk}>
+    <fieldset className={styles.list} aria-label={label} onKeyDown={moveFocus}>
       {choices.length > searchAbove && (
         <TextInput
           aria-label={formatMessage({ id: 'filter.search_choices' }, { attribute: label })}
@@ -60,7 +60,7 @@ export function ChoiceList({ label, choices, chosen, onChange, isSingle = false 
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input')];

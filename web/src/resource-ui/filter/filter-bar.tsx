@@ -13,21 +13,21 @@ import { type Filter, withPart } from './filter-state.ts';
 
 type Props = {
   readonly definition: Definition;
-  /** Those the UI structure keeps at hand. */
+  /** The filters that the UI structure always shows. */
   readonly usual: readonly string[];
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
 };
 
-/** Every filter of a list in one line: those at hand, those in use, and a menu with the others. */
+/** All filters of a list in one line: the permanent ones, those in use, and a menu with the others. */
 export function FilterBar({ definition, usual, filter, onFilter }: Props) {
   const { formatMessage } = useIntl();
   const { resource } = definition;
-  /** The one that was taken from the menu and says nothing yet. */
+  /** The filter that was added from the menu and has no value yet. */
   const [added, setAdded] = useState<string>();
   const inUse = Object.keys(filter);
   const { structure } = useUserData().ui_structure;
-  /** What refers to what the user may not see has nothing to choose from. */
+  /** A reference to a resource that the user may not read has no choices. */
   const isOffered = (path: string) => {
     const property = propertyAt(definition, path);
     const kind = filterKindOf(property);
@@ -68,7 +68,7 @@ type MoreProps = {
 function MoreFilters({ resource, paths, onAdd }: MoreProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
-  // A menu costs every list as much as five rows do, and is seldom opened.
+  // Loaded when opened: a menu costs every list as much as five rows, and is seldom opened.
   const [wasOpened, setWasOpened] = useState(false);
   if (paths.length === 0) return null;
   const button = (

@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (value: FilterValue | undefined) => void;
 };
 
-/** What one can ask of an attribute, by its kind, and whether it is there at all. */
+/** The filter choices of an attribute, by its kind, and whether it has a value at all. */
 export function FilterEditor(props: Props) {
   const { definition, path, value, onChange } = props;
   const { formatMessage } = useIntl();

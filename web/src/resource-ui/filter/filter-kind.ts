@@ -17,7 +17,7 @@ const kinds: Partial<Record<PropertyDefinition['x-kind'], FilterKind>> = {
   id_number: 'text',
 };
 
-/** How an attribute is filtered on; a list like what it holds. Undefined: not at all. */
+/** How an attribute is filtered; a list like its elements. Undefined: not at all. */
 export function filterKindOf(property: PropertyDefinition | undefined): FilterKind | undefined {
   if (!property || property['x-computed']) return undefined;
   if (property['x-kind'] !== 'list') return kinds[property['x-kind']];
@@ -25,17 +25,17 @@ export function filterKindOf(property: PropertyDefinition | undefined): FilterKi
   return inner === 'choice' || inner === 'reference' ? inner : undefined;
 }
 
-/** The values to choose from, of the attribute or of what its list holds. */
+/** The values to choose from, of the attribute or of its elements. */
 export function choicesOf(property: PropertyDefinition): readonly string[] {
   return property.enum ?? property.items?.enum ?? [];
 }
 
-/** The resource referred to, by the attribute or by what its list holds. */
+/** The resource that the attribute or its elements refer to. */
 export function referredBy(property: PropertyDefinition): string {
   return property.$ref ?? property.items?.$ref ?? '';
 }
 
-/** Whether some rows can be without it, so that one may ask for those. */
+/** Whether the value can be missing, so that rows without it can be filtered. */
 export function canBeMissing(definition: Definition, path: string): boolean {
   const property = propertyAt(definition, path);
   return property?.nullable === true || (!property?.readOnly && !isRequired(definition, path));
@@ -43,7 +43,7 @@ export function canBeMissing(definition: Definition, path: string): boolean {
 
 const always = ['_created', '_updated'];
 
-/** Everything a list can be filtered on. */
+/** All attributes that a list can be filtered by. */
 export function filterablePaths(definition: Definition): string[] {
   return [...leafPaths(definition), ...always].filter((path) => filterKindOf(propertyAt(definition, path)));
 }

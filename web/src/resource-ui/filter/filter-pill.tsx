@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** One filter: pressed it opens, its cross takes it away. */
+/** One filter: a button that opens it, and a button that removes it. */
 export function FilterPill({ definition, path, property, value, startsOpen, onChange, onClose }: Props) {
   const { formatMessage } = useIntl();
   const { resource } = definition;
@@ -68,7 +68,7 @@ export function FilterPill({ definition, path, property, value, startsOpen, onCh
   );
 }
 
-/** Only a filter in use has words, and what they name to fetch. */
+/** Only a filter in use has a text, and titles to fetch for it. */
 function FilterWords(part: FilterPart) {
   return <bdi className={styles.words}>{useFilterWords(part)}</bdi>;
 }

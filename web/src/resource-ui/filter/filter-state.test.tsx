@@ -30,7 +30,7 @@ const definition: Definition = {
 const read = (filter: unknown) => readFilter(JSON.stringify(filter), definition);
 const wheres = (filter: unknown) => filterWheres(definition, read(filter).filter);
 
-test('every kind of attribute that can be compared can be filtered on, the computed and the shapeless cannot', () => {
+test('every comparable kind of attribute can be filtered by; computed and structured ones cannot', () => {
   expect(filterablePaths(definition)).toEqual([
     ...['name', 'state', 'tags', 'creditor', 'is_open', 'capital', 'rate', 'due', 'address.city'],
     ...['_created', '_updated'],
@@ -38,7 +38,7 @@ test('every kind of attribute that can be compared can be filtered on, the compu
 });
 
 describe('a filter in an address', () => {
-  test('comes back as it was written', () => {
+  test('is read back as it was written', () => {
     const filter = {
       state: ['new', 'old'],
       creditor: [id],
@@ -71,11 +71,11 @@ describe('a filter in an address', () => {
     expect(readFilter(text, definition)).toEqual({ filter: {}, dropped: 1 });
   });
 
-  test('known values stay when others of the same attribute are gone', () => {
+  test('known values stay when others of the same attribute are unknown', () => {
     expect(read({ state: ['new', 'gone', 'new'] })).toEqual({ filter: { state: ['new'] }, dropped: 0 });
   });
 
-  test('with its last part taken away is no filter at all', () => {
+  test('without its last part is no filter', () => {
     expect(writeFilter(withPart({ is_open: true }, 'is_open', undefined))).toBe('');
   });
 });
@@ -91,7 +91,7 @@ describe('the conditions', () => {
     ]);
   });
 
-  test('both ends of a range of numbers and of days are included', () => {
+  test('both ends of a range of numbers or days are included', () => {
     expect(wheres({ capital: { from: 100, to: 200 }, due: { to: '2026-01-31' } })).toEqual([
       { capital: { $gte: 100, $lte: 200 } },
       { due: { $lte: '2026-01-31' } },
@@ -103,7 +103,7 @@ describe('the conditions', () => {
     ['summer', '2026-07-01', '2026-07-01', '2026-06-30T22:00:00.000Z', '2026-07-01T22:00:00.000Z'],
     ['the day clocks go forward', '2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['the day clocks go back', '2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-  ])('a period of instants has its last day whole, by Stockholm’s clock: %s', (_season, from, to, first, end) => {
+  ])('a period of instants includes its whole last day, in Stockholm’s time: %s', (_season, from, to, first, end) => {
     expect(wheres({ _created: { from, to } })).toEqual([{ _created: { $gte: first, $lt: end } }]);
   });
 });

@@ -6,7 +6,7 @@ import { canBeMissing, choicesOf, filterKindOf } from './filter-kind.ts';
 /** Numbers as on the wire (amounts in öre), days as `yyyy-MM-dd`; both ends are included. */
 export type Range = { readonly from?: number | string; readonly to?: number | string };
 
-/** One attribute's part: any of these, all but these, this state, this range, this text in it, anything at all, nothing. */
+/** The condition on one attribute: any of these, all but these, this state, this range, this text in it, any value, no value. */
 export type FilterValue =
   | readonly string[]
   | { readonly not: readonly string[] }
@@ -16,20 +16,20 @@ export type FilterValue =
   | 'any'
   | 'none';
 
-/** By dotted path. This is what stands in the address, as JSON: `{"kind":["staff"],"_created":{"from":"2026-01-01"}}`. */
+/** By dotted path. This is stored in the address as JSON: `{"kind":["staff"],"_created":{"from":"2026-01-01"}}`. */
 export type Filter = Readonly<Record<string, FilterValue>>;
 
 export type ReadFilter = {
   readonly filter: Filter;
-  /** How many parts could not be used: unknown, no longer permitted, or in a form we do not know. */
+  /** The number of parts that could not be used: unknown, no longer permitted, or of an unknown form. */
   readonly dropped: number;
 };
 
-/** As many as the creditor filter of the start page chooses. */
+/** The same limit as the creditor filter of the start page. */
 const VALUES_MAX = 250;
 const TEXT_MAX = 100;
 
-/** Reads what an address says, which anyone may have written, long ago or with other rights. */
+/** Reads the filter of an address, which may be written by anyone, or be old, or come from a user with other rights. */
 export function readFilter(text: string | undefined, definition: Definition): ReadFilter {
   if (!text) return { filter: {}, dropped: 0 };
   const parts = entriesOf(text);
@@ -43,7 +43,7 @@ export function writeFilter(filter: Filter): string {
   return Object.keys(filter).length > 0 ? JSON.stringify(filter) : '';
 }
 
-/** The filter with one part set, or taken away. */
+/** The filter with one part set or removed. */
 export function withPart(filter: Filter, path: string, value: FilterValue | undefined): Filter {
   if (value !== undefined) return { ...filter, [path]: value };
   const { [path]: _gone, ...rest } = filter;

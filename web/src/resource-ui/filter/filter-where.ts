@@ -5,7 +5,7 @@ import { textSearchWhere } from '../query/text-search.ts';
 import type { Filter, FilterValue, Range } from './filter-state.ts';
 import { startOfDay } from './start-of-day.ts';
 
-/** The conditions a filter stands for (spec B §7), all of which must hold. */
+/** The conditions of a filter (spec B §7), all of which must hold. */
 export function filterWheres(definition: Definition, filter: Filter): object[] {
   return Object.entries(filter).flatMap(([path, value]) => {
     const isInstant = propertyAt(definition, path)?.['x-kind'] === 'instant';
@@ -26,7 +26,7 @@ function rangeOf({ from, to }: Range): object {
   return { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) };
 }
 
-/** The last day is included whole: everything before the day after it. */
+/** The whole last day is included: everything before the next day. */
 function instantsOf({ from, to }: Range): object {
   return {
     ...(from !== undefined && { $gte: startOfDay(String(from)) }),

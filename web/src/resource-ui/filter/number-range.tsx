@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (range: Range | undefined) => void;
 };
 
-/** From and to, both included; amounts are written in kronor. */
+/** From and to, both included; amounts are entered in kronor. */
 export function NumberRange({ label, property, range, onChange }: Props) {
   const { formatMessage } = useIntl();
   const ends = useTypedRange(range, onChange, {

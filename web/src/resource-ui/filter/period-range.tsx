@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (range: Range | undefined) => void;
 };
 
-/** From and to, both days included, and the periods people ask for most. */
+/** From and to, both days included, and the most common periods. */
 export function PeriodRange({ label, range, onChange }: Props) {
   const { formatMessage, locale } = useIntl();
   const today = todayInSweden();

@@ -1,6 +1,6 @@
 import { addDays, type Day, day } from '@fordra/domain/values/day';
 
-/** Days, not words, go into the filter: who gets the address tomorrow sees the same rows. */
+/** The filter contains days, not words: the address shows the same rows tomorrow. */
 export function buildPeriods(today: Day) {
   const monthStart = day(`${today.slice(0, 7)}-01`);
   const lastMonthEnd = addDays(monthStart, -1);

@@ -3,7 +3,7 @@ const offsets = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Stockholm', ti
 /** The first moment of a day as the API takes it. Business days are Stockholm's, whatever the reader's time zone. */
 export function startOfDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Clocks are put forward and back at one in the night UTC, so the offset is that of the hours before midnight.
+  // Clocks change at one o'clock UTC, so the offset is that of the hours before midnight.
   const shift = offsetMs(new Date(midnight - 2 * 3_600_000));
   return new Date(midnight - shift).toISOString();
 }

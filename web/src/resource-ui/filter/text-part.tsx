@@ -11,7 +11,7 @@ type Props = {
 
 const pauseMs = 400;
 
-/** A text that must stand somewhere in the attribute. */
+/** A text that the attribute must contain. */
 export function TextPart({ label, text, onChange }: Props) {
   const { formatMessage } = useIntl();
   const [written, setWritten] = useState(text);

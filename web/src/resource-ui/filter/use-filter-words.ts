@@ -7,7 +7,7 @@ import { useReferenceTitles } from '../reference/use-reference-titles.ts';
 import { filterKindOf, referredBy } from './filter-kind.ts';
 import type { FilterValue, Range } from './filter-state.ts';
 
-/** At most two, then how many more (spec A §5). */
+/** At most two values, then the number of the others (spec A §5). */
 const namedMax = 2;
 
 export type FilterPart = {
@@ -17,7 +17,7 @@ export type FilterPart = {
   readonly value: FilterValue;
 };
 
-/** What one part of a filter says, in few words. */
+/** The condition on one attribute, in a few words. */
 export function useFilterWords({ resource, path, property, value }: FilterPart): string {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -11,7 +11,7 @@ type Kind = {
 const pauseMs = 400;
 const ends: readonly End[] = ['from', 'to'];
 
-/** Two ends as they are written; they count when the writing pauses and both can be read. */
+/** The two ends as typed; they are applied when typing pauses and both can be parsed. */
 export function useTypedRange(range: Range, onChange: (range: Range | undefined) => void, { read, write }: Kind) {
   const shownOf = (given: Range) => ({
     from: given.from === undefined ? '' : write(given.from),
@@ -19,7 +19,7 @@ export function useTypedRange(range: Range, onChange: (range: Range | undefined)
   });
   const [typed, setTyped] = useState(shownOf(range));
   const [sent, setSent] = useState(JSON.stringify(range));
-  // Cleared, or chosen by other means.
+  // The range was cleared or set by other means.
   if (sent !== JSON.stringify(range)) {
     setSent(JSON.stringify(range));
     setTyped(shownOf(range));

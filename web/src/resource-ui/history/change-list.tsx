@@ -17,7 +17,7 @@ type Props = {
   readonly titles?: Readonly<Record<string, Titles>>;
 };
 
-/** Which attribute went from what to what. */
+/** The changed attributes with their old and new values. */
 export function ChangeList({ definition, changes, withFrom = true, titles }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -2,7 +2,7 @@ import { formatInstant } from '../../ui/format/format-instant.ts';
 
 export type HistoryDay<Entry> = { readonly day: string; readonly entries: readonly Entry[] };
 
-/** Entries under the business day they were written on, in the order they came. */
+/** The entries grouped by business day, in their order. */
 export function groupByDay<Entry extends { readonly _created: string }>(
   entries: readonly Entry[],
 ): HistoryDay<Entry>[] {

@@ -6,13 +6,13 @@ export type HistoryEntry = {
   readonly _id: string;
   readonly _created: string;
   readonly method: string;
-  /** The action that made the change, if it was no plain write. */
+  /** The action that made the change, if it was not a plain write. */
   readonly action: string | null;
   readonly user: string | null;
   readonly user_name: string | null;
   readonly signed_in_by: string | null;
   readonly signed_in_by_name: string | null;
-  /** Only for the operator. */
+  /** Visible to the operator only. */
   readonly from_address: string | null;
   readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
 };
@@ -29,7 +29,7 @@ export function historyQuery(resource: string, id: string) {
   });
 }
 
-/** Who made the latest write; asked anew for each version of the item. */
+/** The user of the latest write; fetched again for each version of the item. */
 export function latestChangeQuery(resource: string, id: string, etag: string) {
   return queryOptions({
     queryKey: ['latest-change', resource, id, etag],
@@ -38,7 +38,7 @@ export function latestChangeQuery(resource: string, id: string, etag: string) {
   });
 }
 
-/** Who made the latest write. */
+/** The user of the latest write. */
 export async function fetchLatestChange(resource: string, id: string): Promise<HistoryEntry | undefined> {
   return (await fetchHistory(resource, id, 1, 1))._items[0];
 }

@@ -14,7 +14,7 @@ import { historyQuery } from './history-query.ts';
 
 type Props = { readonly definition: Definition; readonly id: string };
 
-/** Every accepted write to the item, day by day: who, as whom, when, from where, what from what to what. */
+/** Every accepted write to the item, by day: the user, the impersonated user, the time, the network address, old and new values. */
 export function History({ definition, id }: Props) {
   const { formatMessage, formatDate } = useIntl();
   const history = useInfiniteQuery(historyQuery(definition.resource, id));

@@ -6,7 +6,7 @@ import { latestChangeQuery } from './history-query.ts';
 
 type Props = { readonly resource: string; readonly item: Item };
 
-/** When the item was last changed, and by whom as soon as that is known. */
+/** When the item was last changed, and by which user once that is loaded. */
 export function LastChange({ resource, item }: Props) {
   const { formatMessage } = useIntl();
   const latest = useQuery(latestChangeQuery(resource, item._id, item._etag));

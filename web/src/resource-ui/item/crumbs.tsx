@@ -11,7 +11,7 @@ import styles from './item-bar.module.css';
 type Props = {
   readonly resource: string;
   readonly id: string;
-  /** What is seen through the item. */
+  /** The title of the item that is shown through the other. */
   readonly here: string;
 };
 

@@ -5,7 +5,7 @@ export type ItemAddress = {
   readonly tab?: string;
   readonly mode?: 'edit' | 'create';
   readonly view?: 'generated';
-  /** The day a view is looked at for, where it is not today. */
+  /** The day that a view is shown for; absent for today. */
   readonly date?: Day;
 };
 

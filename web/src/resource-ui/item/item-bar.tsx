@@ -12,11 +12,11 @@ type Props = {
   readonly back: ReactNode;
   /** Links to the previous and the next item. */
   readonly navigation?: ReactNode;
-  /** Without it there is nothing to link to or to fetch again. */
+  /** False if there is no item to link to or to reload. */
   readonly hasTools?: boolean;
 };
 
-/** The row above the title: where one is, and what holds for any item. */
+/** The row above the title: links back, and the buttons that every item has. */
 export function ItemBar({ back, navigation, hasTools = true }: Props) {
   return (
     <div className={styles.bar}>

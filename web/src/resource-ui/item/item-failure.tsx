@@ -17,7 +17,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** Why there is no item to see: it is not there, it is not for this reader, or it could not be fetched (spec B §8). */
+/** Why the item is not shown: it does not exist, this user may not read it, or it could not be fetched (spec B §8). */
 export function ItemFailure({ error, above, title, resource, onRetry }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

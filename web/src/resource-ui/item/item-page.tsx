@@ -23,13 +23,13 @@ type Props = {
   readonly id: string;
   readonly ui: ResourceUi;
   readonly address: ItemAddress;
-  /** `leave` goes there whatever is unsaved: it has just been saved. */
+  /** `leave` navigates without asking about unsaved changes: they have just been saved. */
   readonly onAddress: (address: ItemAddress, leave?: boolean) => void;
-  /** Links back, where they do not lead to the resource's own list. */
+  /** Links back, if they do not lead to the resource's own list. */
   readonly crumbs?: ReactNode;
 };
 
-/** One item of any resource: its tabs from the user's screens, shown or edited. */
+/** One item of any resource: its tabs from the user's UI structure, shown or edited. */
 export function ItemPage({ resource, id, ui, address, onAddress, crumbs }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -9,18 +9,18 @@ import styles from './item-tabs.module.css';
 type Props = {
   readonly tabs: readonly DisplayTab[];
   readonly current: string;
-  /** How many there are under a tab that is a list, as far as it is known. */
+  /** The number of items of a tab that is a list, once known. */
   readonly counts?: Readonly<Record<string, number | undefined>>;
-  /** Tabs where something must be corrected. */
+  /** Tabs with errors to correct. */
   readonly faulty?: readonly string[];
 };
 
-/** Tabs are links: each has an address of its own, to share, to bookmark, to open beside. */
+/** Tabs are links: each has its own address, to share, to bookmark, or to open in a new tab. */
 export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const shown = useRef<HTMLAnchorElement>(null);
-  // On a phone the row is wider than the window: the tab one is on must be in sight, also when counts push it aside.
+  // On a phone the row is wider than the window: the selected tab is scrolled into view, also when counts move it.
   const width = JSON.stringify(counts);
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -57,7 +57,7 @@ export function ItemTabs({ tabs, current, counts = {}, faulty = [] }: Props) {
   );
 }
 
-/** A related list is called what it lists, unless its tab has a name of its own. */
+/** A related list is named after its resource, unless its tab has a name of its own. */
 function tabLabel(labels: Labels, tab: DisplayTab): string {
   const named = labels.tab(tab.key);
   return named === tab.key && 'related' in tab ? labels.resource(tab.related.resource) : named;

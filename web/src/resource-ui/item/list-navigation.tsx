@@ -16,7 +16,7 @@ export function ListNavigation({ resource, id, tab }: Props) {
   const previous = useRef<HTMLAnchorElement>(null);
   const next = useRef<HTMLAnchorElement>(null);
   const press = (link: HTMLAnchorElement | null) => {
-    // A dialog has the keyboard to itself.
+    // An open dialog handles the keys itself.
     if (!document.querySelector('[role=dialog]')) link?.click();
   };
   useHotkeys([
@@ -27,7 +27,7 @@ export function ListNavigation({ resource, id, tab }: Props) {
   const { position, total, onOpen } = navigation;
   const shared = { resource, tab, onOpen };
   return (
-    <nav className={styles.navigation} aria-label={formatMessage({ id: 'item.walk' })}>
+    <nav className={styles.navigation} aria-label={formatMessage({ id: 'item.list_navigation' })}>
       <Step
         {...shared}
         to={navigation.previous}

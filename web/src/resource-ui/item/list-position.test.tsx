@@ -9,7 +9,7 @@ const aPage = (page: number, ...ids: string[]): Page => ({
 const list = { page: 2, max_results: 3, sort: 'name' };
 const here = aPage(2, 'd', 'e', 'f');
 
-test('inside a page the neighbours stand beside the item', () => {
+test('inside a page the neighbours are beside the item', () => {
   expect(adjacentPages(list, 'e', here)).toEqual({ before: false, after: false });
   expect(findPosition(list, 'e', { here })).toEqual({
     position: 5,
@@ -19,7 +19,7 @@ test('inside a page the neighbours stand beside the item', () => {
   });
 });
 
-test('at the border of a page they stand on the next one', () => {
+test('at the border of a page they are on the adjacent page', () => {
   expect(adjacentPages(list, 'd', here)).toEqual({ before: true, after: false });
   expect(adjacentPages(list, 'f', here)).toEqual({ before: false, after: true });
   const pages = { before: aPage(1, 'a', 'b', 'c'), here, after: aPage(3, 'g', 'h') };
@@ -27,7 +27,7 @@ test('at the border of a page they stand on the next one', () => {
   expect(findPosition(list, 'f', pages)?.next).toEqual({ id: 'g', page: 3 });
 });
 
-test('the ends of the list are ends', () => {
+test('the first item has no previous one, the last no next one', () => {
   const first = { ...list, page: 1 };
   expect(adjacentPages(first, 'a', aPage(1, 'a', 'b', 'c')).before).toBe(false);
   expect(findPosition(first, 'a', { here: aPage(1, 'a', 'b', 'c') })?.previous).toBeUndefined();
@@ -36,6 +36,6 @@ test('the ends of the list are ends', () => {
   expect(findPosition(last, 'h', { here: aPage(3, 'g', 'h') })).toMatchObject({ position: 8, next: undefined });
 });
 
-test('an item that has left the list has no place in it', () => {
+test('an item that is no longer in the list has no position', () => {
   expect(findPosition(list, 'x', { here })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Page } from '../query/items.ts';
 export type Neighbour = { readonly id: string; readonly page: number };
 
 export type ListPosition = {
-  /** Counted from one, through the whole list. */
+  /** Counted from one, over the whole list. */
   readonly position: number;
   readonly total: number;
   readonly previous: Neighbour | undefined;
@@ -13,7 +13,7 @@ export type ListPosition = {
 
 type Pages = { readonly before?: Page | undefined; readonly here: Page; readonly after?: Page | undefined };
 
-/** The item's position and its neighbours, also across page borders; undefined when the item has left the list. */
+/** The item's position and its neighbours, also across page borders; undefined if the item is no longer in the list. */
 export function findPosition(
   { page, max_results }: ListQuery,
   id: string,

@@ -51,7 +51,7 @@ export function LoadedItem(props: Props) {
   const editButton = useFocusAfterEditing(isEditing);
   const tab = tabs?.find(({ key }) => key === address.tab) ?? tabs?.[0];
   const startEditing = async () => {
-    // What is shown stays until the form can take its place.
+    // The shown item stays until the form is loaded.
     await ItemEditor.preload?.();
     const form = tab && 'groups' in tab ? undefined : tabs?.find((one) => 'groups' in one);
     onAddress({ ...(form ? { tab: form.key } : address), mode: 'edit' });
@@ -138,7 +138,7 @@ function Tabs({ address, onAddress, definition, item, title, tabs, tab, isEditin
   );
 }
 
-/** What names the item; where that is another item, the other's title. */
+/** The title of the item; if its title attribute is a reference, the title of that item. */
 function useTitle(ui: ResourceUi, definition: Definition, item: Item): string {
   const property = propertyAt(definition, ui.title);
   const value = item[ui.title];

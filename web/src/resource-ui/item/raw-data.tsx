@@ -4,7 +4,7 @@ import card from '../../ui/display/card.module.css';
 import type { Item } from '../query/items.ts';
 import styles from './raw-data.module.css';
 
-/** The item as the API gives it. */
+/** The item as the API returns it. */
 export function RawData({ item }: { readonly item: Item }) {
   const { formatMessage } = useIntl();
   const text = JSON.stringify(item, null, 2);

@@ -1,7 +1,7 @@
 import { isDocument } from '@fordra/schema/documents';
 import type { DisplayTab } from '@fordra/schema/ui-structure';
 
-/** The tabs of a UI structure, if they are what they should be: the structure is somebody's own text. */
+/** The tabs of a UI structure, if they are valid: the structure is entered by users. */
 export function readTabs(tabs: unknown): readonly DisplayTab[] | undefined {
   return Array.isArray(tabs) && tabs.every(isTab) ? tabs : undefined;
 }

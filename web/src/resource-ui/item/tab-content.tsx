@@ -14,7 +14,7 @@ const Notes = lazyRouteComponent(() => import('../note/notes.tsx'), 'Notes');
 const Files = lazyRouteComponent(() => import('../media/files.tsx'), 'Files');
 const History = lazyRouteComponent(() => import('../history/history.tsx'), 'History');
 
-/** The code of the tabs one may press next: one that has to be waited for shows nothing for a third of a second. */
+/** Preloads the code of the other tabs: a tab that waits for its code shows nothing for a third of a second. */
 export function fetchTabs(tabs: readonly DisplayTab[]): void {
   if (tabs.some((tab) => 'related' in tab)) void Related.preload?.();
   if (tabs.some((tab) => 'notes' in tab)) void Notes.preload?.();
@@ -24,7 +24,7 @@ export function fetchTabs(tabs: readonly DisplayTab[]): void {
 
 type Props = { readonly definition: Definition; readonly item: Item; readonly tab: DisplayTab };
 
-/** What stands under a tab, by the tab's kind. */
+/** The content of a tab, by the tab's kind. */
 export function TabContent({ definition, item, tab }: Props) {
   if ('groups' in tab) return <AttributeGroups definition={definition} item={item} groups={tab.groups} />;
   if ('panel' in tab) return <Panel name={tab.panel} definition={definition} item={item} />;

@@ -19,7 +19,7 @@ const definition: Definition = {
   properties: { _id: text, name: text, address: text, email: text },
 };
 
-test('an address names a tab, the form and the way past hand-made views, and nothing else', () => {
+test('an address contains a tab, the form and the option without panels, and nothing else', () => {
   expect(readItemAddress({ tab: 'history', mode: 'edit', view: 'generated' })).toEqual({
     tab: 'history',
     mode: 'edit',
@@ -29,7 +29,7 @@ test('an address names a tab, the form and the way past hand-made views, and not
   expect(readItemAddress({ tab: 'creditor--settings' })).toEqual({ tab: 'creditor--settings' });
 });
 
-test('tabs that are what they should be are taken as they are', () => {
+test('valid tabs are returned unchanged', () => {
   const tabs = [overview, panel, history, { key: 'r', related: { resource: 'users', attribute: 'account' } }];
   expect(readTabs(tabs)).toBe(tabs);
 });
@@ -44,7 +44,7 @@ test.each([
   expect(readTabs(tabs)).toBeUndefined();
 });
 
-test('the generated page has no panels, and every attribute that has no place of its own', () => {
+test('the generated page has no panels, and every attribute that is in no group', () => {
   expect(buildGeneratedTabs([panel, overview, history], definition)).toEqual([
     { key: 'overview', groups: [...overview.groups, { key: 'other', attributes: ['_id', 'email'] }] },
     history,
@@ -55,7 +55,7 @@ test('the generated page has no panels, and every attribute that has no place of
   ]);
 });
 
-test('a related list asks for the rows that refer to the item, and its address says so as the list reads it', () => {
+test('a related list requests the rows that refer to the item, and its address has the same filter', () => {
   const related = { resource: 'users', attribute: 'access_groups' };
   expect(relatedListAddress(related, 'abc')).toEqual({ filter: '{"access_groups":["abc"]}' });
   const shown = { columns: ['name', 'address.city'], sort: 'name', title: 'name' };
@@ -66,7 +66,7 @@ test('a related list asks for the rows that refer to the item, and its address s
   });
 });
 
-test('history is laid out by the days of the business, not of the clock in Greenwich', () => {
+test('history is grouped by business day, not by UTC day', () => {
   const at = (_created: string) => ({ _created });
   const days = groupByDay([
     at('2026-11-14T23:30:00.000Z'),

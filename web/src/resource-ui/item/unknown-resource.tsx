@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 
-/** What does not exist and what may not be seen look the same. */
+/** A resource that does not exist and one that may not be read look the same. */
 export function UnknownResource() {
   const { formatMessage } = useIntl();
   const toStart = (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The form is gone and the focus with it: it returns to the button that opened the form. */
+/** When the form closes, the focus returns to the button that opened it. */
 export function useFocusAfterEditing(isEditing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);

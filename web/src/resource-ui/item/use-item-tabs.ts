@@ -7,7 +7,7 @@ import { useFindPanel } from '../panel/panels-context.ts';
 import type { ItemAddress } from './item-address.ts';
 import { readTabs } from './read-tabs.ts';
 
-/** The tabs of an item page; undefined when the UI structure makes no sense. */
+/** The tabs of an item page; undefined if the UI structure is invalid. */
 export function useItemTabs(
   ui: ResourceUi,
   definition: Definition,

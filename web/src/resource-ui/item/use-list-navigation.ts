@@ -5,7 +5,7 @@ import { itemsQuery } from '../query/items.ts';
 import { adjacentPages, findPosition, type ListPosition, type Neighbour } from './list-position.ts';
 
 type ListNavigation = ListPosition & {
-  /** Called when a neighbour is opened: its page may be another. */
+  /** Called when a neighbour is opened, which may be on another page of the list. */
   readonly onOpen: (to: Neighbour) => void;
 };
 

@@ -4,7 +4,7 @@ import { filesQuery } from '../media/media-query.ts';
 import { notesQuery } from '../note/notes-query.ts';
 import { useRelated } from '../related/use-related.ts';
 
-/** How many there are under each tab that is a list. */
+/** The number of items of each tab that is a list. */
 export function useTabCounts(
   resource: string,
   id: string,

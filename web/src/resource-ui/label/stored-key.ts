@@ -36,6 +36,6 @@ function textWithSubject(stored: string, textOf: TextOf): string | undefined {
   const [, key, subject] = /^(\w+) (.*)$/s.exec(stored) ?? [];
   if (key === undefined || subject === undefined) return undefined;
   const text = textOfStoredKey(subject, textOf);
-  // A text is put inside a sentence; what has no text of its own keeps its letters.
+  // A text is put inside a sentence; a value without a text keeps its capitals.
   return textOf(key, text === subject ? subject : text.charAt(0).toLocaleLowerCase() + text.slice(1));
 }

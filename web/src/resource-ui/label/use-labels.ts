@@ -23,7 +23,7 @@ export type Labels = {
   readonly has: (key: string) => boolean;
 };
 
-/** The texts for what the server describes. What has no text is shown by its own name, never as an error. */
+/** The texts of resources, attributes and values. A name without a text is shown itself, never as an error. */
 export function useLabels(): Labels {
   const intl = useIntl();
   return useMemo(() => {

@@ -14,16 +14,16 @@ import styles from './tool/list-tools.module.css';
 import { ListTools } from './tool/list-tools.tsx';
 
 type Props = ListProps & {
-  /** Above the title: where the list belongs. */
+  /** Above the title: the link to the parent. */
   readonly above?: ReactNode;
 };
 
-/** The list of any resource, drawn from its definition and the user's screens; what it shows is in the address. */
+/** The list of any resource, drawn from its definition and the UI structure; its state is in the address. */
 export function ItemList({ above, ...props }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const queries = useQueryClient();
-  // The page before has already waited for rows that are loading.
+  // The previous page has already waited for the rows that are loading.
   const [wasWaitedFor] = useState(() => queries.isFetching({ queryKey: ['items', props.resource] }) > 0);
   const list = useItemList(props);
   const { resource, ui, definition, items, address, size, go } = list;

@@ -9,7 +9,7 @@ import type { ListState } from './plan/use-item-list.ts';
 import { CreateButton } from './tool/list-buttons.tsx';
 import styles from './tool/list-tools.module.css';
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 export function ListBody({ list }: { readonly list: ListState }) {
   const { formatMessage } = useIntl();
   const { resource, ui, address, definition, items, plan, shownPlan, isPhone, preferences, size, go, sortBy } = list;

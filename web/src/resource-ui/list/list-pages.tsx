@@ -15,7 +15,7 @@ type Props = {
   readonly page: number;
   readonly size: PageSize;
   readonly total: number;
-  /** So many can be scrolled through. */
+  /** The most rows that can be scrolled through. */
   readonly scrollMax: number;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;

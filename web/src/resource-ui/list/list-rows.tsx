@@ -21,7 +21,7 @@ type Props = {
   readonly onSort: (attribute: string, add: boolean) => void;
 };
 
-/** The rows in the form the address and the user ask for. */
+/** The rows in the form that the address and the user's settings select. */
 export function ListRows({
   resource,
   ui,

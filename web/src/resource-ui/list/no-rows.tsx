@@ -10,10 +10,10 @@ type Props = {
   readonly definition: Definition;
   readonly address: ListAddress;
   readonly total: number;
-  /** How many filters are in use. */
+  /** The number of filters in use. */
   readonly filters: number;
   readonly searchIn: string;
-  /** What would fill the list, for those who may. */
+  /** The button that creates an item, for users who may. */
   readonly create: ReactNode;
   readonly onAddress: (address: ListAddress) => void;
 };

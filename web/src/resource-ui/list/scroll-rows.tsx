@@ -10,10 +10,10 @@ import { useListTitles } from './use-list-titles.ts';
 
 type Props = RowsProps & { readonly plan: ListPlan; readonly count: number };
 
-/** What a column of the usual width holds. */
+/** The length of text in a column of the default width. */
 const textLength = 28;
 
-/** Everything there is, in one table that one scrolls. */
+/** All rows in one scrollable table. */
 export function ScrollRows({ resource, ui, definition, paths, plan, count, ...table }: Props) {
   const labels = useLabels();
   const { itemAt, onView, fetched } = useScroll(resource, plan);

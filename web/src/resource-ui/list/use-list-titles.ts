@@ -7,7 +7,7 @@ import type { Item } from '../query/items.ts';
 import type { Titles } from '../query/reference-titles.ts';
 import { titleCallQuery, titleCalls } from './plan/title-calls.ts';
 
-/** The titles of everything the rows refer to, by resource. */
+/** The titles of all references in the rows, by resource. */
 export function useListTitles(
   definition: Definition | undefined,
   columns: readonly string[],

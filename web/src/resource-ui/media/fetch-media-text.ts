@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** More would make the page slow. */
 const bytesMax = 500_000;
 
-/** The beginning of a text file; the address carries its own permission. */
+/** The beginning of a text file; the address contains its own permission. */
 export function mediaTextQuery(url: string) {
   return queryOptions({
     queryKey: ['media-text', url],
@@ -36,7 +36,7 @@ async function readBeginning(body: ReadableStream<Uint8Array>): Promise<Uint8Arr
 /** Swedish files from older systems are not UTF-8. */
 function decode(bytes: Uint8Array): string {
   try {
-    // Streaming, so that a letter cut in two at the end is no reason to doubt the rest.
+    // In streaming mode, so that a character cut at the end is not an error.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);

@@ -8,7 +8,7 @@ const icons: readonly (readonly [RegExp, typeof IconFile])[] = [
   [/^text\/|wordprocessing/, IconFileText],
 ];
 
-/** What kind of file it is, at a glance. */
+/** The icon of a kind of file. */
 export function FileIcon({ type }: { readonly type: string }) {
   const Icon = icons.find(([form]) => form.test(type))?.[1] ?? IconFile;
   return <Icon size={22} stroke={1.5} aria-hidden />;

@@ -12,20 +12,20 @@ import { type FileReference, type ItemFile, thumbnailQuery } from './media-query
 
 type Props = {
   readonly file: ItemFile;
-  readonly place: FileReference;
+  readonly reference: FileReference;
   readonly onOpen: () => void;
   readonly onDownload: () => void;
 };
 
-/** A file on the item: pressed anywhere on its name or picture it is shown. */
-export function FileRow({ file, place, onOpen, onDownload }: Props) {
+/** A file of the item: a click on its name or picture shows it. */
+export function FileRow({ file, reference, onOpen, onDownload }: Props) {
   const { formatMessage } = useIntl();
   const { filename: name, content_type: type, size, author_name, _created } = file;
   const download = formatMessage({ id: 'files.download' }, { name });
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        {pictureTypes.includes(type) ? <Thumbnail place={place} type={type} /> : <FileIcon type={type} />}
+        {pictureTypes.includes(type) ? <Thumbnail reference={reference} type={type} /> : <FileIcon type={type} />}
       </span>
       <span className={styles.about}>
         <button
@@ -49,8 +49,8 @@ export function FileRow({ file, place, onOpen, onDownload }: Props) {
   );
 }
 
-function Thumbnail({ place, type }: { readonly place: FileReference; readonly type: string }) {
-  const { data: url } = useQuery(thumbnailQuery(place));
+function Thumbnail({ reference, type }: { readonly reference: FileReference; readonly type: string }) {
+  const { data: url } = useQuery(thumbnailQuery(reference));
   const [isBroken, setBroken] = useState(false);
   if (!url || isBroken) return <FileIcon type={type} />;
   return <img className={styles.thumbnail} src={url} alt="" loading="lazy" onError={() => setBroken(true)} />;

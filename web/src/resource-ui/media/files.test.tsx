@@ -16,7 +16,7 @@ type Sending = {
   readonly onProgress: (part: number) => void;
 };
 
-/** The server, as far as the test lets it answer. */
+/** A server that answers when the test allows it. */
 function anUploadServer(): Sending[] {
   const sent: Sending[] = [];
   vi.spyOn(api, 'uploadFile').mockImplementation(
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('two files are sent at a time, and the next when one is done', async () => {
+test('two files are sent at a time, and the next when one is complete', async () => {
   const sent = anUploadServer();
   const { result, states, onDone } = uploading();
   act(() => result.current.add(['a', 'b', 'c'].map((name) => aFile(name))));
@@ -62,7 +62,7 @@ test('two files are sent at a time, and the next when one is done', async () => 
   expect(onDone).toHaveBeenCalledWith(stored('a'));
 });
 
-test('one that fails or is cancelled can be tried again; the others go on', async () => {
+test('a failed or cancelled upload can be retried; the others continue', async () => {
   const sent = anUploadServer();
   const { result, states } = uploading();
   act(() => result.current.add([aFile('a'), aFile('b')]));
@@ -75,7 +75,7 @@ test('one that fails or is cancelled can be tried again; the others go on', asyn
   expect(states()).toEqual(['a sending', 'b cancelled']);
 });
 
-test('what is too large is not sent at all', () => {
+test('a file that is too large is not sent', () => {
   const sent = anUploadServer();
   const { result, states } = uploading();
   act(() => result.current.add([aFile('stor', FILE_BYTES_MAX + 1), aFile('lagom', FILE_BYTES_MAX)]));
@@ -83,7 +83,7 @@ test('what is too large is not sent at all', () => {
   expect(sent.map(({ file }) => file.name)).toEqual(['lagom']);
 });
 
-test('who has left the page is told of a failure all the same', async () => {
+test('a failure is shown also after the user has left the page', async () => {
   const sent = anUploadServer();
   const { result, unmount, onUnseenFailure } = uploading();
   act(() => result.current.add([aFile('a')]));
@@ -93,7 +93,7 @@ test('who has left the page is told of a failure all the same', async () => {
   expect(onUnseenFailure).toHaveBeenCalledOnce();
 });
 
-test('a row says why a file did not arrive, and offers what can be done', () => {
+test('a row shows why an upload failed, and what can be done', () => {
   const onRetry = vi.fn();
   const upload = { key: 7, file: aFile('a.pdf', 1_500), state: 'failed', part: 0, failure: 'no answer' } as const;
   render(
@@ -106,7 +106,7 @@ test('a row says why a file did not arrive, and offers what can be done', () => 
   expect(onRetry).toHaveBeenCalledWith(7);
 });
 
-test('files are dropped or chosen; where one is wanted the first is taken', () => {
+test('files are dropped or chosen; where only one is allowed the first is used', () => {
   const onFiles = vi.fn();
   const words = { title: 'Släpp', or: 'eller', choose: 'Välj', accept: ['pdf'] };
   const { container } = render(<DropZone {...words} onFiles={onFiles} />);

@@ -17,7 +17,7 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = { readonly resource: string; readonly id: string };
 
-/** The files on an item; who may edit the item may add to them. */
+/** The files of an item; a user who may edit the item may add files. */
 export function Files({ resource, id }: Props) {
   const { formatMessage } = useIntl();
   const files = useInfiniteQuery(filesQuery(resource, id));
@@ -37,13 +37,13 @@ export function Files({ resource, id }: Props) {
       ) : (
         <ul className={styles.list}>
           {all.map((file) => {
-            const place = { resource, id, file: file._id };
+            const reference = { resource, id, file: file._id };
             return (
               <FileRow
                 key={file._id}
-                {...{ file, place }}
-                onOpen={() => void open(place, file)}
-                onDownload={() => void download(place, file)}
+                {...{ file, reference }}
+                onOpen={() => void open(reference, file)}
+                onDownload={() => void download(reference, file)}
               />
             );
           })}

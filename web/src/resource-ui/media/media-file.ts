@@ -1,6 +1,6 @@
 /** A file that can be opened. */
 export type MediaFile = {
-  /** Where the file is; it carries its own permission. */
+  /** The link to the file; it contains its own permission. */
   readonly url: string;
   readonly filename: string;
   readonly content_type: string;

@@ -9,7 +9,7 @@ const retriesMax = 10;
 const pauseMs = 500;
 const patienceMs = 8_000;
 
-/** A file in a frame. One that comes up empty, or not at all, is begun anew up to ten times before it is given up. */
+/** A file in a frame. If it stays empty or does not load, it is loaded again up to ten times. */
 export function MediaFrame({ file, onFailed }: Props) {
   const [attempt, setAttempt] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,8 +34,8 @@ export function MediaFrame({ file, onFailed }: Props) {
 }
 
 /**
- * The browser's own viewer is closed to us or, for a PDF, a page with nothing in it to be seen from here: both are proof
- * enough. What we can look into must be the file.
+ * The browser's own viewer cannot be inspected or, for a PDF, is a page without visible content: both show that it
+ * works. A frame that can be inspected must contain the file.
  */
 function isRendered(frame: HTMLIFrameElement): boolean {
   const page = frame.contentDocument;

@@ -6,7 +6,7 @@ import styles from './media-viewer.module.css';
 
 type Props = { readonly file: MediaFile; readonly onFailed: () => void };
 
-/** Fits the window; pressed, it is shown in its own size. */
+/** Fits the window; a click shows it in its own size. */
 export function MediaImage({ file, onFailed }: Props) {
   const { formatMessage } = useIntl();
   const [isWhole, setWhole] = useState(true);

@@ -5,14 +5,14 @@ import type { Page } from '../query/items.ts';
 
 export type ItemFile = Pick<StoredFile, '_id' | '_created' | 'filename' | 'content_type' | 'size' | 'author_name'>;
 
-/** Where a file is asked for: at the item it stands on. */
+/** The item through which a file is requested. */
 export type FileReference = { readonly resource: string; readonly id: string; readonly file: string };
 
 const pageSize = 50;
-/** Links are good for five minutes. */
+/** Links are valid for five minutes. */
 const linkMs = 240_000;
 
-/** The files on one item, newest first. */
+/** The files of one item, newest first. */
 export function filesQuery(resource: string, id: string) {
   return infiniteQueryOptions({
     queryKey: ['media--files', resource, id],
@@ -31,18 +31,18 @@ export function filesQuery(resource: string, id: string) {
   });
 }
 
-/** An address that opens the file for a short while, without a token. */
+/** A link to the file that is valid for a short time without a token. */
 export async function fetchFileUrl({ resource, id, file }: FileReference, variant?: 'thumbnail'): Promise<string> {
   const query = { ...(variant && { variant }) };
   const { url } = await request<{ url: string }>('GET', `/media--url/${resource}/${id}/${file}`, { query });
   return url;
 }
 
-export function thumbnailQuery(place: FileReference) {
+export function thumbnailQuery(reference: FileReference) {
   return queryOptions({
-    queryKey: ['media--url', place.resource, place.id, place.file],
+    queryKey: ['media--url', reference.resource, reference.id, reference.file],
     staleTime: linkMs,
     retry: false,
-    queryFn: () => fetchFileUrl(place, 'thumbnail'),
+    queryFn: () => fetchFileUrl(reference, 'thumbnail'),
   });
 }

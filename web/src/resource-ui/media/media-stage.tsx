@@ -12,7 +12,7 @@ import styles from './media-viewer.module.css';
 
 type Props = {
   readonly file: MediaFile;
-  /** Where the link of what is shown may have run out. */
+  /** A newer link, if that of the shown file may have expired. */
   readonly freshUrl?: string;
 };
 

@@ -8,7 +8,7 @@ import styles from './media-viewer.module.css';
 
 type Props = { readonly file: MediaFile; readonly onFailed: () => void };
 
-/** In our own type and colours, as it was written: nothing in it runs. */
+/** In the portal's own font and colours; nothing in the file is executed. */
 export function MediaText({ file, onFailed }: Props) {
   const { formatMessage } = useIntl();
   const { data, isError } = useQuery(mediaTextQuery(file.url));

@@ -36,7 +36,7 @@ test.each([
   ['', 'none'],
 ])('%s is shown as %s', (type, kind) => expect(mediaKindOf(type)).toBe(kind));
 
-test('a picture has its name, can be shown in its own size, and says when it cannot be shown', () => {
+test('a picture has its name, can be shown in its own size, and reports when it cannot be shown', () => {
   show('kvitto.png', 'image/png');
   const picture = screen.getByRole('img', { name: 'kvitto.png' });
   fireEvent.click(picture);
@@ -46,7 +46,7 @@ test('a picture has its name, can be shown in its own size, and says when it can
   expect(screen.getByRole('link', { name: 'Ladda ner' }).getAttribute('download')).toBe('kvitto.png');
 });
 
-test('what cannot be shown can be fetched', () => {
+test('a file that cannot be shown can be downloaded', () => {
   show('allt.zip', 'application/zip');
   expect(screen.getByText('Filen kan inte visas här')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ladda ner' }).getAttribute('href')).toBe('/files/1?key=x');
@@ -61,13 +61,13 @@ test.each([
   expect((await screen.findByRole('region', { name: 'rader.csv' })).textContent).toBe('Räksmörgås;1');
 });
 
-test('a text that is too long is cut, and says so', async () => {
+test('a text that is too long is cut, with a note', async () => {
   vi.stubGlobal('fetch', async () => new Response('å'.repeat(400_000)));
   show('stor.txt', 'text/plain');
   expect(await screen.findByText(/^Bara början visas/)).toBeTruthy();
 });
 
-test('a text that cannot be had says so', async () => {
+test('a text that cannot be fetched is reported', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   show('borta.txt', 'text/plain');
   expect(await screen.findByText('Filen kunde inte visas')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('a frame', () => {
   let contents: unknown;
   beforeEach(() => {
     vi.useFakeTimers();
-    // Frames are not fetched here: what stands in one is told.
+    // Frames are not fetched here: the test sets their content.
     vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(() => contents as Document);
   });
   const frame = () => screen.queryByTitle('avtal.pdf');
@@ -88,7 +88,7 @@ describe('a frame', () => {
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const blank = { URL: 'about:blank', contentType: 'text/html', body: { childElementCount: 0 } };
 
-  test('that comes up empty is begun anew, and is left alone once it shows', () => {
+  test('that stays empty is loaded again, and not touched once it shows content', () => {
     show('avtal.pdf', 'application/pdf', 'about:blank');
     const first = frame();
     load(blank);
@@ -103,7 +103,7 @@ describe('a frame', () => {
   test.each([
     ['closed to us', null],
     ['open, with nothing of it to be seen', { ...blank, URL: '/files/1', contentType: 'application/pdf' }],
-  ])('in which the browser shows a PDF is left alone, %s', (_how, shown) => {
+  ])('in which the browser shows a PDF is not reloaded, %s', (_how, shown) => {
     show('avtal.pdf', 'application/pdf', 'about:blank');
     const first = frame();
     load(shown);
@@ -111,7 +111,7 @@ describe('a frame', () => {
     expect(frame()).toBe(first);
   });
 
-  test('that never shows is tried ten times more, then given up', () => {
+  test('that never shows content is retried ten times', () => {
     show('avtal.pdf', 'application/pdf', 'about:blank');
     const seen = new Set<unknown>();
     while (frame()) {
@@ -125,7 +125,7 @@ describe('a frame', () => {
     expect(frame()).toBeTruthy();
   });
 
-  test('that never even loads is begun anew', () => {
+  test('that never loads is loaded again', () => {
     show('avtal.pdf', 'application/pdf', 'about:blank');
     const first = frame();
     wait(8_100);

@@ -5,7 +5,7 @@ import { MediaStage } from './media-stage.tsx';
 
 type Props = { readonly file: MediaFile; readonly onClose: () => void };
 
-/** Shows a file over the page (spec A §2.3): pictures, PDF and text; what cannot be shown can be fetched. */
+/** Shows a file over the page (spec A §2.3): pictures, PDF and text; others can be downloaded. */
 export function MediaViewer({ file, onClose }: Props) {
   const { formatMessage } = useIntl();
   return (

@@ -3,7 +3,7 @@ import { readAnswer } from '../../api/read-answer.ts';
 import { endSession, selectedToken } from '../../api/session.ts';
 import { waitForToken } from '../../api/wait-for-token.ts';
 
-/** A file as the server knows it, and as attributes hold it. */
+/** A file as the server stores it, and as attributes contain it. */
 export type MediaValue = {
   readonly id: string;
   readonly filename: string;
@@ -11,12 +11,12 @@ export type MediaValue = {
   readonly size: number;
 };
 
-/** Without a resource the file stands on nothing until a write places it. */
+/** Without a resource the file is attached to nothing until a write names it. */
 export type UploadTarget = { readonly id: string; readonly resource?: string };
 
 type Options = { readonly onProgress?: (part: number) => void; readonly signal?: AbortSignal };
 
-/** Sends one file; `fetch` cannot say how far it has come. */
+/** Sends one file with XMLHttpRequest, since `fetch` does not report progress. */
 export async function uploadFile(target: UploadTarget, file: File, options: Options = {}): Promise<MediaValue> {
   const token = await waitForToken(options.signal);
   const form = new FormData();

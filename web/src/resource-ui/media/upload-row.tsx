@@ -67,7 +67,7 @@ function useStateWords({ state, part, failure }: Upload): string {
     case 'failed':
       return failureWords(failure);
     default:
-      // All is sent, and the server looks at it.
+      // All bytes are sent, and the server checks the file.
       if (part >= 1) return formatMessage({ id: 'files.checking' });
       return formatMessage({ id: 'files.sending' }, { percent: Math.floor(part * 100) });
   }

@@ -5,31 +5,32 @@ import { ApiError } from '../../api/api-error.ts';
 import type { MediaFile } from './media-file.ts';
 import { type FileReference, fetchFileUrl } from './media-query.ts';
 
-// Comes when a file is first opened.
+// Loaded when a file is first opened.
 const MediaViewer = lazy(async () => ({ default: (await import('./media-viewer.tsx')).MediaViewer }));
 
 type Known = Omit<MediaFile, 'url'>;
 
-/** Opens files over the page, or fetches them; each time by a link of its own, which is good for a few minutes. */
+/** Opens files over the page, or downloads them; each time by a new link that is valid for a few minutes. */
 export function useFileViewer(): {
-  readonly open: (place: FileReference, file: Known) => Promise<void>;
-  readonly download: (place: FileReference, file: Known) => Promise<void>;
+  readonly open: (reference: FileReference, file: Known) => Promise<void>;
+  readonly download: (reference: FileReference, file: Known) => Promise<void>;
   readonly viewer: ReactNode;
 } {
   const { formatMessage } = useIntl();
   const [shown, setShown] = useState<MediaFile>();
-  const withUrl = async (place: FileReference, use: (url: string) => void) => {
+  const withUrl = async (reference: FileReference, use: (url: string) => void) => {
     try {
-      use(await fetchFileUrl(place));
+      use(await fetchFileUrl(reference));
     } catch (error) {
       const why = error instanceof ApiError ? error.localeMessage : undefined;
       notifications.show({ color: 'red', message: why ?? formatMessage({ id: 'files.cannot_open' }) });
     }
   };
   return {
-    open: (place, { filename, content_type }) => withUrl(place, (url) => setShown({ url, filename, content_type })),
-    download: (place, { filename }) =>
-      withUrl(place, (href) => Object.assign(document.createElement('a'), { href, download: filename }).click()),
+    open: (reference, { filename, content_type }) =>
+      withUrl(reference, (url) => setShown({ url, filename, content_type })),
+    download: (reference, { filename }) =>
+      withUrl(reference, (href) => Object.assign(document.createElement('a'), { href, download: filename }).click()),
     viewer: shown && (
       <Suspense fallback={null}>
         <MediaViewer file={shown} onClose={() => setShown(undefined)} />

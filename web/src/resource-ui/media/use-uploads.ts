@@ -8,22 +8,22 @@ export type Upload = {
   readonly key: number;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'failed' | 'cancelled';
-  /** How much of it has been sent, from 0 to 1. */
+  /** The sent part, from 0 to 1. */
   readonly part: number;
   readonly failure?: UploadFailure;
 };
-/** What the server said, or what is known without asking it. */
+/** The server's message, or a reason known without asking the server. */
 export type UploadFailure = 'too large' | 'no answer' | { readonly said: string | undefined };
 
 const atOnce = 2;
 
 type Handlers = {
   readonly onDone: (file: MediaValue) => void;
-  /** Nobody looks at the list any more. */
+  /** The list is no longer on the page. */
   readonly onUnseenFailure: (file: File) => void;
 };
 
-/** Sends files, two at a time; each can be cancelled and tried again by itself, and goes on when the page is left. */
+/** Sends files, two at a time; each can be cancelled and retried, and continues when the page is left. */
 export function useUploads(target: UploadTarget, { onDone, onUnseenFailure }: Handlers) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef(new Map<number, AbortController>());
@@ -72,7 +72,7 @@ export function useUploads(target: UploadTarget, { onDone, onUnseenFailure }: Ha
   };
 }
 
-/** What is too large is said at once rather than after it has been sent. */
+/** A file that is too large is refused before it is sent. */
 function anUpload(key: number, file: File): Upload {
   return file.size > FILE_BYTES_MAX
     ? { key, file, state: 'failed', part: 0, failure: 'too large' }
@@ -95,7 +95,7 @@ function useIsSeen() {
   return isSeen;
 }
 
-/** Closing the window would cut off what is being sent. */
+/** Closing the window would abort the upload. */
 function useWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return;

@@ -5,16 +5,16 @@ import { ApiError } from '../../api/api-error.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { useUserData } from '../../user/use-user-data.ts';
 import { useLabels } from '../label/use-labels.ts';
-import { keepDraft, keptDraft } from './note-draft.ts';
+import { readNoteDraft, storeNoteDraft } from './note-draft.ts';
 import styles from './notes.module.css';
 import type { Note } from './notes-query.ts';
 
 type Visibility = Note['visibility'];
 
 type Props = {
-  /** Of a new note: under which key what is half written is kept. */
+  /** Of a new note: the key of its draft. */
   readonly draftKey?: string;
-  /** Of one that is rewritten: what it says. */
+  /** Of an existing note: its text. */
   readonly initial?: string;
   readonly onSave: (note: { readonly text: string; readonly visibility?: Visibility }) => Promise<unknown>;
   readonly onDone?: () => void;
@@ -22,14 +22,14 @@ type Props = {
 
 const charactersMax = 4000;
 
-/** What is being written, and what saving it came to. */
+/** The form of a note, and the outcome of saving it. */
 function useWriting({ draftKey, initial, onSave, onDone }: Props, more: { readonly visibility?: Visibility }) {
-  const [text, setText] = useState(() => initial ?? (draftKey ? keptDraft(draftKey) : ''));
+  const [text, setText] = useState(() => initial ?? (draftKey ? readNoteDraft(draftKey) : ''));
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const write = (next: string) => {
     setText(next);
-    if (draftKey) keepDraft(draftKey, next);
+    if (draftKey) storeNoteDraft(draftKey, next);
   };
   const save = async () => {
     const wanted = text.trim();

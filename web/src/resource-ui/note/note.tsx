@@ -55,7 +55,7 @@ export function Note({ note, onChange, onRemove }: Props) {
   );
 }
 
-/** What this user may do to the note now; the server has the last word. */
+/** What this user may do with the note; the server decides. */
 function NoteButtons({ note, onChange, onRemove, onEdit }: Props & { readonly onEdit: () => void }) {
   const { formatMessage } = useIntl();
   const call = useCall();

@@ -10,7 +10,7 @@ export type Note = Pick<
 
 const pageSize = 50;
 
-/** What has been written on one item: pinned ones first, then the newest. */
+/** The notes of one item: pinned ones first, then the newest. */
 export function notesQuery(resource: string, id: string) {
   return infiniteQueryOptions({
     queryKey: ['notes', resource, id],

@@ -13,7 +13,7 @@ import { useNotes } from './use-notes.ts';
 
 type Props = { readonly resource: string; readonly id: string };
 
-/** What people have written on the item: pinned ones first, then the newest. */
+/** The notes of the item: pinned ones first, then the newest. */
 export function Notes({ resource, id }: Props) {
   const { formatMessage } = useIntl();
   const notes = useInfiniteQuery(notesQuery(resource, id));

@@ -5,7 +5,7 @@ import { useUndoneRemoval } from './use-undone-removal.tsx';
 
 type New = { readonly text: string; readonly visibility?: Note['visibility'] };
 
-/** Writing, rewriting, pinning and removing notes; what was done shows when the server has said so. */
+/** Creates, edits, pins and deletes notes; a change is shown when the server has accepted it. */
 export function useNotes(resource: string, id: string) {
   const queries = useQueryClient();
   const { queryKey } = notesQuery(resource, id);

@@ -9,11 +9,11 @@ const undoMs = 7000;
 
 type Options<T> = {
   readonly remove: (thing: T) => Promise<unknown>;
-  /** It stays after all: the person changed their mind, or the server refused. */
+  /** It is not removed: the user undid the removal, or the server refused it. */
   readonly onKept: (thing: T) => void;
 };
 
-/** Removes something a moment later, so that the person can change their mind; leaving the page means it. */
+/** Removes something after a delay, so that the removal can be undone; leaving the page removes it at once. */
 export function useUndoneRemoval<T extends { readonly _id: string }>({ remove, onKept }: Options<T>) {
   const { formatMessage } = useIntl();
   const sayFailure = useFailureSnack();

@@ -7,7 +7,7 @@ export type PanelEntry = {
   readonly component: ComponentType<PanelProps>;
 };
 
-/** Hand-written views by the name that a UI structure gives them. */
+/** Panels by the name that a UI structure uses. */
 export type Panels = Readonly<Record<string, PanelEntry>>;
 
 /** Provided by the screen that shows an item, since features import this folder and not the reverse. */

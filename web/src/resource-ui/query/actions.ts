@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import type { Changes } from './item.ts';
 
-/** An action as the schema describes it (x-actions): what it asks for, in definition form. */
+/** An action as the schema describes it (x-actions), with its input as a definition. */
 export type ActionDescription = {
   readonly name: string;
   readonly kind: 'major' | 'intermediate' | 'minor';
@@ -29,7 +29,7 @@ export type Offers = Readonly<
   >
 >;
 
-/** An action on one item: whether it may be done now, or why not. */
+/** An action on one item: whether it is allowed now, or the reason for the refusal. */
 export type OfferedAction = Pick<ActionDescription, 'name' | 'kind' | 'moves_money'> & {
   readonly allowed: boolean;
   readonly refusal?: string;
@@ -40,14 +40,14 @@ export type OfferedAction = Pick<ActionDescription, 'name' | 'kind' | 'moves_mon
 export type ActionOutcome = {
   readonly _etag?: string;
   readonly changes: readonly { readonly attribute: string; readonly from: unknown; readonly to: unknown }[];
-  /** What it hands out; the link is good for a few minutes. */
+  /** The file it returns; the link is valid for a few minutes. */
   readonly file?: { readonly filename: string; readonly url: string };
 };
 
 /** Part of the schema: spec A §9. */
 const oneDayMs = 24 * 3_600_000;
 
-/** What can be done, by resource, as far as the user has any right to it. */
+/** The actions by resource that the user has any right to. */
 export const describedActionsQuery = queryOptions({
   queryKey: ['described-actions'],
   staleTime: oneDayMs,
@@ -62,7 +62,7 @@ export const describedActionsQuery = queryOptions({
   },
 });
 
-/** What can be done to one item in the state it is in; a new etag may change it. */
+/** The actions on one item in its current state; a new etag may change them. */
 export function offeredActionsQuery(resource: string, id: string, etag: string) {
   return queryOptions({
     queryKey: ['actions', resource, id, etag],
@@ -84,7 +84,7 @@ export function runAction({ resource, id, action, input, etag, key }: Run): Prom
   return request('POST', `${pathOf(resource, id)}/${encodeURIComponent(action)}`, { body: input, etag, key });
 }
 
-/** What would happen, without it happening. */
+/** The result of a dry run. */
 export function tryAction({ resource, id, action, input }: Omit<Run, 'etag' | 'key'>): Promise<ActionOutcome> {
   const path = `${pathOf(resource, id)}/${encodeURIComponent(action)}`;
   return request('POST', path, { body: input, query: { dry_run: 'true' } });

@@ -5,7 +5,7 @@ import { request } from '../../api/request.ts';
 /** Spec A §9. */
 const oneDayMs = 24 * 3_600_000;
 
-/** What a resource looks like to this user; it changes with a release or with the user's rights, hardly otherwise. */
+/** The definition of a resource for this user; it changes with a release or with the user's rights. */
 export function definitionQuery(resource: string) {
   return queryOptions({
     queryKey: ['definition', resource],

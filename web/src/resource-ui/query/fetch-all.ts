@@ -4,7 +4,7 @@ import type { ItemsQuery, Page } from './items.ts';
 const usualPageSize = 25;
 const pagesAtOnce = 4;
 
-/** Every item that a query finds, page by page (spec A §7). */
+/** Every item that matches a query, page by page (spec A §7). */
 export async function fetchAll<I>(path: string, query: ItemsQuery, signal?: AbortSignal): Promise<readonly I[]> {
   const pageSize = query.max_results ?? usualPageSize;
   const fetchPage = (page: number) =>

@@ -15,7 +15,7 @@ export function fetchItem(resource: string, id: string, signal?: AbortSignal): P
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Sends what changed, for the version that was read; somebody else's change in the meantime is refused with 412. */
+/** Sends the changes for the version that was read; after a concurrent change they are refused with 412. */
 export function saveItem(
   resource: string,
   { _id, _etag }: Item,
@@ -26,12 +26,12 @@ export function saveItem(
 
 export type PathUpdate = { readonly dotted_path: string; readonly value: unknown };
 
-/** The same for a resource that is changed path by path. */
+/** The same for a resource that is changed by path. */
 export function savePaths(resource: string, { _id, _etag }: Item, updates: readonly PathUpdate[]): Promise<unknown> {
   return request('PATCH', itemPath(resource, _id), { body: updates, etag: _etag });
 }
 
-/** Makes a document. The key keeps a repeated call from making it twice where an action makes it. */
+/** Creates a document. The key prevents a repeated call from creating it twice if an action creates it. */
 export function createItem(resource: string, body: Changes, key: string): Promise<Pick<Item, '_id'>> {
   return request('POST', `/${encodeURIComponent(resource)}`, { body, key });
 }

@@ -33,7 +33,7 @@ export function fetchItems(resource: string, query: ItemsQuery, signal: AbortSig
   return request<Page>('GET', `/${encodeURIComponent(resource)}`, { query, signal });
 }
 
-/** How many there are, without fetching them. */
+/** The number of items, without fetching them. */
 export function itemCountQuery(resource: string) {
   return queryOptions({ ...itemsQuery(resource, { max_results: 1 }), select: (page: Page) => page._meta.total });
 }

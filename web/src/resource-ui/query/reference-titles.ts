@@ -6,7 +6,7 @@ const tenMinutes = 600_000;
 
 export type Titles = Readonly<Record<string, string>>;
 
-/** The titles of several items of one resource in one call; who may not be read simply is not there. */
+/** The titles of several items of one resource in one call; items that may not be read are absent. */
 export function referenceTitlesQuery(resource: string, titleAttribute: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
   return queryOptions({

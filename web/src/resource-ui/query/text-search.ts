@@ -1,4 +1,4 @@
-/** The term as it is, found anywhere and in any case, in any of the attributes (spec B §5). */
+/** A condition that finds the term anywhere, in upper or lower case, in any of the attributes (spec B §5). */
 export function textSearchWhere(term: string, attributes: readonly string[]): object | undefined {
   const wanted = term.trim();
   if (wanted === '' || attributes.length === 0) return undefined;
@@ -6,7 +6,7 @@ export function textSearchWhere(term: string, attributes: readonly string[]): ob
   return { $or: attributes.map((attribute) => ({ [attribute]: { $regex, $options: 'i' } })) };
 }
 
-/** The text as a pattern that finds just it. */
+/** The text escaped as a pattern. */
 export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -24,17 +24,17 @@ type Props = {
   readonly onRemove: (id: string) => void;
 };
 
-/** Multi-selects show two of what is chosen, then how many more (spec A §5). */
+/** Multi-selects show two of the chosen items, then the number of the others (spec A §5). */
 const pillsMax = 2;
 
-/** What is chosen and where one writes: one title as the field's text, several as pills before it. */
+/** The chosen items and the text field: one title as the field's text, several as pills before it. */
 export function ChosenField({ multiple, opensOnFocus, ...props }: Props) {
   const open = () => props.store.openDropdown();
   const writing = {
     role: 'combobox',
     autoComplete: 'off',
     spellCheck: false,
-    // In a form the focus comes to the first field and the first fault by itself, and the list would cover the rest.
+    // In a form the focus is moved to the first field and the first fault automatically, and the list would cover the rest.
     ...(opensOnFocus && { onFocus: open }),
     onClick: open,
     onBlur: () => props.store.closeDropdown(),

@@ -11,7 +11,7 @@ type Props = {
   readonly isSearching: boolean;
   readonly isFailed: boolean;
   readonly written: string;
-  /** Shown first while nothing is written, so that all of them can be seen and taken away. */
+  /** Shown first while nothing is typed, so that all of them are visible and can be removed. */
   readonly chosen: readonly ReferenceOption[];
   readonly selected: readonly string[];
   readonly store: ComboboxStore;
@@ -22,7 +22,7 @@ export function ReferenceOptions({ options, hidden, isSearching, isFailed, writt
   const text = written.trim();
   const first = text === '' ? chosen : [];
   const shown = [...first, ...options.filter(({ id }) => !first.some((one) => one.id === id))];
-  // What was written is most often the first that is found: Enter takes it.
+  // The first match is usually the intended one: Enter selects it.
   const foundFirst = text !== '' && !isSearching ? shown[0]?.id : undefined;
   useEffect(() => {
     if (foundFirst) store.selectFirstOption();

@@ -12,7 +12,7 @@ const companies = ['Nordvik El AB', 'Nordvik Bredband AB', 'Solo AB', 'Västra B
 }));
 const asked: URLSearchParams[] = [];
 
-/** A server that knows four companies and reads the filters of a picker. */
+/** A server with four companies that applies the filters of a picker. */
 async function answer(address: Parameters<typeof fetch>[0]): Promise<Response> {
   const query = new URL(String(address), 'http://x').searchParams;
   const where = JSON.parse(query.get('where') ?? '{}') as {
@@ -64,7 +64,7 @@ function setUp(value: readonly string[], multiple = false) {
 const options = async () => (await screen.findAllByRole('option', { hidden: true })).map((one) => one.textContent);
 const searches = () => asked.filter((query) => query.get('max_results') === '15');
 
-test('by keyboard: write, Enter takes the first that is found, its title stands in the field', async () => {
+test('by keyboard: type, Enter selects the first match, its title is shown in the field', async () => {
   const { onChange, field } = setUp([]);
   await userEvent.type(field, 'solo');
   await waitFor(async () => expect(await options()).toEqual(['Solo AB']));
@@ -73,7 +73,7 @@ test('by keyboard: write, Enter takes the first that is found, its title stands 
   await waitFor(() => expect(field.value).toBe('Solo AB'));
 });
 
-test('asks for fifteen at a time, at most once a second, and always for the last word', async () => {
+test('requests fifteen at a time, at most once a second, and always for the last text', async () => {
   const begun = performance.now();
   const { field } = setUp([]);
   await userEvent.type(field, 'a.b*');
@@ -87,7 +87,7 @@ test('asks for fifteen at a time, at most once a second, and always for the last
   expect(await screen.findByText('Inga träffar på ”a.b*”')).toBeTruthy();
 });
 
-test('several: two are shown, the rest is counted, Backspace takes away the last', async () => {
+test('several: two are shown, the rest is counted, Backspace removes the last', async () => {
   const { onChange, field } = setUp(
     companies.slice(0, 3).map(({ _id }) => _id),
     true,
@@ -98,7 +98,7 @@ test('several: two are shown, the rest is counted, Backspace takes away the last
   expect(onChange).toHaveBeenCalledWith(companies.slice(0, 2).map(({ _id }) => _id));
 });
 
-test('what may not be seen has no name, and no id either', async () => {
+test('an item that may not be read is shown without a name and without its id', async () => {
   const { field } = setUp(['f'.repeat(24)]);
   await waitFor(() => expect(field.value).toBe('Okänd'));
 });

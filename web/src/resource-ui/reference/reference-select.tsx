@@ -19,13 +19,13 @@ type Props = {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly id?: string;
-  /** Only those that meet this too. */
+  /** A further condition on the items. */
   readonly among?: Readonly<Record<string, unknown>>;
-  /** The options stand below the field, in what is itself a pop-up, rather than over the page. */
+  /** The options are below the field, inside a pop-up, rather than over the page. */
   readonly isInline?: boolean;
 };
 
-/** Picks items of another resource: one writes a few letters of what they are called, and chooses by key or pointer. */
+/** Selects items of another resource: by typing a part of their title, and by keyboard or pointer. */
 export function ReferenceSelect({
   resource,
   value,

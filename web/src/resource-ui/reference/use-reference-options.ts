@@ -10,7 +10,7 @@ const throttleMs = 1000;
 
 export type ReferenceOption = { readonly id: string; readonly title: string };
 
-/** What a reference may point at, found by its titles and whatever else the resource is searched by (spec A §9). */
+/** The items that a reference may refer to, found by title and the resource's other search attributes (spec A §9). */
 export function useReferenceOptions(
   resource: string,
   written: string,
@@ -19,7 +19,7 @@ export function useReferenceOptions(
 ) {
   const ui = useUserData().ui_structure.structure[resource];
   const labels = useLabels();
-  // The first letter asks at once, the rest at most once a second; the last word is always asked for.
+  // The first letter is searched at once, later ones at most once a second; the last text is always searched.
   const term = useThrottledValue(written.trim(), throttleMs);
   const title = ui?.title ?? '_id';
   const searched = ui?.item_search.text_search_attributes ?? [];
@@ -44,7 +44,7 @@ export function useReferenceOptions(
   });
   return {
     options: options ?? [],
-    /** How many more there are than are shown. */
+    /** The number of matches that are not shown. */
     hidden: Math.max(0, (found.data?._meta.total ?? 0) - pageSize),
     isSearching: found.isPending || found.isPlaceholderData || term !== written.trim(),
     isFailed: found.isError || ui === undefined,

@@ -3,7 +3,7 @@ import { useUserData } from '../../user/use-user-data.ts';
 import { useLabels } from '../label/use-labels.ts';
 import { referenceTitlesQuery } from '../query/reference-titles.ts';
 
-/** The title of each id: undefined while it is fetched, null for what may not be seen or is no longer there. */
+/** The title of each id: undefined while loading, null for an item that may not be read or no longer exists. */
 export function useReferenceTitles(
   resource: string,
   ids: readonly string[],

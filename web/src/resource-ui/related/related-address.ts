@@ -5,12 +5,12 @@ import type { ListAddress } from '../list/plan/list-address.ts';
 
 const rowsShown = 10;
 
-/** The list of all that is related, as an address: its filter names the attribute and the item. */
+/** The address of the complete related list: its filter names the attribute and the item. */
 export function relatedListAddress({ attribute }: RelatedList, id: string): ListAddress & { readonly filter: string } {
   return { filter: JSON.stringify({ [attribute]: [id] }) };
 }
 
-/** The first of them, as they are shown under a tab. */
+/** The first rows, as shown in a tab. */
 export function relatedQuery(
   { attribute }: RelatedList,
   id: string,

@@ -21,7 +21,7 @@ import { relatedColumns, relatedRowsQuery, useRelated } from './use-related.ts';
 type Props = {
   readonly related: RelatedList;
   readonly id: string;
-  /** The tab they stand under, to come back to. */
+  /** The tab of the list, to return to. */
   readonly tab?: string | undefined;
 };
 
@@ -80,7 +80,7 @@ export function Related({ related, id, tab }: Props) {
 
 type CreateProps = Props & { readonly definition: Definition };
 
-/** A new one that refers to this item from the start, for those who may make one and give the reference. */
+/** Links to a new item with the reference set, for users who may create one and set the reference. */
 function CreateRelated({ related: { resource, attribute }, id, tab, definition }: CreateProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -5,7 +5,7 @@ import type { ListQuery } from '../list/plan/last-list-query.ts';
 import { itemsQuery } from '../query/items.ts';
 import { relatedQuery } from './related-address.ts';
 
-/** Which columns a related list has; the attribute that makes it related would say the same in every row. */
+/** The columns of a related list, without the attribute that is the same in every row. */
 export function relatedColumns(related: RelatedList, columns: readonly string[]): readonly string[] {
   return related.columns ?? columns.filter((path) => path !== related.attribute);
 }

@@ -18,6 +18,6 @@ test.each([
   ['2026-02-30', undefined],
   ['30/11', undefined],
   ['', undefined],
-])('%j is read as %j', (typed, read) => {
+])('%j is parsed as %j', (typed, read) => {
   expect(readDay(typed, today)).toBe(read);
 });

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '@fordra/domain/values/day';
 
-/** How far from today each word is, in both languages. */
+/** The distance in days of each word, in both languages. */
 const words: Readonly<Record<string, number>> = {
   idag: 0,
   'i dag': 0,
@@ -13,10 +13,10 @@ const words: Readonly<Record<string, number>> = {
   yesterday: -1,
 };
 
-/** A two-digit year this many years ahead is still this century's; later ones are the last century's. */
+/** A two-digit year up to this many years ahead is in this century; later ones are in the last century. */
 const yearsAhead = 50;
 
-/** A day as people write it: `2026-11-30`, `20261130`, `261130`, `30/11`-like forms are not guessed at; or "idag". */
+/** Parses a typed day: `2026-11-30`, `20261130`, `261130` or a word such as "idag"; forms like `30/11` are ambiguous and refused. */
 export function readDay(text: string, today: Day): Day | undefined {
   const bare = text.trim().toLowerCase();
   if (Object.hasOwn(words, bare)) return addDays(today, words[bare]!);

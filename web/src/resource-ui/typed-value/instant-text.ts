@@ -17,12 +17,12 @@ export function readInstantText(text: string, today: Day): string | undefined {
   return fromSwedishTime(`${day} ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`);
 }
 
-/** The instant that a clock in Sweden shows so. The hour that summer time leaves out becomes the one after it. */
+/** The instant at which a clock in Sweden shows this time. A time in the hour skipped by summer time becomes one hour later. */
 function fromSwedishTime(shown: string): string {
   const asIfUtc = Date.parse(`${shown.replace(' ', 'T')}:00Z`);
   const offsetAt = (at: number) =>
     Date.parse(`${formatInstant(new Date(at).toISOString()).replace(' ', 'T')}:00Z`) - at;
-  // The offset before the change, then the one that holds at the instant found with it.
+  // The offset before the change, then the offset at the instant found with it.
   const near = asIfUtc - offsetAt(asIfUtc - 120 * minute);
   const exact = asIfUtc - offsetAt(near);
   const found = formatInstant(new Date(exact).toISOString()) === shown ? exact : near;

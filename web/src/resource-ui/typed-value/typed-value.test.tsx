@@ -23,7 +23,7 @@ test.each([
   ['', null],
   ['1,2,3', '1,2,3'],
   ['elva', 'elva'],
-])('the decimal %j is read as %j', (typed, value) => {
+])('the decimal %j is parsed as %j', (typed, value) => {
   expect(toValue(decimal, typed)).toBe(value);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['19,99', 1999],
   ['1,005', '1,005'],
   ['tio', 'tio'],
-])('the amount %j is read as %j öre', (typed, value) => {
+])('the amount %j is parsed as %j öre', (typed, value) => {
   expect(toValue(amount, typed)).toBe(value);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['0046701234567', 'mobile_number', undefined, '+46701234567'],
   ['070 123 45 67', 'mobile_number', undefined, '0701234567'],
   ['namn@foretag.se ', 'email', undefined, 'namn@foretag.se'],
-])('%j is read by its form %s', (typed, pattern, mask, value) => {
+])('%j is parsed by its form %s', (typed, pattern, mask, value) => {
   expect(toValue(text(pattern, mask), typed)).toBe(value);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(toValue(instant, typed)).toBe(value);
 });
 
-test('what is shown in a field is read back as the same value', () => {
+test('a formatted value is parsed as the same value', () => {
   for (const value of [0, 7.5, -12]) expect(toValue(decimal, toTyped(decimal, value))).toBe(value);
   for (const value of [0, 1, 1999, -50, 123456789]) expect(toValue(amount, toTyped(amount, value))).toBe(value);
   for (const value of ['2026-03-29T01:00:00.000Z', '2026-10-25T02:30:00.000Z'])

@@ -7,15 +7,15 @@ import { maskOf, readMasked, showMasked } from './mask.ts';
 import { readAmount, readNumber, showAmount, showNumber } from './number-text.ts';
 
 /**
- * What stands in a field while a person writes: text, the state of a box, what was chosen, or the parts of something
- * larger. It is plain data, so that a draft can be kept.
+ * The content of a field while it is edited: text, the state of a checkbox, chosen values, or the parts of an object.
+ * It is plain data, so that a draft can be stored.
  */
 export type Typed = string | boolean | readonly string[] | TypedParts | readonly TypedRow[];
 export type TypedParts = { readonly [name: string]: Typed };
-/** One element of a list or one entry of a map; the key stays with it when it moves. */
+/** One element of a list or one entry of a map; the key stays the same when it moves. */
 export type TypedRow = { readonly key: number; readonly name?: string; readonly typed: Typed };
 
-/** Elements that are chosen among others rather than written: the order is no matter. */
+/** Elements that are chosen rather than typed: their order does not matter. */
 export function isChosen({ items }: PropertyDefinition): boolean {
   return items?.['x-kind'] === 'reference' || items?.['x-kind'] === 'enum';
 }
@@ -68,8 +68,8 @@ function toTypedText(property: PropertyDefinition, value: string): string {
 }
 
 /**
- * The value that was meant. What cannot be read as its kind stays as it was written, so that validation can refuse it
- * with the person's own words still in the field.
+ * The parsed value. A text that cannot be parsed stays as it is, so that validation can refuse it
+ * with the typed text still in the field.
  */
 export function toValue(property: PropertyDefinition, typed: Typed): unknown {
   if (typeof typed === 'boolean') return typed;
@@ -97,7 +97,7 @@ export function toValue(property: PropertyDefinition, typed: Typed): unknown {
   }
 }
 
-/** In a list an empty line is no element; an object without anything in it is one all the same, to be filled in. */
+/** In a list an empty line is no element; an empty object is one, to be filled in. */
 function isGiven(value: unknown): boolean {
   return value !== null && value !== '';
 }
@@ -137,7 +137,7 @@ function readText(property: PropertyDefinition, typed: string): unknown {
   }
 }
 
-/** Numbers and codes without the spaces, hyphens and small letters that people write in them. */
+/** Numbers and codes without spaces and hyphens, in capitals. */
 function readPatterned(property: PropertyDefinition, text: string): string {
   const mask = maskOf(property);
   if (mask) return readMasked(mask, text);
@@ -161,7 +161,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Nothing in it anywhere. A box that is not ticked says something, and zero too. */
+/** Whether everything in it is empty. An unchecked box and zero are values. */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isDocument(value)) return Object.values(value).every(isBlank);

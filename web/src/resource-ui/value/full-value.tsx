@@ -17,7 +17,7 @@ type FullValueProps = {
   readonly titles: Readonly<Record<string, Titles>>;
 };
 
-/** A value with the room of a whole page: every part of it under its own name. */
+/** A value on a page of its own: every part with its label. */
 export function FullValue(props: FullValueProps) {
   const { property, value } = props;
   if (isEmpty(value)) return <EmptyValue />;
@@ -46,7 +46,7 @@ export function FullValue(props: FullValueProps) {
 
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', mobile_number: 'tel:', url: '' };
 
-/** An address of any kind is there to be used. */
+/** An e-mail, web or telephone address is a link. */
 function TextValue(props: FullValueProps & { readonly value: string }) {
   const { property, value } = props;
   const name = property['x-pattern-name'] ?? '';
@@ -68,7 +68,7 @@ function Country({ code }: { readonly code: string }) {
   return <span>{new Intl.DisplayNames([locale], { type: 'region' }).of(code)}</span>;
 }
 
-/** An object's attributes, or a map's names, that are filled in. */
+/** The filled-in attributes of an object, or the names of a map. */
 function Parts({ resource, path, property, value, titles }: FullValueProps) {
   const labels = useLabels();
   const parts = inOrder(property, value).flatMap(([name, part]) => {

@@ -3,7 +3,7 @@ import styles from './full-value.module.css';
 
 const shortLines = 6;
 
-/** A value with an inner shape of its own, as it is; a long one is folded away. */
+/** A structured value as JSON; a long one is collapsed. */
 export function JsonValue({ value }: { readonly value: unknown }) {
   const { formatMessage } = useIntl();
   const text = JSON.stringify(value, null, 2);

@@ -5,14 +5,14 @@ import styles from './full-value.module.css';
 
 type Props = {
   readonly elements: readonly unknown[];
-  /** Each element has parts of its own and needs air around it. */
+  /** Each element has parts of its own and needs more space. */
   readonly hasParts: boolean;
   readonly draw: (element: unknown) => ReactNode;
 };
 
 const shownAtFirst = 10;
 
-/** A list's elements, one a line; a long one is opened on demand. */
+/** The elements of a list, one per line; a long list is expanded on demand. */
 export function ListValue({ elements, hasParts, draw }: Props) {
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -11,11 +11,11 @@ type Props = {
   readonly id: string;
   /** The titles of all references shown together, fetched in one call; undefined while loading. */
   readonly titles: Titles | undefined;
-  /** Nobody fetches titles for this one: it does so itself. */
+  /** Titles are not fetched together for this one: it fetches its own. */
   readonly isAlone?: boolean;
 };
 
-/** Another item by its title; a link for who may open it. What may not be read has no name. */
+/** Another item by its title; a link if the user may open it. One that may not be read has no title. */
 export function ReferenceLink({ resource, id, titles, isAlone = false }: Props) {
   const ui = useUserData().ui_structure.structure[resource];
   const labels = useLabels();

@@ -4,7 +4,7 @@ import { isDocument } from '@fordra/schema/documents';
 export type Shown = { readonly property: PropertyDefinition | undefined; readonly value: unknown };
 export type Referred = Readonly<Record<string, readonly string[]>>;
 
-/** Every item that these values refer to, by resource, however deep the references lie. */
+/** Every item that these values refer to, by resource, at any depth. */
 export function referredIds(shown: readonly Shown[]): Referred {
   const found = shown.flatMap(({ property, value }) => (property ? referencesIn(property, value) : []));
   const byResource = Map.groupBy(found, ({ resource }) => resource);

@@ -5,7 +5,7 @@ import { useLabels } from '../label/use-labels.ts';
 
 type Props = { readonly resource: string; readonly path: string; readonly value: boolean | string };
 
-/** A state by its word, in the colour the UI structure gives it; without one an enum is plain text. */
+/** An enum value in the colour that the UI structure gives it; without a colour it is plain text. */
 export function StateValue({ resource, path, value }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

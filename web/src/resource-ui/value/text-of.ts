@@ -2,7 +2,7 @@ import type { PropertyDefinition } from '@fordra/schema/definition';
 import { isDocument } from '@fordra/schema/documents';
 import type { Titles } from '../query/reference-titles.ts';
 
-/** A value as plain text, for the clipboard: what a person would have written, not how it is drawn. */
+/** A value as plain text, for the clipboard: as a user would type it, not as it is drawn. */
 export function textOf(
   property: PropertyDefinition,
   value: unknown,

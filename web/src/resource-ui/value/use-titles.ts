@@ -3,10 +3,10 @@ import { useUserData } from '../../user/use-user-data.ts';
 import { referenceTitlesQuery, type Titles } from '../query/reference-titles.ts';
 import { referredIds, type Shown } from './referred-ids.ts';
 
-/** The API gives so many at once. */
+/** The most items the API returns at once. */
 const idsPerCall = 100;
 
-/** The titles of all that these values refer to: one call per resource and hundred, not one per value. */
+/** The titles of all items that these values refer to: one call per resource and hundred, not one per value. */
 export function useTitles(shown: readonly Shown[]): Readonly<Record<string, Titles>> {
   const { structure } = useUserData().ui_structure;
   const calls = Object.entries(referredIds(shown)).flatMap(([resource, ids]) =>

@@ -20,7 +20,7 @@ const show = (property: PropertyDefinition, value: unknown) =>
     </InPortal>,
   );
 
-test('references are found however deep they lie, each once, by resource', () => {
+test('references are found at any depth, each once, by resource', () => {
   const property = kind('object', {
     properties: { user: ref('users'), groups: kind('list', { items: ref('access--groups') }) },
   });
@@ -35,7 +35,7 @@ test('references are found however deep they lie, each once, by resource', () =>
   ).toEqual({ users: ['u1', 'u2'], 'access--groups': ['g1'] });
 });
 
-test('what is copied is what a person would have written', () => {
+test('the copied text is what a user would type', () => {
   expect(textOf(kind('amount'), 123450)).toBe('1234,50');
   expect(textOf(kind('decimal'), 8.5)).toBe('8,5');
   expect(textOf(kind('day'), '2026-11-14')).toBe('2026-11-14');
@@ -45,36 +45,36 @@ test('what is copied is what a person would have written', () => {
   expect(textOf(kind('json'), { a: 1 })).toBe('{\n  "a": 1\n}');
 });
 
-test('an empty value is calm, and said aloud', () => {
+test('an empty value is shown faintly, and announced by screen readers', () => {
   show(kind('text'), '');
   expect(screen.getByText('Inte angivet')).toBeTruthy();
 });
 
-test('a map has its own names, an object those of its attributes', () => {
+test('a map shows its own names, an object those of its attributes', () => {
   show(kind('map', { additionalProperties: kind('text') }), { nyckel: 'värde' });
   expect(screen.getByText('nyckel')).toBeTruthy();
   expect(screen.getByText('värde')).toBeTruthy();
 });
 
-test('a localized text is there in each of its languages', () => {
+test('a localized text is shown in each of its languages', () => {
   show(kind('localized'), { sv: 'Påminnelse', en: 'Reminder' });
   expect(screen.getByText('Påminnelse').closest('[lang]')?.getAttribute('lang')).toBe('sv');
   expect(screen.getByText('Reminder')).toBeTruthy();
 });
 
-test('an address can be used, but only one of a kind that is harmless', () => {
+test('an address is a link only if its scheme is harmless', () => {
   show(kind('text', { 'x-pattern-name': 'email' }), 'a@b.example');
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:a@b.example');
   show(kind('text', { 'x-pattern-name': 'url' }), 'javascript:alert(1)');
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('a country is said by its name', () => {
+test('a country is shown by its name', () => {
   show(kind('text', { 'x-pattern-name': 'country' }), 'SE');
   expect(screen.getByText('Sverige')).toBeTruthy();
 });
 
-test('a long list opens on demand', async () => {
+test('a long list is expanded on demand', async () => {
   show(
     kind('list', { items: kind('text') }),
     Array.from({ length: 12 }, (_, at) => `nummer ${at + 1}`),
@@ -93,7 +93,7 @@ test.each([
   ['enum.transactions.text', '300209, 300210', '300209, 300210'],
   ['enum.make_decision.options', 'credit_part,stay_paused', 'Kreditera en del, Låt ärendet vara pausat'],
   ['enum.make_decision.reason', 'already_paid: Kvitto finns', 'Redan betalt: Kvitto finns'],
-])('by the words of %s, %s reads %s', (words, value, shown) => {
+])('with the texts of %s, %s is shown as %s', (words, value, shown) => {
   show(kind('text', { 'x-words': words }), value);
   expect(screen.getByText(shown)).toBeTruthy();
 });

@@ -19,11 +19,11 @@ type Props = {
   readonly path: string;
   readonly property: PropertyDefinition;
   readonly value: unknown;
-  /** Titles of all that is shown together, by resource, see `useTitles`; a value on its own fetches them itself. */
+  /** Titles of all values shown together, by resource, see `useTitles`; a value on its own fetches them itself. */
   readonly titles?: Readonly<Record<string, Titles>>;
 };
 
-/** Any value of any resource, as a person reads it, in one line. */
+/** Any value of any resource, formatted in one line. */
 export function Value(props: Props) {
   const { resource, path, property, value, titles } = props;
   if (isEmpty(value)) return <EmptyValue />;
@@ -69,7 +69,7 @@ function Worded({ words, value }: { readonly words: string; readonly value: stri
   return <bdi>{useLabels().storedKey(words, value)}</bdi>;
 }
 
-/** Several values in one line: a list's elements, the attributes of an object that are filled in, the names of a map. */
+/** Several values in one line: the elements of a list, the filled-in attributes of an object, the names of a map. */
 function Parts({ value, property, path, ...rest }: Props) {
   const labels = useLabels();
   const parts = inOrder(property, value).flatMap(([name, part]) => {

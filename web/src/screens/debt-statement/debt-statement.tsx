@@ -12,7 +12,7 @@ import styles from './debt-statement.module.css';
 import { InLanguage } from './in-language.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 
-/** What a debtor owes and why, on paper: the figures of the case in words that need no explaining. */
+/** A debtor's debt as a page to print: the figures of the case in plain words. */
 export function DebtStatement() {
   const { caseId } = useParams({ from: '/portal/debt-statement/$caseId' });
   const address = useSearch({ from: '/portal/debt-statement/$caseId' });

@@ -3,7 +3,7 @@ import type { DebtSummary } from '../../features/money/debt-summary.ts';
 import type { DebtWords } from '../../features/money/debt-words.ts';
 import styles from './statement-sheet.module.css';
 
-/** The three things a bank asks for, large enough to be read off. */
+/** The payment details, in large type. */
 export function HowToPay({ summary, words }: { readonly summary: DebtSummary; readonly words: DebtWords }) {
   const { formatMessage } = useIntl();
   const { bankgiro, ocr_number } = summary.payment;

@@ -8,7 +8,7 @@ import { IntlProvider, useIntl } from 'react-intl';
 type Props = { readonly language: Language | undefined; readonly children: ReactNode };
 type Loaded = { readonly language: Language; readonly messages: Messages };
 
-/** A part of the page in another language than the rest; the reader's own until its texts are there. */
+/** A part of the page in another language; in the reader's own until its texts are loaded. */
 export function InLanguage({ language, children }: Props) {
   const { locale } = useIntl();
   const [loaded, setLoaded] = useState<Loaded>();

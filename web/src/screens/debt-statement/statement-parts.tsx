@@ -6,7 +6,7 @@ import styles from './statement-parts.module.css';
 
 type Props = { readonly summary: DebtSummary; readonly words: DebtWords };
 
-/** Every part of the debt with all that has happened to it, in plain words, down to what is left to pay. */
+/** Every part of the debt with all its lines, in plain words, and the remaining amount. */
 export function StatementParts({ summary, words }: Props) {
   const { formatMessage } = useIntl();
   const parts = summary.parts.filter(({ component }) => summary.lines.some((line) => line.component === component));

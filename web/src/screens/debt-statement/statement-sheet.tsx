@@ -13,7 +13,7 @@ import styles from './statement-sheet.module.css';
 
 type Props = { readonly summary: DebtSummary; readonly item: Item };
 
-/** The paper itself: who, how much, how to pay, and then every line behind it. */
+/** The sheet: the parties, the amount, how to pay, and every line of the debt. */
 export function StatementSheet({ summary, item }: Props) {
   const { formatMessage } = useIntl();
   const words = useDebtWords(summary.currency);
@@ -84,7 +84,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Undefined where the reader may not read creditors. */
+/** Undefined if the reader may not read creditors. */
 function useCreditorName(item: Item): string | undefined {
   const id = text(item.creditor);
   const title = useUserData().ui_structure.structure.creditors?.title;

@@ -7,7 +7,7 @@ export function openCasesWhere(state: string, creditors: object | undefined): ob
   return { state, closed: { $exists: false }, ...creditors };
 }
 
-/** The list of the cases that are counted, with the creditor filter in sight; undefined where no creditor is chosen. */
+/** The list of the counted cases, with the creditor filter; undefined if no creditor is chosen. */
 export function caseListAddress(state: string, creditors: CreditorFilter): ListAddress | undefined {
   const { all_selected, included_ids, excluded_ids } = creditors;
   if (!all_selected && included_ids.length === 0) return undefined;

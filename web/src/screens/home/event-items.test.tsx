@@ -16,7 +16,7 @@ const aDay = (parts: Partial<EventDay>): EventDay => ({
 const say = (messages: typeof swedish, locale: string) => (item: Pick<EventItem, 'key' | 'count'>) =>
   createIntl({ locale, messages }).formatMessage({ id: eventTextId(item) }, { count: item.count });
 
-test('each kind of a day is a line with its creditor and date; what did not happen is none', () => {
+test('each kind of event of a day is a line with its creditor and date; kinds without events have none', () => {
   const days = [
     aDay({ start_actions: { reminder: 3, debt_collection: 0 }, other: { capital_fully_paid: 1, opened: 3 } }),
     aDay({
@@ -44,7 +44,7 @@ test.each([
   expect(say(english, 'en')({ key, count })).toBe(en);
 });
 
-test.each(eventKeys)('%s has words for one and for several, which tell how many', (key) => {
+test.each(eventKeys)('%s has a text for one and for several, with their number', (key) => {
   for (const [messages, locale] of [
     [swedish, 'sv'],
     [english, 'en'],

@@ -24,7 +24,7 @@ export type EventItem = {
   readonly date: string;
 };
 
-/** Where the count of each stands in a day (spec A §3). */
+/** The attribute with the count of each event (spec A §3). */
 const pathOf: Readonly<Record<EventKey, readonly [part: 'start_actions' | 'events' | 'other', name: string]>> = {
   capital_fully_paid: ['other', 'capital_fully_paid'],
   payment_registered: ['events', 'payment_registered'],
@@ -38,7 +38,7 @@ const pathOf: Readonly<Record<EventKey, readonly [part: 'start_actions' | 'event
   debt_surveillance: ['start_actions', 'debt_surveillance'],
 };
 
-/** One line for each kind of thing that happened to a creditor on a day. */
+/** One line for each kind of event of a creditor on a day. */
 export function buildEventItems(days: readonly EventDay[]): readonly EventItem[] {
   return days.flatMap((day) =>
     eventKeys.flatMap((key): readonly EventItem[] => {
@@ -50,7 +50,7 @@ export function buildEventItems(days: readonly EventDay[]): readonly EventItem[]
   );
 }
 
-/** The text of an event: its own, or that of several (spec A §2.5). */
+/** The text of an event: for one or for several (spec A §2.5). */
 export function eventTextId({
   key,
   count,
@@ -58,7 +58,7 @@ export function eventTextId({
   return count === 1 ? `day_event.${key}` : `day_event.${key}_multiple`;
 }
 
-/** Days on which any of it happened. */
+/** The condition for days with any of these events. */
 export const somethingHappened = {
   $or: Object.values(pathOf).map(([part, name]) => ({ [`${part}.${name}`]: { $gt: 0 } })),
 };

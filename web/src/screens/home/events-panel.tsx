@@ -14,12 +14,12 @@ import events from './events-panel.module.css';
 import styles from './home.module.css';
 import panel from './panel.module.css';
 
-/** As far back as the word latest reaches; every day more is a row more for each creditor to look through. */
+/** The number of days shown; every further day is a row per creditor to read. */
 const DAYS_BACK = 30;
 /** Spec A §2.5: 100 ms a row, at most 400; the steps are in the style sheet. */
 const STEPS_MAX = 4;
 
-/** What happened to the chosen creditors' cases, day by day. */
+/** The events of the chosen creditors' cases, by day. */
 export function EventsPanel() {
   const { formatMessage } = useIntl();
   const creditors = creditorWhere(useCreditorFilter());

@@ -16,11 +16,11 @@ const contents: Readonly<Record<HomePanel, () => ReactNode>> = {
 
 type Props = {
   readonly panels: readonly HomePanel[];
-  /** Figures without trends need less room. */
+  /** Figures without trends need less space. */
   readonly isPlain: boolean;
 };
 
-/** All below the greeting, in the order given. */
+/** Everything below the greeting, in the given order. */
 export function HomePanels({ panels, isPlain }: Props) {
   const isReady = useTextBundle('home');
   return (

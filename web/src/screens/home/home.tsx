@@ -7,14 +7,14 @@ import { useUserData } from '../../user/use-user-data.ts';
 import { HomePanels } from './home-panels.tsx';
 import { hasTrends, panelsFor } from './panels-for.ts';
 
-/** The greeting and the creditors it is about stand at once; the panels fill the room that is kept for them when their words have come. */
+/** The greeting and the creditor filter are shown at once; the panels replace their placeholders when their texts are loaded. */
 export function Home() {
   const { formatMessage } = useIntl();
   const { name, access_rights: rights } = useUserData();
-  // Creditors are no solicitor's data (spec A §6).
+  // Solicitors may not read creditors (spec A §6).
   const isSolicitor = readClaims()?.solicitor === true;
   const mayReadCreditors = rights.creditors?.methods.includes('GET') === true && !isSolicitor;
-  // What asks something of the person comes first where only one thing is in sight.
+  // On a phone the to-dos come first.
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const panels = panelsFor(rights, isNarrow);
   const isPlain = !hasTrends(rights, isSolicitor);

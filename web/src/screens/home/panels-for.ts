@@ -16,7 +16,7 @@ export function panelsFor(rights: UserData['access_rights'], isNarrow: boolean):
   return shown.some((panel) => panel !== 'statistics') ? shown : [...shown, 'registers'];
 }
 
-/** Whether the reader sees how open cases have changed (spec A §6). */
+/** Whether the reader sees the trend of open cases (spec A §6). */
 export function hasTrends(rights: UserData['access_rights'], isSolicitor: boolean): boolean {
   const mayRead = (of: string) => rights[`statistics--${of}-days`]?.methods.includes('GET') === true;
   return !isSolicitor && (mayRead('account') || mayRead('creditor'));

@@ -10,7 +10,7 @@ import styles from './register-card.module.css';
 
 type Props = { readonly resource: string };
 
-/** The number of items and a link to them. A count that fails is left out. */
+/** The number of items and a link to them. A failed count is left out. */
 export function RegisterCard({ resource }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

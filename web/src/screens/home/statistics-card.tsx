@@ -20,7 +20,7 @@ type Props = {
   readonly days: readonly StateDay[] | null | undefined;
 };
 
-/** The number of open cases in a state, its change, and a link to them. A count that fails is left out. */
+/** The number of open cases in a state, its change, and a link to them. A failed count is left out. */
 export function StatisticsCard({ state, filter, days }: Props) {
   const { formatMessage } = useIntl();
   const where = openCasesWhere(state, creditorWhere(filter));

@@ -8,7 +8,7 @@ import grid from './statistics-grid.module.css';
 import { useHiddenStates } from './use-hidden-states.ts';
 import { useStateDays } from './use-state-days.ts';
 
-/** Open cases by state, for the states that anyone chosen wants to see. */
+/** Open cases by state, for the states that any chosen creditor shows. */
 export function StatisticsGrid() {
   const { formatMessage } = useIntl();
   const filter = useCreditorFilter();

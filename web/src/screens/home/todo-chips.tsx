@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (kind: TodoKind | undefined) => void;
 };
 
-/** All, or one kind; each says how many there are, less the hidden. */
+/** All to-dos, or one kind; each with its number, without the hidden ones. */
 export function TodoChips({ kind, creditors, onChoose }: Props) {
   const { formatMessage } = useIntl();
   const counts = useQueries({

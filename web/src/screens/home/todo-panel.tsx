@@ -16,7 +16,7 @@ import styles from './home.module.css';
 import panel from './panel.module.css';
 import { TodoChips } from './todo-chips.tsx';
 
-/** What needs the person, the newest first (spec A §2.5). */
+/** The user's to-dos, newest first (spec A §2.5). */
 export function TodoPanel() {
   const { formatMessage } = useIntl();
   const [kind, setKind] = useState<TodoKind>();

@@ -6,7 +6,7 @@ import styles from './trend-chip.module.css';
 
 const icons = { up: IconArrowUp, down: IconArrowDown, neutral: IconMinus };
 
-/** The last thirty days beside the thirty before; what is compared is said when the card is pointed at or focused. */
+/** The last thirty days compared with the thirty before; the explanation appears on hover or focus of the card. */
 export function TrendChip({ trend }: { readonly trend: Trend }) {
   const { formatMessage } = useIntl();
   const { percent, direction, last, previous } = trend;

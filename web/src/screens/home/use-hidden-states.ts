@@ -7,7 +7,7 @@ import { useUserData } from '../../user/use-user-data.ts';
 
 const none: readonly string[] = [];
 
-/** The states that are not shown; undefined until it is known. Solicitors see all (spec A §6), as does who has no settings. */
+/** The hidden states; undefined until loaded. Solicitors (spec A §6) and users without settings see all. */
 export function useHiddenStates(filter: CreditorFilter): readonly string[] | undefined {
   const { access_rights: rights } = useUserData();
   const mayRead = (resource: string) => rights[resource]?.methods.includes('GET') === true;

@@ -18,7 +18,7 @@ export function ItemCreate() {
     <CreatePage
       key={resource}
       {...{ resource, address }}
-      // Who made it for another item goes on with that one.
+      // A user who created it for another item returns to that item.
       onCreated={(id, origin) =>
         void navigate({ ...(origin ? toItem(origin, address.tab) : toItem({ resource, id })), ignoreBlocker: true })
       }

@@ -16,8 +16,8 @@ import { useUserData } from '../../user/use-user-data.ts';
 const route = getRouteApi('/portal/item-display/$resource/$resourceId/foreign-key/$foreignResource/$foreignKey');
 
 /**
- * An item seen through a foreign key (spec A §2.1): the one item of the other resource that refers to this one by that
- * attribute. Where several do, they are listed.
+ * An item opened by a foreign key (spec A §2.1): the item of the other resource that refers to this one by that
+ * attribute. If there are several, they are listed.
  */
 export function ForeignKeyDisplay() {
   const { resource, resourceId, foreignResource, foreignKey } = route.useParams();

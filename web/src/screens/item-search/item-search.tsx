@@ -6,14 +6,14 @@ import { prepareList } from '../../resource-ui/list/plan/prepare-list.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import { ParentLink } from './parent-link.tsx';
 
-/** `/item-search/:parent?/:resource` (spec A §2.1): the parent says where in the portal the list belongs. */
+/** `/item-search/:parent?/:resource` (spec A §2.1): the parent is the page that the list belongs to. */
 export function ItemSearch() {
   const { resource = '', parent } = useParams({ strict: false });
   const address = useSearch({ strict: false }) as ListAddress;
   const navigate = useNavigate();
   const { structure } = useUserData().ui_structure;
   const ui = Object.hasOwn(structure, resource) ? structure[resource] : undefined;
-  // What has no page for one of its items is put together for other screens, and is no list of its own.
+  // A resource without an item page is made for other screens, and has no list of its own.
   if (!ui || ui.item_display.tabs.length === 0) return <UnknownResource />;
   return (
     <ItemList

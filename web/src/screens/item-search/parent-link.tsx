@@ -4,7 +4,7 @@ import { IconChevronLeft } from '../../ui/theme/icons.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import styles from './parent-link.module.css';
 
-/** A link to the parent, where it is a resource that the user may list. */
+/** A link to the parent, if it is a resource that the user may list. */
 export function ParentLink({ parent }: { readonly parent: string }) {
   const labels = useLabels();
   const { structure } = useUserData().ui_structure;

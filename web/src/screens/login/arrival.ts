@@ -1,12 +1,12 @@
 type Query = Readonly<Record<string, unknown>>;
 
-/** What an address brought along for the sign-in page (spec A §2.1). */
+/** The parameters of the sign-in page (spec A §2.1). */
 export type Arrival = {
   readonly email?: string;
   readonly error?: string;
   /** The provider, or the mobile e-ID, to start at once. */
   readonly starts?: string;
-  /** What a provider has sent back. */
+  /** The answer of a provider. */
   readonly back?: { readonly code: string; readonly state: string };
 };
 
@@ -36,7 +36,7 @@ function isSecret(value: unknown): value is string {
   return typeof value === 'string' && secret.test(value);
 }
 
-/** Anyone can write an address: its text is shown as text, short, in one line and unable to turn the words around it. */
+/** Anyone can write an address: its text is shown as one short line of plain text, without direction controls. */
 function firstErrorOf(auth_errors: unknown): string {
   if (typeof auth_errors !== 'string') return '';
   try {

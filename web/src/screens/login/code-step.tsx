@@ -13,7 +13,7 @@ import { useWaitWords } from './use-wait-words.ts';
 const codeLength = 6;
 const triesMax = 5;
 const betweenCodesMs = 30_000;
-/** The demo's users have no mailboxes of their own. */
+/** The demo's users have no mailboxes of their own, so the demo's mailbox is linked. */
 const demoMail = '/dev/mail';
 const leadId = 'sign-in-lead';
 const failureId = 'sign-in-failure';
@@ -68,7 +68,7 @@ export function CodeStep({ flow, sent }: Props) {
 
 type OtherOptionsProps = { readonly flow: EmailSignIn; readonly sentAtMs: number; readonly onSendAgain: () => void };
 
-/** What to do without a code: request another one, after a wait, or use another sign-in method. */
+/** The alternatives to a code: request another one, after a wait, or use another sign-in method. */
 function OtherOptions({ flow, sentAtMs, onSendAgain }: OtherOptionsProps) {
   const { formatMessage } = useIntl();
   const waitWords = useWaitWords();
@@ -96,7 +96,7 @@ function OtherOptions({ flow, sentAtMs, onSendAgain }: OtherOptionsProps) {
   );
 }
 
-/** The server takes no more tries at this code, so the next step is offered where the person is. */
+/** The server accepts no more attempts with this code, so the next step is offered here. */
 function UsedUp({ onSendAgain }: { readonly onSendAgain: () => void }) {
   const { formatMessage } = useIntl();
   const button = useRef<HTMLButtonElement>(null);

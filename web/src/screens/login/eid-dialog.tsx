@@ -14,7 +14,7 @@ import type { EidState } from './follow-eid.ts';
 import { useMobileEid } from './use-mobile-eid.ts';
 
 type Props = {
-  /** The token of an identification that is taken up again. */
+  /** The token of an identification that is resumed. */
   readonly resumed: string | undefined;
   readonly onClose: () => void;
 };
@@ -37,7 +37,7 @@ export function EidDialog({ resumed, onClose }: Props) {
       closeButtonProps={{ 'aria-label': formatMessage({ id: 'common.close' }) }}
       overlayProps={{ backgroundOpacity: 0.4 }}
       closeOnClickOutside={false}
-      // From the top, so that nothing above moves when it grows or shrinks.
+      // Top-aligned, so that nothing above moves when its height changes.
       yOffset="14dvh"
     >
       <div className={styles.body}>
@@ -87,7 +87,7 @@ function SameDevice({ order }: { readonly order: Parameters<typeof buildStartLin
       className={styles.same ?? ''}
       component="a"
       href={buildStartLink(order, navigator.userAgent)}
-      // Who holds the phone has nothing to scan it with: there the app comes first.
+      // A phone cannot scan its own screen, so the app comes first there.
       variant={isTouched() ? 'filled' : 'default'}
       fullWidth
       leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden />}
@@ -131,7 +131,7 @@ function isTouched(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** The response's locale message, else that something went wrong (spec A §8); no answer at all is said as such. */
+/** The localized message of the answer, else a general error (spec A §8); a missing answer is reported as such. */
 function useRefusalWords(): (error: unknown) => string {
   const { formatMessage } = useIntl();
   return (error) => {

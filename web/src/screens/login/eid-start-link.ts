@@ -2,7 +2,7 @@ import type { EidOrder } from '../../features/access/sign-in/mobile-eid.ts';
 
 const phone = /Android|iPhone|iPad/;
 
-/** What starts the app on this device: a link that phones hand to it, the app's own scheme on a computer. */
+/** The link that starts the app on this device: a universal link on phones, the app's own scheme on computers. */
 export function buildStartLink(
   { auto_start_token: token, auto_start_address: address }: Pick<EidOrder, 'auto_start_token' | 'auto_start_address'>,
   userAgent: string,

@@ -11,7 +11,7 @@ import { useWaitWords } from './use-wait-words.ts';
 
 type Props = {
   readonly flow: EmailSignIn;
-  /** Why the person is here, when they did not come by themselves. */
+  /** The reason why the user was redirected here, if any. */
   readonly arrivedBy: 'session_ended' | { readonly error: string } | undefined;
 };
 
@@ -35,7 +35,7 @@ export function EmailStep({ flow, arrivedBy }: Props) {
     if (secondsLeft === 0 && busy === undefined) void send(email.trim());
   };
 
-  // What was there before the page was filled stands above the form; what happens then below it, and nothing jumps.
+  // Earlier messages are above the form, later ones below it, so that nothing moves.
   const isRefused = failure?.kind === 'denied';
   return (
     <form className={styles.step} noValidate onSubmit={submit}>
@@ -52,7 +52,7 @@ export function EmailStep({ flow, arrivedBy }: Props) {
         label={formatMessage({ id: 'sign-in.email' })}
         value={email}
         error={fault && formatMessage({ id: `sign-in.email.${fault}` })}
-        // The field has the focus from the start, so what the page has to say is read with it.
+        // The field has the focus from the start, so the message is its description.
         inputWrapperOrder={['description', 'label', 'input', 'error']}
         description={isRefused ? <FailureNotice failure={failure} /> : arrivedBy && <ArrivalNotice by={arrivedBy} />}
         descriptionProps={{ component: 'div', className: styles.before }}

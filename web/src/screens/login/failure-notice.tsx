@@ -9,11 +9,11 @@ import { useWaitWords } from './use-wait-words.ts';
 type Props = {
   readonly id?: string;
   readonly failure: SignInFailure;
-  /** What to do next, where the page itself does not offer it. */
+  /** The next step, if the page itself does not offer it. */
   readonly action?: ReactNode;
 };
 
-/** 'Login failed' plus the reason (spec A §2.4), in the server's own words where it has any. */
+/** 'Login failed' and the reason (spec A §2.4), in the server's text if it has one. */
 export function FailureNotice({ id, failure, action }: Props) {
   const { formatMessage } = useIntl();
   const waitWords = useWaitWords();

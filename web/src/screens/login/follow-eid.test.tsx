@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server says these one after the other, then the last for ever. */
+/** The server gives these answers in turn, and then repeats the last. */
 async function follow(said: readonly Said[], { resumed, seconds = 10 }: { resumed?: string; seconds?: number } = {}) {
   const calls: string[] = [];
   const left = [...said];
@@ -41,7 +41,7 @@ async function follow(said: readonly Said[], { resumed, seconds = 10 }: { resume
 const codes = (shown: readonly EidState[]) =>
   shown.flatMap((state) => (state.phase === 'pending' ? [`${state.order.qr} ${state.hintCode}`] : []));
 
-test('each second brings a fresh code, until the tokens come', async () => {
+test('each poll gives a new code, until the tokens arrive', async () => {
   const token_list = [aToken()];
   const { shown, calls } = await follow([
     begun,
@@ -64,7 +64,7 @@ test('each second brings a fresh code, until the tokens come', async () => {
   ]);
 });
 
-test('one that failed is cancelled and polled no more', async () => {
+test('a failed order is cancelled and no longer polled', async () => {
   const { shown, calls } = await follow([begun, { body: { status: 'failed', hint_code: 'userCancel' } }]);
   expect(shown.at(-1)).toEqual({ phase: 'failed', hintCode: 'userCancel' });
   expect(calls.slice(1)).toEqual([
@@ -73,24 +73,24 @@ test('one that failed is cancelled and polled no more', async () => {
   ]);
 });
 
-test('a server that is away for a while is waited for, and the order goes on', async () => {
+test('an unavailable server is waited for, and the order continues', async () => {
   const { shown } = await follow([begun, 'no answer', { status: 503 }, { status: 429 }, pending('userSign', 4)]);
   const cutOff = shown.flatMap((state) => (state.phase === 'pending' ? [state.isCutOff] : []));
   expect(cutOff.slice(0, 4)).toEqual([false, true, true, false]);
   expect(codes(shown).at(-1)).toBe('bankid.a.4.x userSign');
 });
 
-test('one who is cut off for as long as an order lives is let go', async () => {
+test('without an answer for the lifetime of an order it is abandoned', async () => {
   const { shown } = await follow([begun, 'no answer'], { seconds: 200 });
   expect(shown.at(-1)).toEqual({ phase: 'failed', hintCode: 'expiredTransaction' });
 });
 
-test.each([404, 403, 410, 409])('a refusal with %i ends it in the server’s own words', async (status) => {
+test.each([404, 403, 410, 409])('a refusal with %i ends it with the server’s message', async (status) => {
   const { shown } = await follow([begun, { status, body: { _locale_message: 'Nej.' } }]);
   expect(shown.at(-1)).toMatchObject({ phase: 'refused', error: { status, localeMessage: 'Nej.' } });
 });
 
-test('one that was kept is asked for at once, and forgotten when it has ended', async () => {
+test('a stored order is polled at once, and deleted when it has ended', async () => {
   keepPreAuthToken('kept');
   const { calls, shown } = await follow([{ status: 404, body: {} }], { resumed: 'kept', seconds: 0 });
   expect(calls).toEqual(['GET /api/authenticates/mobile-bankid kept']);
@@ -98,7 +98,7 @@ test('one that was kept is asked for at once, and forgotten when it has ended', 
   expect(readPreAuthToken()).toBeUndefined();
 });
 
-test('one that was kept too long ago is not taken up again', () => {
+test('an order that was stored too long ago is not resumed', () => {
   keepPreAuthToken('kept');
   expect(readPreAuthToken()).toBe('kept');
   vi.advanceTimersByTime(180_001);
@@ -114,7 +114,7 @@ test('an abort only stops the polling', async () => {
   expect(shown.at(-1)).toMatchObject({ phase: 'pending' });
 });
 
-test('the app is started by a link on phones, by its scheme on computers, and where the demo says', () => {
+test('the app is started by a link on phones, by its scheme on computers, and at the demo’s address in the demo', () => {
   const order = { auto_start_token: 'a b' };
   expect(buildStartLink(order, 'Mozilla/5.0 (iPhone)')).toBe(
     'https://app.bankid.com/?autostarttoken=a+b&redirect=null',

@@ -9,19 +9,19 @@ import {
 } from '../../features/access/sign-in/mobile-eid.ts';
 
 const everyMs = 1_000;
-/** No order lives longer; who is cut off for all of it need not wait on. */
+/** The longest lifetime of an order; without an answer for that long it is abandoned. */
 const lifeMs = 185_000;
 
 type Pending = {
   readonly phase: 'pending';
-  /** Of one that is taken up again after a while only the token is left. */
+  /** Of a resumed order only the token is known. */
   readonly order: Pick<EidOrder, 'token'> & Partial<EidOrder>;
   readonly hintCode: string;
-  /** Our own server does not answer for the moment. */
+  /** Our own server does not answer at the moment. */
   readonly isCutOff: boolean;
 };
 
-/** The state of an identification, as far as the screen shows it. */
+/** The state of an identification as the screen shows it. */
 export type EidState =
   | { readonly phase: 'starting' }
   | Pending
@@ -51,7 +51,7 @@ async function poll(order: Pending['order'], signal: AbortSignal, show: Show): P
   const { token } = order;
   let seen: Pending = { phase: 'pending', order, hintCode: 'outstandingTransaction', isCutOff: false };
   if (order.qr !== undefined) show(seen);
-  // One that is taken up again may be completed already.
+  // A resumed order may be complete already.
   let pauseMs = order.qr === undefined ? 0 : everyMs;
   for (const untilMs = Date.now() + lifeMs; Date.now() < untilMs; pauseMs = everyMs) {
     await wait(pauseMs, signal);
@@ -65,7 +65,7 @@ async function poll(order: Pending['order'], signal: AbortSignal, show: Show): P
       seen = { ...seen, order: { ...order, qr: answer.qr }, hintCode: answer.hint_code, isCutOff: false };
       show(seen);
     } catch (error) {
-      // Nothing is lost by a poll without an answer: the order stands with the server.
+      // A poll without an answer loses nothing: the server stores the order.
       if (statusOf(error) === 429) continue;
       if (!isPassing(error)) throw error;
       seen = { ...seen, isCutOff: true };

@@ -10,7 +10,7 @@ import { useEmailSignIn } from './use-email-sign-in.ts';
 
 const ReturnStep = lazy(async () => ({ default: (await import('./return-step.tsx')).ReturnStep }));
 
-/** Sign-in with a code sent by e-mail, by an identity provider or with the mobile e-ID. Who signs in successfully is taken on by the gate. */
+/** Sign-in with a code sent by e-mail, by an identity provider or with the mobile e-ID. After success the gate redirects. */
 export function Login() {
   const { formatMessage } = useIntl();
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true });
@@ -40,7 +40,7 @@ export function Login() {
   );
 }
 
-/** What the address brought along, read once and taken out of the address (spec A §2.1). */
+/** The parameters of the address, read once and removed from it (spec A §2.1). */
 function useArrival() {
   const query = useLocation({ select: ({ search }) => search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ const comeBack = (state = leftWith().get('state')!) =>
 const reply = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status });
 const sent = (at: number) => JSON.parse(String(answer.mock.calls[at]![1]!.body)) as Record<string, string>;
 
-test('the page leaves with a challenge and a state, and comes in with the verifier of them', async () => {
+test('the page starts with a challenge and a state, and finishes with their verifier', async () => {
   expect(left[0]).toMatch(/^\/api\/authenticates\/oauth2\/google\/ada_ui\?/);
   expect(Object.fromEntries(leftWith())).toMatchObject({ code_challenge_method: 'S256', locale: 'sv' });
   answer.mockImplementation(reply(200, { token_list: [aToken()] }));
@@ -48,7 +48,7 @@ test('the page leaves with a challenge and a state, and comes in with the verifi
   expect(Buffer.from(digest).toString('base64url')).toBe(leftWith().get('code_challenge'));
 });
 
-test('a return that is not this tab’s own is not exchanged, and there is a way on', async () => {
+test('a return that this tab did not start is not exchanged, and a next step is offered', async () => {
   comeBack('x'.repeat(43));
   expect((await screen.findByRole('alert')).textContent).toMatch(/annan flik eller webbläsare/);
   expect(answer).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('a return that is not this tab’s own is not exchanged, and there is a way
   expect(onOtherOption).toHaveBeenCalledOnce();
 });
 
-test('a portal that goes down meanwhile is told of, and the same return tried again', async () => {
+test('an unavailable portal is reported, and the same return is retried', async () => {
   answer.mockRejectedValue(new TypeError('offline'));
   comeBack();
   expect((await screen.findByRole('alert')).textContent).toMatch(/Kontrollera din uppkoppling/);
@@ -67,7 +67,7 @@ test('a portal that goes down meanwhile is told of, and the same return tried ag
   await waitFor(() => expect(readClaims()?.u_id).toBe('anna'));
 });
 
-test('a refusal is said in the server’s words, and is not tried again', async () => {
+test('a refusal shows the server’s message, and is not retried', async () => {
   answer.mockImplementation(reply(403, { _locale_message: 'Din användare är avstängd.' }));
   comeBack();
   expect((await screen.findByRole('alert')).textContent).toMatch(/Din användare är avstängd/);

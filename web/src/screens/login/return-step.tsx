@@ -14,7 +14,7 @@ type Props = {
   readonly onOtherOption: () => void;
 };
 
-/** Exchanges the code that a provider sent back. After success the gate redirects; after a failure other methods are offered. */
+/** Exchanges the code of a provider. After success the gate redirects; after a failure other methods are offered. */
 export function ReturnStep({ code, state, onOtherOption }: Props) {
   const { formatMessage } = useIntl();
   const [failure, setFailure] = useState<SignInFailure>();
@@ -23,7 +23,7 @@ export function ReturnStep({ code, state, onOtherOption }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   const finish = useCallback(async () => {
-    // A page that is drawn twice exchanges once.
+    // If React mounts the page twice, the code is exchanged once.
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(undefined);

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 
 /** How a step of the sign-in failed, as far as the screen distinguishes it. */
 export type SignInFailure =
-  /** The person is who they say and may still not come in. */
+  /** The identity is proven, and the user may still not sign in. */
   | { readonly kind: 'denied'; readonly reason: string | undefined }
   | { readonly kind: 'wrong_code'; readonly reason: string | undefined }
   | { readonly kind: 'wait'; readonly untilMs: number; readonly reason: string | undefined }

@@ -13,8 +13,8 @@ const loadItems = () => import('./more-sign-in-options.tsx');
 const EidDialog = lazy(async () => ({ default: (await import('./eid-dialog.tsx')).EidDialog }));
 const MoreSignInOptions = lazy(async () => ({ default: (await loadItems()).MoreSignInOptions }));
 
-/** The marks people know the featured ones by. */
-const marks: Readonly<Record<string, string>> = {
+/** The logos of the featured providers. */
+const logos: Readonly<Record<string, string>> = {
   google:
     'M12 2a9.96 9.96 0 0 1 6.29 2.226a1 1 0 0 1 .04 1.52l-1.51 1.362a1 1 0 0 1 -1.265 .06a6 6 0 1 0 2.103 6.836l.001 -.004h-3.66a1 1 0 0 1 -.992 -.883l-.007 -.117v-2a1 1 0 0 1 1 -1h6.945a1 1 0 0 1 .994 .89c.04 .367 .061 .737 .061 1.11c0 5.523 -4.477 10 -10 10s-10 -4.477 -10 -10s4.477 -10 10 -10z',
   microsoft: 'M3 3h8v8H3zm10 0h8v8h-8zM3 13h8v8H3zm10 0h8v8h-8z',
@@ -27,7 +27,7 @@ export function SignInOptions({ starts }: { readonly starts: string | undefined 
   const { formatMessage } = useIntl();
   const { providers, mobile_bankid: hasEid } = readPageFacts().sign_in;
   const { leaving, leave } = useLeaving(providers.find(({ id }) => id === starts)?.id);
-  // Who comes back from the app on the same device goes on where they were.
+  // A user who returns from the app on the same device resumes the identification.
   const [opened, setOpened] = useState<Opened | undefined>(() => {
     const resumed = readPreAuthToken();
     return resumed || starts === 'mobile_bankid' ? { resumed } : undefined;
@@ -54,7 +54,7 @@ export function SignInOptions({ starts }: { readonly starts: string | undefined 
             disabled={leaving !== undefined && leaving !== id}
             leftSection={
               <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-                <path d={marks[id]} />
+                <path d={logos[id]} />
               </svg>
             }
             aria-label={formatMessage({ id: 'sign-in.with_provider' }, { provider: name })}

@@ -5,9 +5,9 @@ import { readSignInFailure, type SignInFailure } from './sign-in-failure.ts';
 
 type Busy = 'sending' | 'verifying' | undefined;
 
-/** Spec A §4: e-mail entered, code sent, code entered; what the steps show and what they can do. */
+/** Spec A §4: the steps of the sign-in by e-mail, their state and their functions. */
 export function useEmailSignIn(firstEmail: string) {
-  // A phone may have let the page go while its owner read the mail.
+  // A phone may have unloaded the page while the user read the mail.
   const [sent, setSent] = useState<SentCode | undefined>(() => (firstEmail ? undefined : readSentCode()));
   const [email, setEmail] = useState(sent?.email ?? firstEmail);
   const [busy, setBusy] = useState<Busy>();

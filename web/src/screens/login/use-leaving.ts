@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { startProviderSignIn } from '../../features/access/sign-in/start-provider-sign-in.ts';
 
-/** Which provider the page is about to leave for; one that the address named is left for at once. */
+/** The provider whose page is about to open; one named in the address is opened at once. */
 export function useLeaving(atOnce: string | undefined) {
   const { locale } = useIntl();
   const [leaving, setLeaving] = useState(atOnce);
@@ -12,7 +12,7 @@ export function useLeaving(atOnce: string | undefined) {
     hasLeft.current = true;
     void startProviderSignIn(atOnce, locale, true);
   }, [atOnce, locale]);
-  // After going back the page is restored as it was left; another choice must be possible.
+  // After going back the page is restored as it was; another choice must be possible.
   useEffect(() => {
     const stay = (event: PageTransitionEvent) => event.persisted && setLeaving(undefined);
     window.addEventListener('pageshow', stay);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { cancelEid, keepPreAuthToken } from '../../features/access/sign-in/mobile-eid.ts';
 import { type EidState, followEid } from './follow-eid.ts';
 
-/** An identification from the moment it is shown; leaving the page only stops the polling. */
+/** Runs an identification while it is shown; leaving the page only stops the polling. */
 export function useMobileEid(resumed: string | undefined) {
   const [state, setState] = useState<EidState>({ phase: 'starting' });
   const [first, setFirst] = useState<{ readonly resumed: string | undefined }>({ resumed });

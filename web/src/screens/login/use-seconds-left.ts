@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Whole seconds until a moment, counted by the clock: a page that was asleep is right again at once. */
+/** Whole seconds until an instant, by the clock: correct also after the page was suspended. */
 export function useSecondsLeft(untilMs: number): number {
   const [tick, again] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 
-/** How long a wait is still: seconds when they can be watched, else minutes. */
+/** The remaining wait: in seconds if short, else in minutes. */
 export function useWaitWords(): (seconds: number) => string {
   const { formatMessage } = useIntl();
   return (seconds) =>

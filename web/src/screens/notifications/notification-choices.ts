@@ -2,14 +2,14 @@ import { notificationTypes } from '@fordra/domain/notifications/notification-kin
 import { type TodoKind, todoKinds } from '../../features/notifications/notification-shape.ts';
 import type { NotificationsAddress } from './notifications-address.ts';
 
-/** What can be chosen on the page. */
+/** The choices of the page. */
 export const notificationChoices = {
   kind: Object.keys(todoKinds) as readonly TodoKind[],
   type: notificationTypes,
   status: ['unread', 'read', 'hidden'],
 } as const;
 
-/** Of what the address says, what can be chosen. */
+/** The choices in the address that are valid. */
 export function readChoices(address: NotificationsAddress) {
   return {
     kind: notificationChoices.kind.find((one) => one === address.kind),

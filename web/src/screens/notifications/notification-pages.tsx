@@ -5,7 +5,7 @@ import styles from './notifications.module.css';
 
 type Props = { readonly meta: NotificationPage['_meta']; readonly onPage: (page: number) => void };
 
-/** Where one is among the pages; not shown where there is only one. */
+/** The page navigation; hidden if there is only one page. */
 export function NotificationPages({ meta: { page, max_results, total }, onPage }: Props) {
   const { formatMessage } = useIntl();
   const pages = Math.max(1, Math.ceil(total / max_results));

@@ -1,4 +1,4 @@
-/** What the address says of the page; what is as usual is left out. */
+/** The search parameters of the page; defaults are left out. */
 export type NotificationsAddress = {
   readonly kind?: string;
   readonly type?: string;
@@ -6,7 +6,7 @@ export type NotificationsAddress = {
   readonly page?: number;
 };
 
-/** Anyone may have written it: the page takes of it what it knows. */
+/** Anyone may have written the address: unknown values are ignored. */
 export function readNotificationsAddress(search: Readonly<Record<string, unknown>>): NotificationsAddress {
   const page = Number(search.page);
   const word = (name: 'kind' | 'type' | 'status') =>

@@ -7,12 +7,12 @@ import type { NotificationsAddress } from './notifications-address.ts';
 
 type Props = {
   readonly address: NotificationsAddress;
-  /** Solicitors do not choose by type (spec A §6). */
+  /** Solicitors cannot filter by type (spec A §6). */
   readonly hasTypes: boolean;
   readonly onChange: (address: NotificationsAddress) => void;
 };
 
-/** What of it is shown. Another choice begins at the first page. */
+/** The filter of the notifications. A change returns to the first page. */
 export function NotificationsFilter({ address, hasTypes, onChange }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -78,7 +78,7 @@ function Content() {
   );
 }
 
-/** What is asked for follows the address at most twice a second (spec A §9). */
+/** Requests follow the address at most twice a second (spec A §9). */
 function useThrottledAsk(address: NotificationsAddress, creditors: Chosen, isSolicitor: boolean) {
   const { kind, type, status } = readChoices(address);
   const { page = 1 } = address;

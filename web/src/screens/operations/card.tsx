@@ -5,7 +5,7 @@ import styles from './operations.module.css';
 type Props = {
   readonly title: string;
   readonly beside?: ReactNode;
-  /** Over both columns. */
+  /** Spans both columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

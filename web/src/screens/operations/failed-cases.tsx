@@ -24,7 +24,7 @@ const query = itemsQuery('cases', {
   projection: shown,
 });
 
-/** Cases that stopped on an error: why, and set going again, some or all. */
+/** Cases that stopped on an error: the reason, and a reset of some or all. */
 export function FailedCases({ failed }: Props) {
   const { formatMessage } = useIntl();
   const { data: described } = useQuery(describedActionsQuery);
@@ -85,7 +85,7 @@ export function FailedCases({ failed }: Props) {
 
 type ListProps = {
   readonly items: readonly Item[];
-  /** Those that are left as they are. */
+  /** The cases that are not selected. */
   readonly left: ReadonlySet<string>;
   readonly onToggle: ((id: string) => void) | undefined;
 };

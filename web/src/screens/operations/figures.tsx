@@ -5,7 +5,7 @@ import styles from './operations.module.css';
 type Row = { readonly key: string; readonly label: ReactNode; readonly figures: readonly (number | string)[] };
 type Props = { readonly label: string; readonly headings: readonly string[]; readonly rows: readonly Row[] };
 
-/** A table of counts; what is nothing stands back. */
+/** A table of counts; zeros are faint. */
 export function Figures({ label, headings, rows }: Props) {
   const { formatNumber } = useIntl();
   return (

@@ -9,7 +9,7 @@ type Props = { readonly files: Operations['files'] };
 
 const resources = { out: 'enforcement--deliveries', in: 'enforcement--received-files' } as const;
 
-/** Files to and from the enforcement authority that are not done with. */
+/** Files to and from the enforcement authority that are not settled. */
 export function FilesCard({ files }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

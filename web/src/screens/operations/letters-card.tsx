@@ -7,7 +7,7 @@ import { Figures } from './figures.tsx';
 
 type Props = { readonly operations: Operations };
 
-/** Letters that are not sent yet, and why. */
+/** Letters that are not sent yet, and the reasons. */
 export function LettersCard({ operations: { letters, letters_today: today } }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

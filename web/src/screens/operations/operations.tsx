@@ -12,7 +12,7 @@ import styles from './operations.module.css';
 import { QueuesCard } from './queues-card.tsx';
 import { RunCard } from './run-card.tsx';
 
-/** Today's automatic work, and what needs a person. */
+/** Today's automatic work, and the problems that need a person. */
 export function Operations() {
   const { formatMessage } = useIntl();
   const { data, error, refetch, dataUpdatedAt } = useQuery(operationsQuery);

@@ -8,7 +8,7 @@ import { useItemWords } from './use-item-words.ts';
 
 type Props = { readonly operations: Operations };
 
-/** The day's run: what is due, what is done, what has failed, item by item. */
+/** The nightly run: due, done and failed, by flow item. */
 export function RunCard({ operations: { run, last_batch: lastBatch } }: Props) {
   const { formatMessage, formatNumber } = useIntl();
   const wordsOf = useItemWords();

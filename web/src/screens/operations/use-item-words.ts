@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLabels } from '../../resource-ui/label/use-labels.ts';
 
-/** What an item of a flow is called; one that a configuration has named itself stands under that name. */
+/** The name of a flow item; one with a name of its own in the configuration is shown by that. */
 export function useItemWords(): (item: string) => string {
   const { formatMessage } = useIntl();
   const { has, named } = useLabels();

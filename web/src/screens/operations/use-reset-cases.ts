@@ -12,10 +12,10 @@ export type Reset = {
   readonly isRunning: boolean;
 };
 
-/** At a time: the server does them one by one, and others have work too. */
+/** The most at a time: the server handles them one by one, beside other requests. */
 const LANES = 4;
 
-/** Resets cases one after the other, each by its own action; what is refused keeps none of the others back. */
+/** Resets cases one after the other, each by its own action; a refusal does not stop the others. */
 export function useResetCases() {
   const client = useQueryClient();
   const [reset, setReset] = useState<Reset>();
@@ -30,7 +30,7 @@ export function useResetCases() {
     const left = [...items];
     setReset({ done: 0, all: items.length, refused: [], isRunning: true });
     const lane = async () => {
-      // Who leaves the page stops what has not begun.
+      // Leaving the page stops the resets that have not begun.
       for (let item = left.shift(); item && !isGone.current; item = left.shift()) {
         const why = await resetOne(item);
         const refused = why.isDone ? [] : [{ item, why: why.words }];

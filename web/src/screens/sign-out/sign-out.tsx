@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { signOut } from '../../features/access/sign-in/sign-out.ts';
 
-/** Ends the session when it is shown, not when it is fetched: a link that is merely pointed at must do nothing. */
+/** Ends the session when it is shown, not when it is prefetched: hovering over a link must not sign out. */
 export function SignOut() {
   useEffect(() => void signOut(), []);
   return null;

@@ -5,16 +5,16 @@ import type { Connection } from './use-connection.ts';
 
 type Props = {
   readonly connection: Connection;
-  /** The corner at the bottom where it covers no words. */
-  readonly place?: 'start' | 'end';
+  /** The corner at the bottom, where it covers no text. */
+  readonly side?: 'start' | 'end';
 };
 
-/** That there is no contact, and that there is again; nothing while all is well. */
-export function ConnectionNote({ connection, place = 'start' }: Props) {
+/** Shows that the connection is lost, and that it is back; nothing otherwise. */
+export function ConnectionNote({ connection, side = 'start' }: Props) {
   const { formatMessage } = useIntl();
   if (connection === 'away') {
     return (
-      <div className={styles.status} data-tone="warning" data-place={place} role="status">
+      <div className={styles.status} data-tone="warning" data-side={side} role="status">
         <IconCloudOff size={18} stroke={1.75} aria-hidden />
         <p>
           <strong>{formatMessage({ id: 'system.away' })}</strong> {formatMessage({ id: 'system.away_help' })}
@@ -24,7 +24,7 @@ export function ConnectionNote({ connection, place = 'start' }: Props) {
   }
   if (connection === 'there') return <div role="status" />;
   return (
-    <div className={styles.status} data-tone="done" data-place={place} role="status">
+    <div className={styles.status} data-tone="done" data-side={side} role="status">
       <IconCircleCheck size={18} stroke={1.75} aria-hidden />
       <p>{formatMessage({ id: 'system.back' })}</p>
     </div>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/display/notice.tsx';
 import styles from './crash-screen.module.css';
 import { useNewRelease } from './use-new-release.ts';
 
-/** Shown when a page crashes: what happened, the id of the error, and what can be done. */
+/** Shown when a page crashes: the error, its id, and what the user can do. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const { formatMessage } = useIntl();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
     if (!isPart) return undefined;
     let wasAway = !navigator.onLine;
     return onServerSignal(({ isAnswered }) => {
-      // The first answer after a silence: the part may come now.
+      // After the first answer of the server the chunk may load.
       if (isAnswered && wasAway) void router.invalidate();
       wasAway = !isAnswered;
     });
@@ -54,14 +54,14 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   );
 }
 
-/** The id of the refused call, or the id under which an error of the page was reported. */
+/** The id of the refused call, or of the reported error of the page. */
 function useReportedId(error: unknown): string | undefined {
   const { report } = useRouter().options.context;
   const [id, setId] = useState(errorIdOf(error));
   useEffect(() => {
     let isLeft = false;
-    void report(error).then((told) => {
-      if (!isLeft && told !== undefined) setId(told);
+    void report(error).then((faultId) => {
+      if (!isLeft && faultId !== undefined) setId(faultId);
     });
     return () => {
       isLeft = true;

@@ -8,7 +8,7 @@ import styles from './portal-status.module.css';
 import { useConnection } from './use-connection.ts';
 import { useNewRelease } from './use-new-release.ts';
 
-/** What holds for the whole portal right now: no contact, contact again, or a new version to change to when it suits. */
+/** The state of the whole portal: no connection, connected again, or a new release that the user can load. */
 export function PortalStatus() {
   const { formatMessage } = useIntl();
   const connection = useConnection();
@@ -33,7 +33,7 @@ export function PortalStatus() {
   );
 }
 
-/** What could not be read while there was no contact is read now. */
+/** Queries that failed without a connection are repeated. */
 function useFetchAgain(isBack: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -4,13 +4,13 @@ import { send } from '../../api/send.ts';
 import { useConnection } from './use-connection.ts';
 
 let isReachable: boolean;
-let knocks: number;
+let polls: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [isReachable, knocks] = [true, 0];
+  [isReachable, polls] = [true, 0];
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith('/health')) knocks += 1;
+    if (url.endsWith('/health')) polls += 1;
     if (!isReachable) throw new TypeError('Failed to fetch');
     return new Response('{}');
   });
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a call without an answer tells that the server is away; it is knocked at ever more rarely until it is back', async () => {
+test('a call without an answer shows the server as away; it is polled at growing intervals until it answers', async () => {
   const { result } = renderHook(useConnection);
   await act(() => send('GET', '/creditors'));
   expect(result.current).toBe('there');
@@ -31,17 +31,17 @@ test('a call without an answer tells that the server is away; it is knocked at e
   await act(() => send('GET', '/creditors').catch(() => undefined));
   expect(result.current).toBe('away');
   await pass(120_000);
-  expect(knocks).toBeGreaterThanOrEqual(5);
-  expect(knocks).toBeLessThanOrEqual(8);
+  expect(polls).toBeGreaterThanOrEqual(5);
+  expect(polls).toBeLessThanOrEqual(8);
 
   isReachable = true;
   await pass(30_000);
   expect(result.current).toBe('back');
   await pass(4_000);
   expect(result.current).toBe('there');
-  const sofar = knocks;
+  const before = polls;
   await pass(120_000);
-  expect(knocks).toBe(sofar);
+  expect(polls).toBe(before);
 });
 
 test('a refusal is an answer', async () => {
@@ -51,7 +51,7 @@ test('a refusal is an answer', async () => {
   expect(result.current).toBe('there');
 });
 
-test('the browser coming online is worth a knock', async () => {
+test('the server is polled at once when the browser comes online', async () => {
   const { result } = renderHook(useConnection);
   isReachable = false;
   await act(() => send('GET', '/creditors').catch(() => undefined));

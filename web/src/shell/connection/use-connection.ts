@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { onServerSignal } from '../../api/server-signals.ts';
 
-/** `back`: just found again, and said for a moment. */
+/** `back`: the server answers again; shown for a few seconds. */
 export type Connection = 'there' | 'away' | 'back';
 
-/** Between two knocks at a silent server, the last one for as long as it takes. */
-const knocksMs = [2_000, 4_000, 8_000, 15_000, 30_000];
-const backMs = 4_000;
+/** The waits between polls of a server that does not answer; the last is repeated. */
+const pollWaitsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
+const backShownMs = 4_000;
 
 /**
  * Whether the server answers, known from the calls themselves, since navigator.onLine is not reliable. Without an answer
@@ -17,30 +17,30 @@ export function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>('there');
   useEffect(() => {
     let isAway = false;
-    let knocks = 0;
+    let polls = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The answer, or its absence, arrives below as a server signal.
-    const signInByCode = () => void send('GET', '/health').catch(() => undefined);
-    const knockLater = () => {
+    const poll = () => void send('GET', '/health').catch(() => undefined);
+    const pollLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(signInByCode, knocksMs[Math.min(knocks, knocksMs.length - 1)]);
-      knocks += 1;
+      timer = setTimeout(poll, pollWaitsMs[Math.min(polls, pollWaitsMs.length - 1)]);
+      polls += 1;
     };
     const stop = onServerSignal(({ isAnswered }) => {
       if (!isAnswered) {
         isAway = true;
         setConnection('away');
-        knockLater();
+        pollLater();
       } else if (isAway) {
         isAway = false;
-        knocks = 0;
+        polls = 0;
         clearTimeout(timer);
         setConnection('back');
-        timer = setTimeout(() => setConnection('there'), backMs);
+        timer = setTimeout(() => setConnection('there'), backShownMs);
       }
     });
     const look = () => {
-      if (!navigator.onLine || (isAway && document.visibilityState === 'visible')) signInByCode();
+      if (!navigator.onLine || (isAway && document.visibilityState === 'visible')) poll();
     };
     window.addEventListener('online', look);
     window.addEventListener('offline', look);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onServerSignal, ownRelease } from '../../api/server-signals.ts';
 
-/** The release the server hands out since this page was opened; undefined while it is the page's own. */
+/** The newer release of the server; undefined while the page has the current one. */
 export function useNewRelease(): string | undefined {
   const [newer, setNewer] = useState<string>();
   useEffect(() => {

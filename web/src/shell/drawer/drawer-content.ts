@@ -1,6 +1,6 @@
-/** What every drawer's content is given. */
+/** The props of every drawer's content. */
 export type DrawerContentProps = {
-  /** It may open a dialog over the drawer, and says so. */
+  /** Called when it opens or closes a dialog over the drawer. */
   readonly onCover: (isCovered: boolean) => void;
   readonly onClose: () => void;
   /** The resource that is searched first. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** A drawer that is open from its first moment would not know where the focus came from. */
+/** The drawer is mounted closed first, since one that is mounted open does not know the element to return the focus to. */
 export function useOpenAfterMount(open: boolean): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(open), [open]);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The menu stands at the start of the window, the others at its end; one is open at a time. */
+/** The menu is at the start of the window, the others at its end; one is open at a time. */
 export type DrawerName = 'menu' | 'search' | 'watch-list' | 'notifications' | 'settings';
 
 export type OpenDrawer = {
@@ -11,7 +11,7 @@ export type OpenDrawer = {
 
 export function useDrawers() {
   const [open, setOpen] = useState<OpenDrawer>();
-  // Once fetched they stay, so that they can be seen to close.
+  // Once loaded they stay mounted, so that closing is animated.
   const [opened, setOpened] = useState<ReadonlySet<'menu' | 'right'>>(new Set());
   const close = useCallback(() => setOpen(undefined), []);
   const show = useCallback((name: DrawerName, tab?: string) => {

@@ -29,7 +29,7 @@ const everywhere = (gate: Gate, except: Partial<Record<Screen, Gate>>) =>
 
 const anyone: Bearer = {};
 
-describe('who is not signed in', () => {
+describe('a user who is not signed in', () => {
   test.each<readonly [Screen, Gate]>([
     ['Login', stay],
     ['SelfRegistration', stay],
@@ -45,7 +45,7 @@ describe('who is not signed in', () => {
     ['NotFound', to('/login', '/ingen/sida')],
   ])('at %s', (screen, gate) => expect(go(screen, undefined)).toEqual(gate));
 
-  test('takes a provider named in a link along to the sign-in page', () => {
+  test('a provider named in a link is passed on to the sign-in page', () => {
     const address = '/open?resource=cases&id=abc123&oauth=microsoft';
     expect(go('Open', undefined, address)).toEqual(to('/login?oauth=microsoft', '/item-display/cases/abc123'));
     const odd = `/open?oauth=${encodeURIComponent('x&email_auth=eve@evil.example#//')}`;
@@ -53,7 +53,7 @@ describe('who is not signed in', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   test.each<readonly [Screen, Gate]>([
     ['Login', { go: 'back' }],
     ['SelfRegistration', { go: 'back' }],
@@ -98,13 +98,13 @@ describe('who is signed in', () => {
     expect(go('Open', undefined, address)).toEqual(to('/login'));
   });
 
-  test('a decision that is no id leads nowhere', () => {
+  test('a decision with an invalid id leads nowhere', () => {
     expect(go('Decision', anyone, '/decision/..')).toEqual(stay);
     expect(go('Decision', anyone, '/decision/%2f%2fevil')).toEqual(stay);
   });
 });
 
-describe('who has one errand', () => {
+describe('a token with a single purpose', () => {
   test.each(everywhere(to('/self-registration'), { SelfRegistration: stay, SignOut: stay }))(
     'self-registration, at %s',
     (screen, gate) => expect(go(screen, { customAccess: 'self_registration' })).toEqual(gate),
@@ -121,27 +121,27 @@ describe('who has one errand', () => {
     );
   }
 
-  test('an access this version does not know opens nothing', () => {
+  test('an access that this version does not know opens nothing', () => {
     expect(go('Home', { customAccess: 'constructor' })).toEqual({ go: 'instead', screen: 'NotFound' });
     expect(go('SignOut', { customAccess: 'constructor' })).toEqual(stay);
   });
 });
 
 test.each(everywhere(to('/creditor-onboarding'), { CreditorOnboarding: stay, SignOut: stay }))(
-  'who has a creditor to onboard, at %s',
+  'a user with a creditor to onboard, at %s',
   (screen, gate) => expect(go(screen, { creditorToOnboard: true })).toEqual(gate),
 );
 
-test('an errand comes before a creditor to onboard', () => {
+test('a single-purpose token has precedence over a creditor to onboard', () => {
   const bearer = { customAccess: 'self_registration', creditorToOnboard: true };
   expect(go('Home', bearer)).toEqual(to('/self-registration'));
 });
 
-test('header, footer and drawers are hidden where one has not come in yet', () => {
+test('header, footer and drawers are hidden before sign-in is complete', () => {
   expect(screens.filter(hidesFrame).sort()).toEqual(['CreditorOnboarding', 'Login', 'SelfRegistration']);
 });
 
-test('nobody is sent round in circles', () => {
+test('no redirect leads in a circle', () => {
   const screenAt = (address: string) =>
     screens.find((screen) => paths[screen].split(/[?/](?=.)/)[1] === address.split(/[?/](?=.)/)[1]) ?? 'Home';
   const bearers: Bearer[] = [undefined, anyone, { creditorToOnboard: true }];

@@ -1,4 +1,4 @@
-/** The places the rules of spec A §2.2 know apart; each route names its own. */
+/** The kinds of route that spec A §2.2 distinguishes; each route names its own. */
 export type Screen =
   | 'Home'
   | 'Login'
@@ -15,7 +15,7 @@ export type Screen =
 
 export type Visit = {
   readonly screen: Screen;
-  /** Path and query as they stand in the address. */
+  /** Path and query as in the address. */
   readonly address: string;
   readonly query: Readonly<Record<string, string | undefined>>;
 };
@@ -25,10 +25,10 @@ export type Bearer = { readonly customAccess?: string | undefined; readonly cred
 
 export type Gate =
   | { readonly go: 'stay' }
-  /** Shown in the place of the whole app. */
+  /** Shown instead of the whole app. */
   | { readonly go: 'instead'; readonly screen: 'PartnerSelfRegistration' | 'AgreementSigning' | 'NotFound' }
   | { readonly go: 'to'; readonly address: string; readonly remember?: string }
-  /** To the address that was asked for before the sign-in, else Home. */
+  /** To the address that was requested before the sign-in, else Home. */
   | { readonly go: 'back' };
 
 const stay: Gate = { go: 'stay' };
@@ -40,24 +40,24 @@ const insteadOfApp = {
   sign_agreements: 'AgreementSigning',
 } as const;
 
-/** Where this session may go (spec A §2.2). The server guards the data; this keeps people on a path that makes sense. */
+/** Where this session may go (spec A §2.2). The server protects the data; this leads users to the right page. */
 export function computeGate(visit: Visit, bearer: Bearer): Gate {
-  if (!bearer) return computeGateOfStranger(visit);
-  // Nobody is ever held back from leaving.
+  if (!bearer) return computeSignedOutGate(visit);
+  // Signing out is always allowed.
   if (visit.screen === 'SignOut') return stay;
-  if (bearer.customAccess) return computeGateOfErrand(visit, bearer.customAccess);
+  if (bearer.customAccess) return computeCustomAccessGate(visit, bearer.customAccess);
   if (bearer.creditorToOnboard) return only(visit, 'CreditorOnboarding', '/creditor-onboarding');
   if (beforeSignIn.includes(visit.screen)) return { go: 'back' };
   const address = forwardingOf(visit);
   return address === undefined ? stay : { go: 'to', address };
 }
 
-/** Login, SelfRegistration and CreditorOnboarding stand alone: no header, no footer, no drawers. */
+/** Login, SelfRegistration and CreditorOnboarding have no header, footer and drawers. */
 export function hidesFrame(screen: Screen): boolean {
   return withoutFrame.includes(screen);
 }
 
-function computeGateOfStranger(visit: Visit): Gate {
+function computeSignedOutGate(visit: Visit): Gate {
   if (beforeSignIn.includes(visit.screen)) return stay;
   if (notRemembered.includes(visit.screen)) return { go: 'to', address: '/login' };
   if (visit.screen !== 'Open') return { go: 'to', address: '/login', remember: visit.address };
@@ -67,8 +67,8 @@ function computeGateOfStranger(visit: Visit): Gate {
   return { go: 'to', address, ...(item !== undefined && { remember: item }) };
 }
 
-/** A token with a custom access opens its one screen and nothing of the app. */
-function computeGateOfErrand(visit: Visit, customAccess: string): Gate {
+/** A token with a custom access opens its one screen only. */
+function computeCustomAccessGate(visit: Visit, customAccess: string): Gate {
   if (customAccess === 'self_registration') return only(visit, 'SelfRegistration', '/self-registration');
   if (beforeSignIn.includes(visit.screen)) return { go: 'to', address: '/' };
   const screen = Object.entries(insteadOfApp).find(([access]) => access === customAccess)?.[1];
@@ -79,7 +79,7 @@ function only(visit: Visit, screen: Screen, address: string): Gate {
   return visit.screen === screen ? stay : { go: 'to', address };
 }
 
-/** The address that stands behind a short one (spec A §2.1); undefined where there is none. */
+/** The address that a short one means (spec A §2.1); undefined if there is none. */
 function forwardingOf({ screen, address, query }: Visit): string | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   if (screen === 'Decisions') return `/item-search/decisions${rest}`;
@@ -88,12 +88,12 @@ function forwardingOf({ screen, address, query }: Visit): string | undefined {
     return isName(id) ? `/item-display/decisions/${id}${rest}` : undefined;
   }
   if (screen !== 'Open' || !isName(query.resource)) return undefined;
-  // `route` names the screen to open; every link we know of means the item.
+  // `route` names the screen to open; every known link means the item.
   if (query.route === 'ItemSearch') return `/item-search/${query.resource}`;
   return isName(query.id) ? `/item-display/${query.resource}/${query.id}` : undefined;
 }
 
-/** A resource or an id, and nothing that could turn the address elsewhere. */
+/** A resource or an id, without characters that could change the address. */
 function isName(text: string | undefined): boolean {
   return text !== undefined && /^[A-Za-z0-9][\w-]{0,99}$/.test(text);
 }

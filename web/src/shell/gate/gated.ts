@@ -15,7 +15,7 @@ export function gated(screen: Screen) {
   return { staticData: { screen }, beforeLoad: (visit: Visit) => passGate(screen, visit) };
 }
 
-/** Asks the gate and does what it says. A page that is merely fetched ahead leaves no trace. */
+/** Calls the gate and applies its decision. A prefetched page stores nothing. */
 async function passGate(screen: Screen, { location, preload, context }: Visit): Promise<void> {
   const claims = readClaims();
   const query = Object.fromEntries(new URL(location.href, window.location.origin).searchParams);

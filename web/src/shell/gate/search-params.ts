@@ -1,6 +1,6 @@
 type Search = Readonly<Record<string, unknown>>;
 
-/** The address holds plain text: `?text_search=0012` is a text, not the number 12. */
+/** The search parameters are plain text: `?text_search=0012` is a text, not the number 12. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

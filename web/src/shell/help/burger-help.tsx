@@ -7,7 +7,7 @@ import { helpIcons } from './help-icons.ts';
 import { elsewhere, helpLinks } from './help-links.ts';
 import { useDevelopment } from './use-development.ts';
 
-/** What the header of a wide window has in its help and development menus. */
+/** The help and development menus of a wide window's header. */
 export function BurgerHelp({ onContact }: { readonly onContact: () => void }) {
   const { formatMessage } = useIntl();
   const links = helpLinks();

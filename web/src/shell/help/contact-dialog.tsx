@@ -9,7 +9,7 @@ import styles from './contact-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
-/** How to reach us, and what we will ask for. */
+/** The contact details of support, and the information that it needs. */
 export function ContactDialog({ isOpen, onClose }: Props) {
   const { formatMessage } = useIntl();
   const { contact_email: email, contact_phone: phone } = readPageFacts().help;
@@ -26,7 +26,7 @@ export function ContactDialog({ isOpen, onClose }: Props) {
       <ul className={styles.choices}>
         {email && (
           <li>
-            <a className={styles.way} href={`mailto:${email}`}>
+            <a className={styles.contact} href={`mailto:${email}`}>
               <IconMail size={18} stroke={1.75} aria-hidden />
               <bdi>{email}</bdi>
             </a>
@@ -34,7 +34,7 @@ export function ContactDialog({ isOpen, onClose }: Props) {
         )}
         {phone && (
           <li>
-            <a className={styles.way} href={`tel:${phone.replaceAll(/[ -]/g, '')}`}>
+            <a className={styles.contact} href={`tel:${phone.replaceAll(/[ -]/g, '')}`}>
               <IconPhone size={18} stroke={1.75} aria-hidden />
               <bdi>{phone}</bdi>
             </a>

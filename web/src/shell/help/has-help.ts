@@ -5,7 +5,7 @@ export function hasContact(): boolean {
   return contact_email !== undefined || contact_phone !== undefined;
 }
 
-/** Development has its menu on local and test hosts (spec A §2.3). */
+/** The development menu is shown on local and test hosts (spec A §2.3). */
 export function hasDevelopment(): boolean {
   return ['localhost', 'test'].includes(readPageFacts().environment);
 }

@@ -1,6 +1,6 @@
 import { readPageFacts } from '../../api/page-facts.ts';
 
-/** The pages of the help menu; one that has no address set is not offered. */
+/** The pages of the help menu; one without an address is not offered. */
 export function helpLinks() {
   const { knowledge_bank_url, educations_url } = readPageFacts().help;
   return [
@@ -9,5 +9,5 @@ export function helpLinks() {
   ].flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
 }
 
-/** In a window of its own, which learns nothing of ours. */
+/** Opened in a new window, without access to this one. */
 export const elsewhere = { target: '_blank', rel: 'noreferrer' } as const;

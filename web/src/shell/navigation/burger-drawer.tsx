@@ -17,7 +17,7 @@ type Props = {
   readonly onContact: () => void;
 };
 
-/** The whole navigation in a narrow window, and the help that has no room in its header. */
+/** The whole navigation in a narrow window, with the help menu. */
 export function BurgerDrawer({ entries, isOpen, onClose, onContact }: Props) {
   const { formatMessage } = useIntl();
   useCloseOnNewPage(onClose);

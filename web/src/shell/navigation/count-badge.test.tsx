@@ -31,14 +31,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('says how many, having fetched only the number', async () => {
+test('shows the number, and fetches only the number', async () => {
   const { fetched } = show(total(3));
   expect((await screen.findByRole('img', { name: '3 borgenärer att aktivera' })).textContent).toBe('3');
   const query = new URL(fetched.mock.calls[0]![0], 'http://x').searchParams;
   expect([query.get('max_results'), query.get('where')]).toEqual(['1', '{"is_active":false}']);
 });
 
-test('many are not counted out', async () => {
+test('a large number is shortened', async () => {
   show(total(1240));
   expect((await screen.findByRole('img')).textContent).toBe('99+');
 });
@@ -52,7 +52,7 @@ test.each([
     const [query] = queries.getQueryCache().getAll();
     expect(query!.state.dataUpdateCount + query!.state.fetchFailureCount).toBeGreaterThan(0);
   });
-  // What follows from it is drawn in timers that were set before this one.
+  // Timers that were set before this one draw the result.
   await act(() => new Promise<void>((done) => setTimeout(done, 0)));
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -8,7 +8,7 @@ import styles from './navigation.module.css';
 const freshMs = 60_000;
 const shownMax = 99;
 
-/** How many ask for something. One that cannot be counted is none (spec A §8); none is not shown. */
+/** The number of items that need attention. A failed count is shown as none (spec A §8); none is not shown. */
 export function CountBadge({ badge }: { readonly badge: NavigationBadge }) {
   const labels = useLabels();
   const { resource, where } = badge;

@@ -43,7 +43,7 @@ const icons: Readonly<Record<string, typeof IconFolder>> = {
   users: IconUsers,
 };
 
-/** The icon the UI structure names; one that is not known yet is a folder. */
+/** The icon that the UI structure names; an unknown one is a folder. */
 export function NavigationIcon({ name }: { readonly name: string }) {
   const Icon = icons[name] ?? IconFolder;
   return <Icon size={18} stroke={1.75} aria-hidden />;

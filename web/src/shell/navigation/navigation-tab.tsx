@@ -10,7 +10,7 @@ import { TabFace } from './tab-face.tsx';
 
 type Props = { readonly entry: NavigationEntry; readonly current: boolean };
 
-/** Going from page to page draws two of them anew, the one that was current and the one that is. */
+/** Navigation draws only two of them again, the previous and the current one. */
 export const NavigationTab = memo(function NavigationTab({ entry, current }: Props) {
   const label = useLabels().named(entry.label);
   if (entry.children) return <SubMenu entries={entry.children} label={label} isCurrent={current} />;

@@ -12,7 +12,7 @@ import { useFitting } from './use-fitting.ts';
 
 type Props = { readonly entries: readonly NavigationEntry[] };
 
-/** The entries side by side; those for which the window is too narrow stand behind Other. */
+/** The entries side by side; those that do not fit are in the menu Other. */
 export function NavigationTabs({ entries }: Props) {
   const { formatMessage } = useIntl();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -34,7 +34,7 @@ export function NavigationTabs({ entries }: Props) {
 
 type RulerProps = Props & { readonly ruler: RefObject<HTMLElement | null>; readonly other: string };
 
-/** Going from page to page changes nothing here. */
+/** Not drawn again by navigation. */
 const Ruler = memo(function Ruler({ ruler, entries, other }: RulerProps) {
   const labels = useLabels();
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly isCurrent: boolean;
 };
 
-/** A tab that opens a menu: the children of an entry, or what has no room. */
+/** A tab that opens a menu: the children of an entry, or the entries that do not fit. */
 export function SubMenu({ entries, label, isCurrent }: Props) {
   return (
     <DropMenu<HTMLButtonElement>

@@ -7,7 +7,7 @@ type Props = {
   readonly opens?: boolean;
 };
 
-/** What a tab shows: as wide as it will ever be, so that becoming current moves no neighbour. */
+/** The content of a tab: as wide as when it is current, so that its neighbours do not move. */
 export function TabFace({ label, opens = false }: Props) {
   return (
     <>

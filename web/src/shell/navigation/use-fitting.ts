@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 type Fitting = {
-  /** The room there is. */
+  /** The available space. */
   readonly room: RefObject<HTMLElement | null>;
-  /** Everything side by side and out of sight: each entry, and last the button behind which the rest goes. */
+  /** All entries side by side and hidden, and last the button of the menu for the rest. */
   readonly ruler: RefObject<HTMLElement | null>;
   readonly count: number;
 };
 
-/** How many entries fit; known before anything is painted, and again whenever the room or a width changes. */
+/** How many entries fit; measured before the first paint, and again when the space or a width changes. */
 export function useFitting(): Fitting {
   const room = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function useFitting(): Fitting {
   return { room, ruler, count };
 }
 
-/** All of them, or as many as leave room for the last, behind which the others go. */
+/** All of them, or as many as leave space for the menu button. */
 export function countFitting(widths: readonly number[], room: number): number {
   const entries = widths.slice(0, -1);
   const rest = widths.at(-1) ?? 0;

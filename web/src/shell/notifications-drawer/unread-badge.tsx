@@ -8,7 +8,7 @@ import styles from './unread-badge.module.css';
 const everyMs = 60_000;
 const shownMax = 99;
 
-/** How many of the chosen creditors' notifications nobody has opened yet. */
+/** The number of unread notifications of the chosen creditors. */
 export function UnreadBadge() {
   const { formatMessage } = useIntl();
   const creditors = creditorWhere(useCreditorFilter());

@@ -18,7 +18,7 @@ test.each([
   [`${'lång inledning '.repeat(5)}faktura@x.se`, 'faktura', '…nledning lång inledning [faktura]@x.se'],
 ])('in %s, %s is shown as %s', (text, term, result) => expect(shown(text, term)).toBe(result));
 
-test('nothing is lost or doubled after the first match', () => {
+test('the text after the first match is complete and not repeated', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.string({ minLength: 1, maxLength: 3 }), (text, term) => {
       const parts = matchParts(text, term);

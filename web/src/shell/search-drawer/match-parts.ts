@@ -4,11 +4,11 @@ export type Part = { readonly text: string; readonly isMatch: boolean };
 
 const beforeMax = 24;
 
-/** A text cut where the term stands in it; undefined when it does not. What stands long before the first is left out. */
+/** A text split at the matches of the term; undefined without a match. Text long before the first match is left out. */
 export function matchParts(text: string, term: string): readonly Part[] | undefined {
   const wanted = term.trim();
   if (wanted === '') return undefined;
-  // A split by a captured pattern has the matches at the odd places.
+  // A split by a captured pattern has the matches at the odd indexes.
   const pieces = text.split(new RegExp(`(${escapePattern(wanted)})`, 'iu'));
   if (pieces.length === 1) return undefined;
   const [first = '', ...rest] = pieces;

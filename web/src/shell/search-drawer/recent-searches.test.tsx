@@ -6,14 +6,14 @@ afterEach(() => localStorage.clear());
 
 const search = (text: string) => ({ resource: 'creditors', text });
 
-test('the newest stands first, one that is repeated only once, and eight are enough', () => {
+test('the newest is first, a repeated one is listed once, and there are at most eight', () => {
   for (let at = 1; at <= 9; at += 1) rememberSearch('anna', search(`text ${at}`));
   rememberSearch('anna', search('TEXT 5'));
   const texts = readRecentSearches('anna').map(({ text }) => text);
   expect(texts).toEqual(['TEXT 5', 'text 9', 'text 8', 'text 7', 'text 6', 'text 4', 'text 3', 'text 2']);
 });
 
-test('they are the user’s own, and go when the user signs out', () => {
+test('they belong to the user, and are deleted at sign-out', () => {
   rememberSearch('anna', search('nordvik'));
   expect(readRecentSearches('bo')).toEqual([]);
   forgetUser();

@@ -1,17 +1,17 @@
 import { readStoredJson, writeStored } from '../../api/storage.ts';
 
-/** Goes with the session: see forgetting a user. */
+/** Deleted at sign-out: see forget-user.ts. */
 const key = 'fordra.recent-searches';
 const keptMax = 8;
 
 export type RecentSearch = { readonly resource: string; readonly text: string };
 
-type Kept = { readonly user: string; readonly searches: readonly RecentSearch[] };
+type Stored = { readonly user: string; readonly searches: readonly RecentSearch[] };
 
-/** What this user searched for last and found something by, the newest first. */
+/** The user's latest searches that found something, newest first. */
 export function readRecentSearches(user: string): readonly RecentSearch[] {
-  const kept = readStoredJson(key) as Partial<Kept> | null;
-  return kept?.user === user && Array.isArray(kept.searches) ? kept.searches : [];
+  const stored = readStoredJson(key) as Partial<Stored> | null;
+  return stored?.user === user && Array.isArray(stored.searches) ? stored.searches : [];
 }
 
 export function rememberSearch(user: string, search: RecentSearch): void {
@@ -19,7 +19,7 @@ export function rememberSearch(user: string, search: RecentSearch): void {
     ({ resource, text }) => resource !== search.resource || text.toLowerCase() !== search.text.toLowerCase(),
   );
   const searches = [search, ...others].slice(0, keptMax);
-  writeStored(key, JSON.stringify({ user, searches } satisfies Kept));
+  writeStored(key, JSON.stringify({ user, searches } satisfies Stored));
 }
 
 export function forgetSearches(): void {

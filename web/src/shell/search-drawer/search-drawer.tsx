@@ -15,7 +15,7 @@ import { useSearch } from './use-search.ts';
 import { useSearchOptions } from './use-search-options.tsx';
 import { shortcutText } from './use-search-shortcuts.ts';
 
-/** Finds items by their words, a resource at a time. The field keeps the focus: everything goes by key from there. */
+/** Searches items by text, one resource at a time. The field keeps the focus: the keys work from there. */
 export function SearchDrawer({ tab, onClose }: DrawerContentProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -86,7 +86,7 @@ export function SearchDrawer({ tab, onClose }: DrawerContentProps) {
   );
 }
 
-/** The tab a shortcut asked for, else the one of the page one is on, else the first. */
+/** The tab of the shortcut, else that of the current page, else the first. */
 function useResource(tab: string | undefined) {
   const { search_menu } = useUserData().ui_structure;
   const [resource, setResource] = useState(() => {

@@ -49,7 +49,7 @@ export function SearchFace({ option, resource, search }: Props) {
 
 type HitProps = { readonly item: Item; readonly resource: string; readonly term: string };
 
-/** What it is called, and below it where else the words stand; if nowhere else, what tells it from its namesakes. */
+/** The title, and below it the attributes that match; if none does, attributes that distinguish items of the same title. */
 function Hit({ item, resource, term }: HitProps) {
   const labels = useLabels();
   const { title, item_search } = useUserData().ui_structure.structure[resource]!;
@@ -62,13 +62,13 @@ function Hit({ item, resource, term }: HitProps) {
   return (
     <>
       <bdi className={styles.title}>
-        <Marked text={name} term={term} />
+        <Highlighted text={name} term={term} />
       </bdi>
       {(found.length > 0 ? found : others.slice(0, 1)).map(({ path, text }) => (
         <span key={path} className={styles.where}>
           {labels.attribute(resource, path)}{' '}
           <bdi className={styles.value}>
-            <Marked text={text} term={term} />
+            <Highlighted text={text} term={term} />
           </bdi>
         </span>
       ))}
@@ -76,7 +76,7 @@ function Hit({ item, resource, term }: HitProps) {
   );
 }
 
-function Marked({ text, term }: { readonly text: string; readonly term: string }) {
+function Highlighted({ text, term }: { readonly text: string; readonly term: string }) {
   const parts = matchParts(text, term);
   if (!parts) return text;
   return parts.map((part, at) =>

@@ -7,7 +7,7 @@ type Props = {
   readonly ref: Ref<HTMLInputElement>;
   readonly text: string;
   readonly label: string;
-  /** The ids of the list below and of the option that Enter takes. */
+  /** The ids of the list below and of the option that Enter selects. */
   readonly list: string;
   readonly active: string | undefined;
   readonly isSearching: boolean;

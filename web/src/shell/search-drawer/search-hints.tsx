@@ -8,7 +8,7 @@ const hints = [
   { keys: [isApple ? '⌘' : 'Ctrl', 'Enter'], text: 'search.hint.new_window' },
 ] as const;
 
-/** The keys, for those who have some. */
+/** The keyboard shortcuts, for devices with a keyboard. */
 export function SearchHints() {
   const { formatMessage } = useIntl();
   return (

@@ -21,14 +21,14 @@ type Props = {
   readonly onForget: () => void;
 };
 
-/** What can be taken, and in a word what it is. */
+/** The options, and a short description of the result. */
 export function SearchResults(props: Props) {
   const { list, search, resource, options, active, optionId, onPick, onHover, onForget } = props;
   const { formatMessage } = useIntl();
   const heading = useHeading(props);
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What it gives back in newer browsers is nothing to clean up with.
+    // The value it returns in newer browsers is not a cleanup function.
     void shown.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   if (search.error && search.term !== '') return <LoadFailure error={search.error} onRetry={search.retry} />;
@@ -75,7 +75,7 @@ export function SearchResults(props: Props) {
   );
 }
 
-/** With a key held the browser opens the link as it is used to. */
+/** With a modifier key the browser's own behaviour applies. */
 function take(event: MouseEvent, pick: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { useUserData } from '../../user/use-user-data.ts';
 import { forgetSearches, type RecentSearch, readRecentSearches, rememberSearch } from './recent-searches.ts';
 import type { useSearch } from './use-search.ts';
 
-/** One line that can be taken: an item, all of them in their list, a former search, or another tab. */
+/** One option: an item, the list of all matches, a recent search, or another tab. */
 export type SearchOption =
   | { readonly kind: 'hit'; readonly at: number; readonly href: string }
   | { readonly kind: 'all'; readonly total: number; readonly href: string }

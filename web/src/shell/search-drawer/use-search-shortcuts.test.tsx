@@ -14,4 +14,4 @@ test.each([
   [{ ...none, code: 'KeyK' }, undefined],
 ])('%o opens %o', (keys, opened) => expect(readShortcut(keys, tabs)).toEqual(opened));
 
-test('a shortcut is shown as its keys are marked', () => expect(shortcutText(tabs[0]!)).toBe('Alt+Shift+B'));
+test('a shortcut is shown by the labels of its keys', () => expect(shortcutText(tabs[0]!)).toBe('Alt+Shift+B'));

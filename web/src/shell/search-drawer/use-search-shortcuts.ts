@@ -18,7 +18,7 @@ export function useSearchShortcuts(tabs: readonly SearchTab[], show: Show): void
   }, [tabs, show]);
 }
 
-/** What the keys ask for: the search, perhaps on a tab. By the key's place, which no keyboard layout moves. */
+/** The shortcut of a key event: the search, perhaps on a tab. By physical key, independent of the keyboard layout. */
 export function readShortcut(
   keys: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   tabs: readonly SearchTab[],
@@ -30,12 +30,12 @@ export function readShortcut(
   return tab && { tab: tab.resource };
 }
 
-/** How a shortcut is read on a keyboard: `KeyB` is B. */
+/** The label of a shortcut's key: `KeyB` is B. */
 export function shortcutText({ shortcut }: SearchTab): string {
   return `Alt+Shift+${shortcut.replace(/^(Key|Digit)/, '')}`;
 }
 
-/** A dialog that asks something is answered first; from drawer to drawer one may go. */
+/** Not while a dialog is open; an open drawer is replaced. */
 function isHeld(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]:not(.mantine-Drawer-content)') !== null;
 }

@@ -4,13 +4,13 @@ import { itemsQuery } from '../../resource-ui/query/items.ts';
 import { textSearchWhere } from '../../resource-ui/query/text-search.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 
-/** As many as are taken in at a glance; the rest are in the list. */
+/** The number of results shown; the rest are in the list. */
 const shownMax = 10;
 const pauseMs = 200;
 const freshMs = 30_000;
 const objectId = /^[0-9a-f]{24}$/i;
 
-/** What is found in one resource when the writing pauses. Whatever was asked for before is called off. */
+/** The results in one resource, when typing pauses. An earlier request is cancelled. */
 export function useSearch(resource: string, written: string) {
   const { structure, search_menu } = useUserData().ui_structure;
   const [term] = useDebouncedValue(written.trim(), pauseMs);
@@ -32,7 +32,7 @@ export function useSearch(resource: string, written: string) {
   };
   const found = useQuery({
     ...query(resource, shownMax, true),
-    // The former answer stays until the next one comes, but never under another tab.
+    // The previous answer stays until the next one arrives, but not for another tab.
     placeholderData: (former, formerQuery) => (formerQuery?.queryKey[1] === resource ? former : undefined),
   });
   const isNothing = found.data?._meta.total === 0 && !found.isPlaceholderData;
@@ -48,7 +48,7 @@ export function useSearch(resource: string, written: string) {
     term,
     items: term === '' ? [] : (found.data?._items ?? []),
     total: term === '' ? undefined : found.data?._meta.total,
-    /** Where there is something when there is nothing here. */
+    /** The other resources with matches, if this one has none. */
     elsewhere,
     error: found.error,
     retry: () => void found.refetch(),

@@ -46,7 +46,7 @@ export function InterfaceTab() {
   );
 }
 
-/** Who has not come by a provider before is let in by the address it vouches for, if they say so here. */
+/** Allows the first sign-in by an identity provider that has verified the user's e-mail address. */
 function SignInChoice() {
   const { formatMessage, formatList } = useIntl();
   const { settings, change } = useSettings();
@@ -72,7 +72,7 @@ function SignInChoice() {
   );
 }
 
-/** Says that changes are saved without a button, and when they are being saved. */
+/** Explains that changes are saved automatically, and shows when they are being saved. */
 function SaveStatus() {
   const { formatMessage } = useIntl();
   const { isSaving } = useSettings();

@@ -11,7 +11,7 @@ import type { DrawerContentProps } from '../drawer/drawer-content.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import styles from './settings-drawer.module.css';
 
-const ways = [
+const kinds = [
   { type: 'notification_types', Icon: IconBell },
   { type: 'dashboard_statistics', Icon: IconChartBar },
 ] as const;
@@ -39,12 +39,17 @@ export function NotificationsTab({ onCover }: DrawerContentProps) {
       {isNotified && <DigestChoice />}
       {mayAdjust && (
         <div className={styles.choices}>
-          {ways.map(({ type: way, Icon }) => (
-            <UnstyledButton key={way} className={styles.way ?? ''} aria-haspopup="dialog" onClick={() => turnTo(way)}>
+          {kinds.map(({ type: kind, Icon }) => (
+            <UnstyledButton
+              key={kind}
+              className={styles.kind ?? ''}
+              aria-haspopup="dialog"
+              onClick={() => turnTo(kind)}
+            >
               <Icon size={20} stroke={1.75} aria-hidden />
               <span>
-                <span className={styles.name}>{formatMessage({ id: `creditor_settings.${way}` })}</span>
-                <span className={styles.help}>{formatMessage({ id: `creditor_settings.${way}.help` })}</span>
+                <span className={styles.name}>{formatMessage({ id: `creditor_settings.${kind}` })}</span>
+                <span className={styles.help}>{formatMessage({ id: `creditor_settings.${kind}.help` })}</span>
               </span>
             </UnstyledButton>
           ))}

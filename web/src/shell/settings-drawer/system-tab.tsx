@@ -14,7 +14,7 @@ import styles from './settings-drawer.module.css';
 
 const application = 'ada_ui';
 
-/** What support asks for first: the release, who is signed in, and a button that clears what the browser has stored. */
+/** Information for support: the release, the user, and a button that deletes the data stored in the browser. */
 export function SystemTab() {
   const { formatMessage } = useIntl();
   const details = useQuery(itemQuery('application--details', application)).data;

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { writeStored } from '../../api/storage.ts';
-import { forgetKeptQueries } from '../../api/stored-queries.ts';
+import { deleteStoredQueries } from '../../api/stored-queries.ts';
 import { favoritesKey } from '../../resource-ui/favorite/stored-favorites.ts';
 import type { SettingsStore } from '../../user/settings/settings-store.ts';
 import { settingsKey } from '../../user/settings/stored-settings.ts';
 
-/** Forgets what was fetched, and fetches what is on the screen anew. What is not saved yet is saved first. */
+/** Deletes fetched data and fetches the current page again. Unsaved settings are saved first. */
 export async function clearCaches(queries: QueryClient, settings: SettingsStore | undefined): Promise<void> {
   await settings?.flush();
   for (const key of [favoritesKey, settingsKey]) writeStored(key, null);
-  forgetKeptQueries();
+  deleteStoredQueries();
   queries.removeQueries({ type: 'inactive' });
   await Promise.all([queries.invalidateQueries(), settings?.load()]);
 }

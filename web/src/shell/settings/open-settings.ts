@@ -7,10 +7,10 @@ import { createSettingsStore, type SettingsStore } from '../../user/settings/set
 import { askUserDataAhead } from '../../user/user-data.ts';
 import { chosenColourScheme, wearColourScheme } from './colour-scheme.ts';
 
-/** How long the first page waits for settings that this browser has never seen. */
+/** How long the first page waits for settings that are not stored in this browser. */
 const patienceMs = 2_000;
 
-/** A user's settings, and the moment from which theme and language are the user's own. */
+/** A user's settings, and a promise that resolves when theme and language are applied. */
 export function openSettings(claims: Claims, texts: TextsStore): { store: SettingsStore; settled: Promise<void> } {
   askUserDataAhead();
   const store = createSettingsStore({ user: claims.u_id, isReadonly: claims.readonly === true, first: chosenHere() });
@@ -22,7 +22,7 @@ function chosenHere() {
   return { ui: { ...(theme && { theme }), ...(language && { language }) } };
 }
 
-/** Settings stored in this browser are applied already; then only changes matter, and the page does not wait for them. */
+/** Settings stored in this browser are already applied; then only changes matter, and the page does not wait for them. */
 async function settle(store: SettingsStore, texts: TextsStore): Promise<void> {
   let known = store.current().settings?.ui;
   let dressed: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ async function settle(store: SettingsStore, texts: TextsStore): Promise<void> {
   await dressed;
 }
 
-/** A pseudo-locale is the device's own matter; texts that cannot be fetched leave the page as it is. */
+/** A pseudo-locale is set for the device only; if texts cannot be fetched, the page stays as it is. */
 async function speak(texts: TextsStore, language: Language): Promise<void> {
   const { locale } = texts.current();
   if (locale === language || !isLanguage(locale)) return;

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what was asked before the code had come is taken once, without another call', async () => {
+test('a prefetched answer is used once, without another call', async () => {
   startSession([aToken({ u_id: 'anna' })]);
   runBeforePaint();
   expect(fetched).toHaveBeenCalledTimes(2);
@@ -41,7 +41,7 @@ test('what was asked before the code had come is taken once, without another cal
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('another session never gets what the one before it asked for', async () => {
+test('another session does not get the answers prefetched for the previous one', async () => {
   startSession([aToken({ u_id: 'anna' })]);
   runBeforePaint();
   startSession([aToken({ u_id: 'bo' })]);
@@ -49,7 +49,7 @@ test('another session never gets what the one before it asked for', async () => 
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('an answer that has lain is not taken', async () => {
+test('an old answer is not used', async () => {
   vi.useFakeTimers();
   startSession([aToken({ u_id: 'anna' })]);
   runBeforePaint();
@@ -58,7 +58,7 @@ test('an answer that has lain is not taken', async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('a question that found no answer ahead is asked again', async () => {
+test('a request whose prefetch failed is sent again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no line'));
   startSession([aToken({ u_id: 'anna' })]);
   runBeforePaint();
@@ -73,13 +73,13 @@ test.each([
     () => startSession([aToken({ u_id: 'anna', exp: Math.floor(Date.now() / 1000) + 20 })]),
   ],
   ['the token is for one errand', () => startSession([aToken({ u_id: 'anna', custom_access: 'sign_agreements' })])],
-])('nothing is asked ahead when %s', (_why, begin) => {
+])('nothing is prefetched when %s', (_why, begin) => {
   begin();
   runBeforePaint();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('settings that this browser has kept are not asked for whole', () => {
+test('settings stored in this browser are not fetched completely', () => {
   startSession([aToken({ u_id: 'anna' })]);
   localStorage.setItem('fordra.user-settings', JSON.stringify({ user: 'anna' }));
   runBeforePaint();

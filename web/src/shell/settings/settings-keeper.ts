@@ -5,13 +5,13 @@ import type { SettingsStore } from '../../user/settings/settings-store.ts';
 export type SettingsKeeper = {
   /** The settings of the signed-in user, once they are loaded. */
   readonly current: () => SettingsStore | undefined;
-  /** Resolved when theme and language are the user's own, so that nothing changes while the page is read. */
+  /** Resolves when theme and language are the user's own, so that nothing changes while the page is read. */
   readonly settled: () => Promise<void>;
-  /** To be called when the session changes: the settings go with their user. */
+  /** Called when the session changes: the settings of the previous user are discarded. */
   readonly release: () => void;
 };
 
-/** One store for each user in turn. What it is made of is fetched with the portal; the sign-in page does without. */
+/** One store for the current user. Its code is loaded with the portal; the sign-in page does not need it. */
 export function createSettingsKeeper(texts: TextsStore): SettingsKeeper {
   let store: SettingsStore | undefined;
   let opening: { readonly user: string; readonly done: Promise<void> } | undefined;
@@ -37,7 +37,7 @@ export function createSettingsKeeper(texts: TextsStore): SettingsKeeper {
       release();
       const user = readClaims()?.u_id;
       if (user === undefined) return Promise.resolve();
-      // A page whose settings cannot be had is shown without them.
+      // If settings cannot be fetched, the page is shown without them.
       opening ??= { user, done: open(user).catch(() => undefined) };
       return opening.done;
     },

@@ -5,13 +5,13 @@ import { useIntl } from 'react-intl';
 import { SettingsContext } from '../../user/settings/settings-context.ts';
 import { userDataQuery } from '../../user/user-data.ts';
 
-/** Tells the settings what the user's screens know, and the user what became of the settings. */
+/** Passes the user's readable attributes to the settings store, and shows the outcome of saving. */
 export function SettingsWatch() {
   const { formatMessage } = useIntl();
   const store = use(SettingsContext);
   const rights = useQuery(userDataQuery).data?.access_rights;
   useEffect(() => {
-    // A list can show, sort and filter by whatever the user may read.
+    // A list can show, sort and filter by every attribute that the user may read.
     store?.know((resource) => rights?.[resource] && Object.keys(rights[resource].attribute_access));
   }, [store, rights]);
   useEffect(

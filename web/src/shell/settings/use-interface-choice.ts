@@ -3,7 +3,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useLocale } from '../../texts/texts-provider.tsx';
 import { useSettings } from '../../user/settings/settings-context.ts';
 
-/** Theme and language of a signed-in user: they hold here at once, and everywhere once they are saved. */
+/** Theme and language of a signed-in user: applied here at once, and on other devices once they are saved. */
 export function useInterfaceChoice() {
   const { settings, change } = useSettings();
   const chosen = settings?.ui?.language;
@@ -11,7 +11,7 @@ export function useInterfaceChoice() {
   const [locale, changeLocale] = useLocale();
   return {
     theme: colorScheme,
-    // A choice takes effect at once, although its texts are still loading.
+    // The choice is shown at once, while its texts are still loading.
     language: isLanguage(locale) ? (isLanguage(chosen) ? chosen : locale) : undefined,
     chooseTheme: (theme: MantineColorScheme) => {
       setColorScheme(theme);

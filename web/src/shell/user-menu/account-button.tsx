@@ -10,10 +10,10 @@ import { userDataQuery } from '../../user/user-data.ts';
 import { accountNameQuery } from './account-name.ts';
 import styles from './token-switcher.module.css';
 
-/** The oauth type of the accounting integration, where a person chooses a company in each sign-in. */
+/** The oauth type of the accounting integration, where the user chooses a company at each sign-in. */
 const multiTenant = 'accounting_connect';
 
-/** The account one is at work for, for who has several companies there (spec A §6); pressed, another can be chosen. */
+/** The current account, for users with several companies there (spec A §6); a click lets the user choose another. */
 export function AccountButton() {
   const { formatMessage, locale } = useIntl();
   const claims = useClaims();
@@ -26,7 +26,7 @@ export function AccountButton() {
   if (!isShown || !name) return null;
   const chooseAnother = async () => {
     setLeaving(true);
-    // One company's session ends before another's begins.
+    // The session of one company ends before that of another begins.
     await signOut();
     await startProviderSignIn(multiTenant, locale, false);
   };

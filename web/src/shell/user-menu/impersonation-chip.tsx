@@ -14,11 +14,14 @@ export function ImpersonationChip() {
   return (
     <UnstyledButton
       className={styles.chip}
-      aria-label={formatMessage({ id: claims.readonly ? 'stand_in.return_readonly' : 'stand_in.return' }, values)}
-      title={formatMessage({ id: claims.readonly ? 'stand_in.return_readonly' : 'stand_in.return' }, values)}
+      aria-label={formatMessage(
+        { id: claims.readonly ? 'impersonation.return_readonly' : 'impersonation.return' },
+        values,
+      )}
+      title={formatMessage({ id: claims.readonly ? 'impersonation.return_readonly' : 'impersonation.return' }, values)}
       onClick={endImpersonation}
     >
-      <span className={styles.who}>{formatMessage({ id: 'stand_in.as' }, values)}</span>
+      <span className={styles.who}>{formatMessage({ id: 'impersonation.as' }, values)}</span>
       {claims.readonly && <span className={styles.marker}>{formatMessage({ id: 'shell.readonly' })}</span>}
       <IconX size={14} stroke={2} aria-hidden />
     </UnstyledButton>

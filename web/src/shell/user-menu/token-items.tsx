@@ -7,19 +7,19 @@ import { IconCheck } from '../../ui/theme/icons.ts';
 import styles from './token-switcher.module.css';
 import { useOwnTokens } from './use-own-tokens.ts';
 
-/** One's own users by the place each is for; the one at work is marked. */
+/** The person's own users, each by its organization; the current one is marked. */
 export function TokenItems(menu: OpenMenu) {
   const { formatMessage } = useIntl();
   const own = useOwnTokens();
   return (
     <OpenedMenu {...menu} atEnd width={280} label={formatMessage({ id: 'shell.switch_to' })}>
       <Menu.Label>{formatMessage({ id: 'shell.switch_to' })}</Menu.Label>
-      {own.map(({ place, claims, isSelected }) => (
+      {own.map(({ index, claims, isSelected }) => (
         <Menu.Item
           key={claims.token_id}
           aria-current={isSelected || undefined}
           rightSection={isSelected && <IconCheck size={16} stroke={2} aria-hidden />}
-          onClick={() => switchToken(place)}
+          onClick={() => switchToken(index)}
         >
           <bdi className={styles.item}>{claims.u_org ?? claims.u_name}</bdi>
           <bdi className={styles.email}>{claims.u_org ? claims.u_name : claims.u_email}</bdi>

@@ -14,7 +14,7 @@ export function TokenSwitcher() {
   const own = useOwnTokens();
   const now = own.find(({ isSelected }) => isSelected)?.claims;
   if (own.length < 2 || !now) return null;
-  const place = now.u_org ?? now.u_name;
+  const organization = now.u_org ?? now.u_name;
   return (
     <span className={styles.place}>
       <DropMenu<HTMLButtonElement>
@@ -23,10 +23,10 @@ export function TokenSwitcher() {
           <UnstyledButton
             {...opener}
             className={styles.chip}
-            aria-label={formatMessage({ id: 'shell.switch_token' }, { place })}
+            aria-label={formatMessage({ id: 'shell.switch_token' }, { place: organization })}
           >
             <IconSwitchHorizontal size={16} stroke={1.75} aria-hidden />
-            <bdi className={styles.name}>{place}</bdi>
+            <bdi className={styles.name}>{organization}</bdi>
           </UnstyledButton>
         )}
       >

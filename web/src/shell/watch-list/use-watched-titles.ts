@@ -4,7 +4,7 @@ import { useLabels } from '../../resource-ui/label/use-labels.ts';
 import { referenceTitlesQuery } from '../../resource-ui/query/reference-titles.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 
-/** As many as one call answers with. */
+/** The most items that one call returns. */
 const idsAtOnce = 100;
 
 type Watched = { readonly title?: string; readonly isGone: boolean };

@@ -10,7 +10,7 @@ import styles from './watch-list.module.css';
 type Props = {
   readonly resource: string;
   readonly list: readonly Favorite[];
-  /** Those that are on the watch list now; the others have just been taken off. */
+  /** The current favorites; the others have just been removed. */
   readonly watched: readonly Favorite[];
 };
 

@@ -15,7 +15,7 @@ import { IconSearch } from '../../ui/theme/icons.ts';
 import { WatchGroup } from './watch-group.tsx';
 import styles from './watch-list.module.css';
 
-/** The user's favorites by resource, the newest first. One that is removed stays visible until the drawer closes. */
+/** The user's favorites by resource, newest first. A removed one stays visible until the drawer closes. */
 export function WatchList() {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -64,7 +64,7 @@ export function WatchList() {
   );
 }
 
-/** All that has been on the list while it was open. */
+/** All favorites since the drawer was opened. */
 function useSeen(favorites: FavoritesByResource | undefined): FavoritesByResource {
   const seen = useRef<FavoritesByResource>({});
   for (const [resource, list] of Object.entries(favorites ?? {})) {

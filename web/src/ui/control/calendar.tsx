@@ -22,7 +22,7 @@ type Props = {
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-/** One month, Monday first, with week numbers; by keyboard as by hand (arrows, Home, End, Page Up, Page Down). */
+/** One month, Monday first, with week numbers; by pointer or keyboard (arrows, Home, End, Page Up, Page Down). */
 export function Calendar({ value, today, locale, words, onPick }: Props) {
   const [at, setAt] = useState(value ?? today);
   const grid = useRef<HTMLTableElement>(null);
@@ -129,7 +129,7 @@ function Month({ at, value, today, say, week, grid, onPick, onKeyDown }: MonthPr
   );
 }
 
-/** Two letters where the language shortens its weekdays to a few, else its one-letter form. */
+/** Two letters if the language abbreviates its weekdays to a few, else its one-letter form. */
 function shortened(short: string, narrow: string): string {
   return short.length > 4 ? narrow : short.slice(0, 2);
 }

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (value: string) => void;
 };
 
-/** A few choices side by side of which one holds; plain radio buttons to a keyboard. */
+/** A few choices side by side, of which one is selected; radio buttons for keyboards and screen readers. */
 export function ChoiceRow({ name, label, value, choices, onChange }: Props) {
   return (
     <fieldset className={styles.set}>

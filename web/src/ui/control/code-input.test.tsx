@@ -19,7 +19,7 @@ function renderCode(onCode: (code: string) => void) {
   return screen.getByLabelText<HTMLInputElement>('Kod');
 }
 
-test('a code can be pasted with spaces and hyphens, as mails write it', async () => {
+test('a code can be pasted with spaces and hyphens', async () => {
   const onCode = vi.fn();
   const field = renderCode(onCode);
   await userEvent.click(field);
@@ -30,14 +30,14 @@ test('a code can be pasted with spaces and hyphens, as mails write it', async ()
   expect(field.value).toBe('987654');
 });
 
-test('only digits are taken, at most six, and the field has the focus from the start', async () => {
+test('only digits are accepted, at most six, and the field has the focus from the start', async () => {
   const field = renderCode(vi.fn());
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('1a2b3c4d5e6f7');
   expect(field.value).toBe('123456');
 });
 
-test('while the code is being checked nothing more is taken, not even by paste', async () => {
+test('while the code is checked no input is accepted, not even by paste', async () => {
   const onChange = vi.fn();
   render(<CodeInput label="Kod" length={6} value="123456" disabled onChange={onChange} />);
   await userEvent.click(screen.getByLabelText('Kod'));

@@ -7,7 +7,7 @@ type Props = {
   readonly value: string;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
-  /** The id of the text that explains what is wrong. */
+  /** The id of the error text. */
   readonly describedBy?: string;
   readonly onChange: (digits: string) => void;
 };

@@ -6,9 +6,9 @@ import { copyText } from './copy-text.ts';
 
 type Props = {
   readonly text: string;
-  /** What the button does, with the name of what it copies. */
+  /** The label of the button, with the name of the value. */
   readonly label: string;
-  /** Said aloud when it is done. */
+  /** Announced to screen readers after copying. */
   readonly done: string;
   readonly className?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; false when that failed. Old browsers and insecure pages have only the older call. */
+/** Copies a text to the clipboard; false if that failed. Old browsers and insecure pages have only the older API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

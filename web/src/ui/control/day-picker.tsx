@@ -16,7 +16,7 @@ type Props = {
 
 const gap = 4;
 
-/** A button at the end of a field that opens a small calendar above all else on the page. */
+/** A button at the end of a field that opens a small calendar over the page. */
 export function DayPicker({ value, today, locale, words, disabled, onPick }: Props) {
   // Counts openings, 0 when closed: the browser reports a closing later, and not at all if a key opens it again at once.
   const [opening, setOpening] = useState(0);
@@ -25,9 +25,9 @@ export function DayPicker({ value, today, locale, words, disabled, onPick }: Pro
   const panel = useRef<HTMLDivElement>(null);
   const open = () => {
     panel.current?.showPopover();
-    // Drawn at once: its size is needed to place it, and its day takes the focus.
+    // Drawn synchronously: its size is needed to position it, and its day gets the focus.
     flushSync(() => setOpening((before) => before + 1));
-    placeBelow(panel.current!, button.current!);
+    positionBelow(panel.current!, button.current!);
   };
   return (
     <>
@@ -69,8 +69,8 @@ export function DayPicker({ value, today, locale, words, disabled, onPick }: Pro
   );
 }
 
-/** Under the field where there is room, else above it, and never outside the window. */
-function placeBelow(panel: HTMLElement, button: HTMLElement): void {
+/** Below the field if there is space, else above it, and never outside the window. */
+function positionBelow(panel: HTMLElement, button: HTMLElement): void {
   const field = button.parentElement!.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const isRightToLeft = getComputedStyle(button).direction === 'rtl';

@@ -4,10 +4,10 @@ import styles from './drop-zone.module.css';
 
 type Props = {
   readonly id?: string;
-  /** What can be dropped here. */
+  /** The kind of files that can be dropped here. */
   readonly title: string;
   readonly or: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly choose: string;
   readonly hint?: ReactNode;
   /** Extensions without their dots, for the browser's dialog. */
@@ -19,11 +19,11 @@ type Props = {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Files are dropped here, pasted, or chosen with the button, which is all a keyboard or a phone needs. */
+/** Files are dropped here, pasted, or chosen with the button, which also works by keyboard and on a phone. */
 export function DropZone(props: Props) {
   const { title, or, choose, hint, accept, multiple = false, disabled = false, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
-  // Moving over what is inside leaves and enters again.
+  // Moving over a child element leaves and enters again.
   const [depth, setDepth] = useState(0);
   const take = (files: FileList | null | undefined) => {
     const taken = [...(files ?? [])];

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, daysInMonth, weekdayOf, writeDay } from
 
 export type Week = { readonly number: number; readonly days: readonly Day[] };
 
-/** The whole weeks, Monday first, in which a month's days lie. */
+/** The whole weeks, Monday first, of a month. */
 export function monthWeeks(of: Day): Week[] {
   const [year, month] = [Number(of.slice(0, 4)), Number(of.slice(5, 7))];
   const first = writeDay(year, month, 1);

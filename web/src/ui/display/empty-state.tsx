@@ -3,13 +3,13 @@ import styles from './empty-state.module.css';
 
 type Props = {
   readonly title: string;
-  /** The whole page has nothing else to say: its title is the page's heading. */
+  /** The page has no other content: its title is the page's heading. */
   readonly isPage?: boolean;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 };
 
-/** What would stand here, and the next step. */
+/** What would be shown here, and the next step. */
 export function EmptyState({ title, isPage, children, action }: Props) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -1,14 +1,14 @@
 import { formatInstant, formatWholeInstant } from '../format/format-instant.ts';
 import styles from './instant.module.css';
 
-/** `2026-11-14 09:12` in figures of equal width. */
+/** `2026-11-14 09:12` in tabular figures. */
 export function Instant({ iso }: { readonly iso: string }) {
   return (
     <time
       dateTime={iso}
       className={styles.instant}
       onPointerEnter={({ currentTarget }) => {
-        // Worked out when it is looked at: a list has hundreds of them.
+        // Computed on hover: a list has hundreds of them.
         currentTarget.title = formatWholeInstant(iso, document.documentElement.lang);
       }}
     >

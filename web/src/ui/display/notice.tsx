@@ -6,13 +6,13 @@ type Props = {
   readonly tone: 'error' | 'warning' | 'info' | 'done';
   readonly title: string;
   readonly children?: ReactNode;
-  /** What the person can do about it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode;
 };
 
 const icons = { error: IconAlertTriangle, warning: IconAlertTriangle, info: IconInfoCircle, done: IconCircleCheck };
 
-/** Says something that matters where it matters; an error or a warning is also read aloud at once. */
+/** A message in the page; an error or a warning is also announced at once to screen readers. */
 export function Notice({ tone, title, children, action }: Props) {
   const Icon = icons[tone];
   return (

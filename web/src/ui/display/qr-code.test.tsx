@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
 
-test('a code is drawn with its three finder patterns inside a quiet zone, and another text is another code', () => {
+test('a code has its three finder patterns inside a quiet zone, and another text gives another code', () => {
   const { rerender } = render(<QrCode text="bankid.a.1.b" label="Skanna" />);
   const code = () => screen.getByRole('img', { name: 'Skanna' });
   const path = () => code().querySelector('path')!.getAttribute('d')!;

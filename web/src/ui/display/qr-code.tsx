@@ -7,7 +7,7 @@ type Props = { readonly text: string; readonly label: string };
 /** White modules around the code, which cameras need to find it. */
 const quiet = 4;
 
-/** A QR code as one path: dark on white in either scheme, for not every camera reads the inverse. */
+/** A QR code as one path: dark on white in both schemes, since not every camera reads the inverse. */
 export function QrCode({ text, label }: Props) {
   const { size, data } = useMemo(() => encode(text, { ecc: 'L', border: 0 }), [text]);
   const side = size + 2 * quiet;
@@ -25,7 +25,7 @@ export function QrCode({ text, label }: Props) {
   );
 }
 
-/** The dark modules, each row's neighbours drawn as one. */
+/** The dark modules, with neighbours in a row drawn as one. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

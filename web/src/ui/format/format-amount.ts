@@ -1,5 +1,5 @@
 const formatOf = (currency: string) => new Intl.NumberFormat('sv-SE', { style: 'currency', currency });
-/** Making one costs far more than using it, and lists have hundreds of amounts, nearly all in kronor. */
+/** Creating a formatter costs far more than using it, and lists have hundreds of amounts, nearly all in kronor. */
 const kronor = formatOf('SEK');
 
 /** Whole öre as `1 234,50 kr`. The definition names the currency as `currency:SEK` (spec B §9). */

@@ -10,7 +10,7 @@ export function formatInstant(iso: string): string {
   return Number.isNaN(at.getTime()) ? iso : stockholm.format(at);
 }
 
-/** `fredag 14 november 2026 kl. 09:12:33 CET`: the whole of it, in the reader's own language. */
+/** `fredag 14 november 2026 kl. 09:12:33 CET`: complete, in the reader's own language. */
 export function formatWholeInstant(iso: string, locale: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;

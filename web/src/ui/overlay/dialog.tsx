@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dialog over the page. Its width follows from its size and the window's; on a phone all but the small fill it. */
+/** A dialog over the page. Its width follows from its size and the window's; on a phone all but the small ones fill it. */
 export function Dialog({ title, closeLabel, onClose, opened = true, size = 'small', children }: Props) {
   return (
     <Modal

@@ -8,7 +8,7 @@ type Props = {
   readonly closeLabel: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** A dialog stands over it: the escape key is the dialog's. */
+  /** A dialog is open over it: the escape key closes the dialog. */
   readonly isCovered?: boolean;
   /** At the start of the window instead of its end. */
   readonly atStart?: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import styles from './pop-up.module.css';
 
-/** What makes an element the one that opens the menu. */
+/** The props of the element that opens the menu. */
 type Opener<Element extends HTMLElement> = {
   readonly ref: RefObject<Element | null>;
   readonly onClick: () => void;
@@ -16,12 +16,12 @@ export type OpenMenu = { readonly opener: RefObject<HTMLElement | null>; readonl
 
 type Props<Element extends HTMLElement> = {
   readonly opener: (opener: Opener<Element>) => ReactNode;
-  /** Fetches what opens; asked for as soon as the pointer or the focus comes near. */
+  /** Loads the content; called as soon as the pointer or the focus is on the button. */
   readonly preload: () => unknown;
   readonly children: (menu: OpenMenu) => ReactNode;
 };
 
-/** A button with a menu that is fetched when it is about to be needed: no page waits for it. */
+/** A button with a menu that is loaded when it is about to be needed: no page waits for it. */
 export function DropMenu<Element extends HTMLElement>({ opener, preload, children }: Props<Element>) {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<Element>(null);

@@ -12,13 +12,13 @@ type Props = OpenMenu & {
   readonly children: ReactNode;
 };
 
-/** Its roles belong to the opener, which is not the element it is placed by. A prop of the pop-up inside the menu. */
+/** Its roles belong to the opener, which is not the element it is positioned by. A prop of the pop-up inside the menu. */
 const withoutRoles: object = { withRoles: false };
 
-/** The items below their opener. They have the focus, which goes back to the opener. */
+/** The items below their opener. They get the focus, which returns to the opener. */
 export function OpenedMenu({ opener, onClose, label, atEnd = false, width = 240, offset = 10, children }: Props) {
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
-  // The opener closes by itself when it is pressed again.
+  // A click on the opener closes it by the opener's own handler.
   useClickOutside(onClose, null, [opener.current, dropdown]);
   return (
     <Menu

@@ -3,7 +3,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import styles from './pop-up.module.css';
 
-/** What makes an element the one that opens the pop-up. */
+/** The props of the element that opens the pop-up. */
 export type Opener<Element extends HTMLElement> = {
   readonly ref: RefObject<Element | null>;
   readonly onClick: () => void;
@@ -21,7 +21,7 @@ type Props<Element extends HTMLElement> = {
   readonly onClose?: () => void;
 };
 
-/** Opens below its opener, holds the focus while open and gives it back. Until it is opened it costs nothing. */
+/** Opens below its opener, holds the focus while open and returns it. Nothing is mounted before it is opened. */
 export function PopUp<Element extends HTMLElement>({ opener, startsOpen = false, onClose, ...shown }: Props<Element>) {
   const [isOpen, setOpen] = useState(startsOpen);
   const ref = useRef<Element>(null);
@@ -50,14 +50,14 @@ type OpenedProps = Pick<Props<HTMLElement>, 'label' | 'width' | 'position' | 'ch
 
 function Opened({ label, width, position = 'bottom-start', children, opener, onClose }: OpenedProps) {
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null);
-  // The opener closes by itself when it is pressed again.
+  // A click on the opener closes it by the opener's own handler.
   useClickOutside(onClose, null, [opener.current, dropdown]);
   return (
     <Popover
       opened
       onChange={(opened) => opened || onClose()}
       closeOnClickOutside={false}
-      // Its roles belong to the opener, which is not the element it is placed by.
+      // Its roles belong to the opener, which is not the element it is positioned by.
       withRoles={false}
       position={position}
       width={width}

@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
 /**
- * The component kit's own greys, errors and light variants miss WCAG AA. The values are those of base.css, which are
- * there before any script runs.
+ * The component library's own greys, errors and light variants miss WCAG AA. The values are those of base.css, which are
+ * applied before any script runs.
  */
 export const contrast: CSSVariablesResolver = () => {
   const shared = {

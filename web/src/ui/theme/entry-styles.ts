@@ -1,4 +1,4 @@
-// What every page needs of the component kit, the sign-in page included; the rest comes with the portal.
+// The component library's styles that every page needs, also the sign-in page; the rest is loaded with the portal.
 import './base.css';
 import './fonts.css';
 import '@mantine/core/styles/baseline.layer.css';

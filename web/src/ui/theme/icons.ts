@@ -1,4 +1,4 @@
-// One file per icon: the package's own entry would pull all 6,000 through every build.
+// One file per icon: the package's own entry would pass all 6,000 through every build.
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAffiliate } from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs';
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';

@@ -1,4 +1,4 @@
-// The component kit's styles for everything behind the sign-in page; what builds on another comes after it.
+// The component library's styles for everything behind the sign-in page, in the order of their dependencies.
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

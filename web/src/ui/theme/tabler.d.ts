@@ -1,4 +1,4 @@
-// The package's one entry file pulls all 6,000 icons through the build; the single files come without types.
+// The package's one entry file passes all 6,000 icons through the build; the single files have no types.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

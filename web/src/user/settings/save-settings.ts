@@ -14,12 +14,12 @@ export type SaveCalls = {
 };
 
 export type Saved = {
-  /** `rejected`: something was refused; what was not is saved. */
+  /** `rejected`: some entries were refused; the others are saved. */
   readonly outcome: 'saved' | 'rejected';
   readonly document: SettingsDocument;
 };
 
-/** Saves an update. What the server refuses is dropped, and the rest is tried once more (422, spec A §5). */
+/** Saves an update. Refused entries are dropped, and the rest is sent once more (422, spec A §5). */
 export async function saveSettings(document: SettingsDocument, update: Settings, calls: SaveCalls): Promise<Saved> {
   try {
     return { outcome: 'saved', document: await save(document, update, calls) };

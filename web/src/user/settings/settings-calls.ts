@@ -5,18 +5,18 @@ import type { Settings, SettingsDocument } from './settings-shape.ts';
 
 const path = '/user--settings';
 
-/** The user's settings, or undefined: there are none, or none newer than those we have. */
+/** The user's settings; undefined if there are none, or none newer than the stored ones. */
 export async function fetchSettings(user: string, newerThan?: string): Promise<SettingsDocument | undefined> {
   const where = { user, ...(newerThan && { _updated: { $gt: newerThan } }) };
   return (await request<Page<SettingsDocument>>('GET', path, { query: { where } }))._items[0];
 }
 
-/** Of two tabs that create them at once one is refused and finds the other's (contract SPC-09). */
+/** If two tabs create them at once, one is refused and reads the other's (contract SPC-09). */
 export function findOrMakeSettings(user: string, first: Settings): Promise<SettingsDocument> {
   return findOrCreateOwn(
     () => fetchSettings(user),
     async () => {
-      // The server fills in whose they are (user, account, partner).
+      // The server sets the owners (user, account, partner).
       const made = await request<Omit<SettingsDocument, 'settings'>>('POST', path, { body: { settings: first } });
       return { _id: made._id, _etag: made._etag, _updated: made._updated, settings: first };
     },

@@ -4,12 +4,12 @@ export type Theme = 'light' | 'dark' | 'auto';
 
 export type Sort = { readonly property: string; readonly order: 'asc' | 'desc' };
 
-/** How one resource's list was last arranged; null means as delivered. */
+/** The saved arrangement of one resource's list; null means the default. */
 export type ListSettings = {
-  /** A list rather than a map: a patch merges maps, and a filter that was taken away must go. */
+  /** A list rather than a map: a patch merges maps, and a removed filter must disappear. */
   readonly filters?: { readonly search_filter?: readonly FilterPart[] | null };
   readonly sort?: Sort | null;
-  /** The order after the first. */
+  /** The sort keys after the first. */
   readonly then_by?: readonly Sort[] | null;
   readonly displayed_attributes?: readonly string[] | null;
   readonly density?: 'normal' | 'compact' | null;
@@ -18,17 +18,17 @@ export type ListSettings = {
 
 export type FilterPart = { readonly attribute: string; readonly value: unknown };
 
-/** What a user can set (spec B §3). Any part may be absent, also in an update. */
+/** The settings of a user (spec B §3). Any part may be absent, also in an update. */
 export type Settings = {
   readonly ui?: { readonly theme?: Theme; readonly language?: string };
-  /** Whether a verified address at an identity provider is enough to come in by it the first time. */
+  /** Whether a verified address at an identity provider is sufficient for the first sign-in by it. */
   readonly sign_in?: { readonly by_verified_email?: boolean };
-  /** A mail that says what waits. */
+  /** The digest by e-mail. */
   readonly notifications?: { readonly digest?: 'off' | 'daily' | 'weekly' };
   readonly item_component?: Readonly<Record<string, ListSettings>>;
 };
 
 export type SettingsDocument = Pick<Item, '_id' | '_etag' | '_updated'> & { readonly settings: Settings };
 
-/** What a new user gets (spec B §9). */
+/** The default settings of a new user (spec B §9). */
 export const defaultSettings: Settings = { ui: { theme: 'light', language: 'sv' } };

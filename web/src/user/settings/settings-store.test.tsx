@@ -19,7 +19,7 @@ let calls: Call[];
 let store: SettingsStore;
 const reports: string[] = [];
 
-/** Answers in turn, and notes what was asked. */
+/** Gives these answers in turn, and records the requests. */
 function answer(...replies: Reply[]): void {
   calls = [];
   vi.stubGlobal('fetch', async (_url: string, { method, body, headers }: RequestInit) => {
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('are made with the defaults on first use, under what the device had chosen', async () => {
+test('settings are created with the defaults on first use, with the choices of the device', async () => {
   answer(none, saved(1));
   await open({ first: { ui: { theme: 'dark' } } }).load();
   expect(calls.map(({ method, body }) => [method, body?.settings])).toEqual([
@@ -62,13 +62,13 @@ test('are made with the defaults on first use, under what the device had chosen'
   expect(store.current().settings?.ui).toEqual({ theme: 'dark', language: 'sv' });
 });
 
-test('two tabs make them at once: the one that is refused takes what the other made', async () => {
+test('if two tabs create them at once, the refused one reads the other’s', async () => {
   answer(none, refused(422), found({ ui: { theme: 'dark', language: 'en' } }));
   await open().load();
   expect(store.current().settings?.ui).toEqual({ theme: 'dark', language: 'en' });
 });
 
-test('changes hold at once and are saved together, a second after the last', async () => {
+test('changes apply at once and are saved together, a second after the last', async () => {
   answer(found({ ui: { theme: 'light', language: 'sv' } }), saved(2));
   await open().load();
   store.change({ ui: { theme: 'dark' } });
@@ -86,7 +86,7 @@ test('changes hold at once and are saved together, a second after the last', asy
   expect(store.current().isSaving).toBe(false);
 });
 
-test('another browser wrote in between: both changes stand', async () => {
+test('after a concurrent write by another browser both changes are saved', async () => {
   answer(
     found({ ui: { theme: 'light', language: 'sv' } }),
     refused(412),
@@ -101,7 +101,7 @@ test('another browser wrote in between: both changes stand', async () => {
   expect(reports).toEqual([]);
 });
 
-test('what is refused is dropped and told, the rest saved at the second try', async () => {
+test('a refused entry is dropped and reported, the rest is saved by the second request', async () => {
   const issues = { _issues: { settings: { ui: { theme: 'unallowed value dark' } } } };
   answer(found({ ui: { theme: 'light', language: 'sv' } }), refused(422, issues), saved(2));
   await open().load();
@@ -112,7 +112,7 @@ test('what is refused is dropped and told, the rest saved at the second try', as
   expect(reports).toEqual(['rejected']);
 });
 
-test('refused twice: read again as they are, and told', async () => {
+test('after a second refusal the settings are read again, and the failure is reported', async () => {
   const issues = { _issues: { settings: { ui: { theme: 'no' } } } };
   const stored = { ui: { theme: 'light', language: 'sv' } } as const;
   answer(found(stored), refused(422, issues), refused(422, issues), found(stored));
@@ -124,7 +124,7 @@ test('refused twice: read again as they are, and told', async () => {
   expect(reports).toEqual(['failed']);
 });
 
-test('without a line nothing is lost: it is sent when the line is back, and asked for once only', async () => {
+test('without a connection nothing is lost: the change is sent when it is back, and the settings are fetched once', async () => {
   answer(found({ ui: { theme: 'light' } }), refused(503), saved(2));
   await open().load();
   store.change({ ui: { theme: 'dark' } });
@@ -137,7 +137,7 @@ test('without a line nothing is lost: it is sent when the line is back, and aske
   expect(calls.at(-1)?.body).toEqual({ settings: { ui: { theme: 'dark' } } });
 });
 
-test('a window closed before the second is over sends the change at the next visit', async () => {
+test('a change in a window that is closed within a second is sent at the next visit', async () => {
   answer(found({ ui: { theme: 'light' } }));
   await open().load();
   store.change({ ui: { theme: 'dark' } });
@@ -149,7 +149,7 @@ test('a window closed before the second is over sends the change at the next vis
   expect(calls).toEqual([{ method: 'PATCH', body: { settings: { ui: { theme: 'dark' } } }, etag: 'e1' }]);
 });
 
-test('what is kept is another user’s affair, and refreshing asks only for what is newer', async () => {
+test('stored settings are used by the same user only, and a refresh requests only newer ones', async () => {
   answer(found({ ui: { theme: 'dark' } }));
   await open().load();
   expect(createSettingsStore({ user: 'f'.repeat(24), isReadonly: false }).current().settings).toBeUndefined();
@@ -163,7 +163,7 @@ test('what is kept is another user’s affair, and refreshing asks only for what
   expect(store.current().settings?.ui?.theme).toBe('dark');
 });
 
-test('a token that may only read writes nothing, and its changes last as long as the page', async () => {
+test('a read-only token saves nothing, and its changes last as long as the page', async () => {
   answer(none);
   await open({ isReadonly: true }).load();
   store.change({ ui: { theme: 'dark' } });
@@ -181,7 +181,7 @@ test('attributes that left the item search are removed before saving', async () 
   expect(calls.at(-1)?.body).toEqual({ settings: { item_component: { cases: { displayed_attributes: ['name'] } } } });
 });
 
-test('an answer that comes after sign-out leaves nothing behind', async () => {
+test('an answer that arrives after sign-out stores nothing', async () => {
   answer(found({ ui: { theme: 'light' } }), saved(2));
   await open().load();
   store.change({ ui: { theme: 'dark' } });

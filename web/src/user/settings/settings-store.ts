@@ -9,23 +9,23 @@ const saveDelayMs = 1_000;
 const spinnerMs = 500;
 
 type SettingsState = {
-  /** What is stored with what was changed here on top; undefined until something is known. */
+  /** The stored settings with the local changes on top; undefined until loaded. */
   readonly settings: Settings | undefined;
   readonly isSaving: boolean;
 };
 
-/** Shown to the user: part of a change was refused, or nothing could be saved. */
+/** Shown to the user: a part of a change was refused, or nothing could be saved. */
 type SettingsReport = 'rejected' | 'failed';
 
 export type SettingsStore = {
   readonly user: string;
   readonly current: () => SettingsState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Holds at once; saved a second after the last change. */
+  /** Applied at once; saved a second after the last change. */
   readonly change: (update: Settings) => void;
-  /** Saves now what waits to be saved. */
+  /** Saves pending changes now. */
   readonly flush: () => Promise<void>;
-  /** Reads what another device may have changed. Failures are logged and ignored (spec B §7). */
+  /** Reads changes by other devices. Failures are logged and ignored (spec B §7). */
   readonly load: () => Promise<void>;
   readonly know: (attributes: KnownAttributes) => void;
   readonly onReport: (listener: (report: SettingsReport) => void) => () => void;
@@ -34,13 +34,13 @@ export type SettingsStore = {
 
 type Options = {
   readonly user: string;
-  /** A token that may only read changes nothing but this page. */
+  /** A read-only token changes nothing but this page. */
   readonly isReadonly: boolean;
-  /** What the device has chosen before there were any settings. */
+  /** The choices of the device from before the settings existed. */
   readonly first?: Settings;
 };
 
-type Keeper = {
+type StoreParts = {
   document: SettingsDocument | undefined;
   /** Being saved. */
   sent: Settings;
@@ -52,7 +52,7 @@ type Keeper = {
 /** One user's settings: stored in the browser, saved in the background, merged with what other tabs write. */
 export function createSettingsStore({ user, isReadonly, first = {} }: Options): SettingsStore {
   const kept = readStoredSettings(user);
-  const own: Keeper = {
+  const own: StoreParts = {
     document: kept.document,
     sent: {},
     pending: kept.pending,
@@ -66,7 +66,7 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
 
   const keep = () => {
     const pending = isReadonly ? {} : mergeUpdates(own.sent, own.pending);
-    // An answer that comes after the user has left must leave nothing behind.
+    // An answer that arrives after sign-out must not be stored.
     if (!isStopped) writeStoredSettings(user, { ...(own.document && { document: own.document }), pending });
     show();
   };
@@ -121,7 +121,7 @@ export function createSettingsStore({ user, isReadonly, first = {} }: Options): 
   };
 }
 
-function openState(own: Keeper) {
+function openState(own: StoreParts) {
   const listeners = new Set<() => void>();
   const reporters = new Set<(report: SettingsReport) => void>();
   const build = (): SettingsState => {
@@ -160,8 +160,8 @@ type Around = {
   readonly find: () => Promise<SettingsDocument>;
 };
 
-/** Sends what is pending, and says whether the server answered; the spinner stays long enough to be seen (spec A §9). */
-async function save(own: Keeper, { show, keep, report, find }: Around): Promise<boolean> {
+/** Sends pending changes, and returns whether the server answered; the spinner is visible for a minimum time (spec A §9). */
+async function save(own: StoreParts, { show, keep, report, find }: Around): Promise<boolean> {
   let isDone = true;
   const spinner = new Promise((done) => setTimeout(done, spinnerMs));
   own.sent = dropUnknownAttributes(own.pending, own.known);
@@ -190,8 +190,8 @@ async function save(own: Keeper, { show, keep, report, find }: Around): Promise<
   return isDone;
 }
 
-/** Adopts what another tab has saved, and saves at once when the page is hidden or the connection is back. */
-function listen(user: string, own: Keeper, show: () => void, flush: () => Promise<void>): () => void {
+/** Adopts settings that another tab has saved, and saves at once when the page is hidden or the connection is back. */
+function listen(user: string, own: StoreParts, show: () => void, flush: () => Promise<void>): () => void {
   const adopt = ({ key }: StorageEvent) => {
     if (key !== settingsKey) return;
     const { document } = readStoredSettings(user);

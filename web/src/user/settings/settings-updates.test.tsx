@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Settings } from './settings-shape.ts';
 import { dropRejected, dropUnknownAttributes, isEmptyUpdate, mergeUpdates } from './settings-updates.ts';
 
-test('the later change wins, entry by entry; lists and nulls replace what was there', () => {
+test('the later change wins, for each entry; lists and nulls replace the former value', () => {
   const first: Settings = {
     ui: { theme: 'dark', language: 'en' },
     item_component: { cases: { sort: { property: 'state', order: 'asc' }, displayed_attributes: ['a', 'b'] } },
@@ -37,17 +37,17 @@ test.each<[string, Parameters<typeof dropRejected>[1], Settings]>([
   ['everything', { settings: 'must be of dict type' }, {}],
   ['nothing of ours', { other: 'unknown field' }, update],
   ['no issues at all', undefined, update],
-])('what the server refused is left out: %s', (_what, issues, left) => {
+])('refused entries are left out: %s', (_what, issues, left) => {
   expect(dropRejected(update, issues)).toEqual(left);
 });
 
-test('an update without a single entry is empty, also one that has only branches', () => {
+test('an update without entries is empty, also one that has only branches', () => {
   expect(isEmptyUpdate({})).toBe(true);
   expect(isEmptyUpdate({ ui: {}, item_component: { cases: {} } })).toBe(true);
   expect(isEmptyUpdate({ item_component: { cases: { sort: null } } })).toBe(false);
 });
 
-test('attributes that left the item search are not sent; a resource that is not known is left alone', () => {
+test('attributes that left the item search are not sent; an unknown resource is unchanged', () => {
   const known = (resource: string) => (resource === 'cases' ? ['state', 'name'] : undefined);
   const sent = dropUnknownAttributes(
     {

@@ -5,10 +5,10 @@ import type { ListSettings, Settings } from './settings-shape.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** The attributes that a resource's item search can show; undefined where the resource itself is not known (yet). */
+/** The attributes that a resource's item search can show; undefined if the resource is not (yet) known. */
 export type KnownAttributes = (resource: string) => readonly string[] | undefined;
 
-/** The later change wins, entry by entry. */
+/** The later change wins, for each entry. */
 export function mergeUpdates(earlier: Settings, later: Settings): Settings {
   return mergePatch(earlier as Tree, later as Tree) as Settings;
 }
@@ -17,14 +17,14 @@ export function isEmptyUpdate(update: Settings): boolean {
   return leavesOf(update as Tree) === 0;
 }
 
-/** What is left of an update without the entries the server refused (spec A §5). */
+/** An update without the entries that the server refused (spec A §5). */
 export function dropRejected(update: Settings, issues: WireIssues | undefined): Settings {
   const refused = issues?.settings;
   if (refused === undefined) return update;
   return isDocument(refused) ? (without(update as Tree, refused) as Settings) : {};
 }
 
-/** Attributes that have left the item search are not sent any more (spec B §7). */
+/** Attributes that have left the item search are no longer sent (spec B §7). */
 export function dropUnknownAttributes(update: Settings, known: KnownAttributes): Settings {
   if (!update.item_component) return update;
   const lists = Object.entries(update.item_component).map(([resource, list]) => {
@@ -43,12 +43,12 @@ function keepKnown(list: ListSettings, known: readonly string[]): ListSettings {
     ...(parts && { filters: { search_filter: parts.filter(({ attribute }) => isKnown(known, attribute)) } }),
     ...(sort && !isKnown(known, sort.property) && { sort: null }),
     ...(then_by && { then_by: then_by.filter(({ property }) => isKnown(known, property)) }),
-    // A list without any column would be no list: then it is as delivered.
+    // A list needs a column: without any the default applies.
     ...(shown && { displayed_attributes: shown.length > 0 ? shown : null }),
   };
 }
 
-/** By its own name or that of the attribute it stands in. */
+/** By its own name or that of the attribute that contains it. */
 function isKnown(known: readonly string[], path: string): boolean {
   return known.includes(path) || known.includes(path.split('.')[0]!);
 }
@@ -57,7 +57,7 @@ function without(tree: Tree, refused: Tree): Tree {
   const left = Object.entries(tree).flatMap(([name, value]): [string, unknown][] => {
     const issue = Object.hasOwn(refused, name) ? refused[name] : undefined;
     if (issue === undefined) return [[name, value]];
-    // Issues inside a list name its elements; the list is one entry and goes whole.
+    // Issues inside a list name its elements; the list is one entry and is dropped as a whole.
     if (!isDocument(issue) || !isDocument(value)) return [];
     const inner = without(value, issue);
     return Object.keys(inner).length > 0 ? [[name, inner]] : [];

@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from '../../api/storage.ts';
 import type { Settings, SettingsDocument } from './settings-shape.ts';
 import { isEmptyUpdate } from './settings-updates.ts';
 
-/** Goes with the session: see forgetting a user. */
+/** Deleted at sign-out: see forget-user.ts. */
 export const settingsKey = 'fordra.user-settings';
 
 export type StoredSettings = {
@@ -12,9 +12,9 @@ export type StoredSettings = {
 };
 
 export function readStoredSettings(user: string): StoredSettings {
-  const kept = readStoredJson(settingsKey) as (Partial<StoredSettings> & { readonly user?: string }) | null;
-  if (kept?.user !== user) return { pending: {} };
-  const { document, pending = {} } = kept;
+  const stored = readStoredJson(settingsKey) as (Partial<StoredSettings> & { readonly user?: string }) | null;
+  if (stored?.user !== user) return { pending: {} };
+  const { document, pending = {} } = stored;
   return { ...(document?._etag && { document }), pending };
 }
 

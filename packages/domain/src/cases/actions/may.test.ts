@@ -72,7 +72,7 @@ const situations: Readonly<Record<string, CaseFile>> = {
     position: aPosition({ state: 'debt_restructuring', holds: ['debt_restructuring'] }),
   }),
   'one whose flow failed': aCaseFile({ known, position: aPosition({ holds: ['failed'] }) }),
-  'one nobody has written about': aFlowCase({ known }).file,
+  'one without letters': aFlowCase({ known }).file,
   'one that is watched': aCaseFile({
     known,
     position: aPosition({ state: 'debt_surveillance' }),

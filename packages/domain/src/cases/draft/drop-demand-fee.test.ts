@@ -23,7 +23,7 @@ const pay = (of: CaseFile, amount: number, paid: string) => after(of, registerPa
 const owedOn = (on: string) => explainAmount(file.debt, day(on)).total;
 
 /** What remains of the demand's fee, of the other components, and of the money. */
-function standing(of: CaseFile) {
+function resultOf(of: CaseFile) {
   const { balances, total } = explainAmount(of.debt, of.today);
   const { debt_collection_fee: fee } = balances;
   return { fee, rest: total - fee, overpaid: of.overpaid, closed: of.position.closed?.kind ?? null };
@@ -33,7 +33,7 @@ const paidUp = { fee: 0, rest: 0, overpaid: 0, closed: 'fully_paid' as const };
 const eve = owedOn('2026-02-23');
 
 describe('a payment reported after the demand', () => {
-  test.each<[string, CaseFile, ReturnType<typeof standing>]>([
+  test.each<[string, CaseFile, ReturnType<typeof resultOf>]>([
     ['in full on the day before it was printed', pay(file, eve, '2026-02-23'), paidUp],
     // The reminder's fee is still owed, and is paid before the capital.
     [
@@ -60,20 +60,20 @@ describe('a payment reported after the demand', () => {
       { ...paidUp, overpaid: eve + 180_00 + 70_00 },
     ],
   ])('%s', (_, of, expected) => {
-    expect(standing(of)).toEqual(expected);
+    expect(resultOf(of)).toEqual(expected);
   });
 
   test('in full to the creditor removes the fee, too', () => {
     const paid = after(file, registerCreditorPayment(file, { amount: eve, paid: day('2026-02-23') }));
-    expect(standing(paid)).toEqual(paidUp);
+    expect(resultOf(paid)).toEqual(paidUp);
   });
 
   test('that bounces leaves the fee owed as if it had never been made; another full payment removes it again', () => {
-    const [untouched, paid] = [standing(file), pay(file, eve, '2026-02-23')];
+    const [untouched, paid] = [resultOf(file), pay(file, eve, '2026-02-23')];
     const bounced = (of: CaseFile, id: string) => after(of, reversePayment(of, { payment: id, reason: 'bounced' }));
-    expect(standing(bounced(paid, 'payment 1'))).toEqual(untouched);
+    expect(resultOf(bounced(paid, 'payment 1'))).toEqual(untouched);
     const twice = pay(pay(file, eve + 70_00, '2026-02-23'), eve, '2026-02-22');
-    expect(standing(bounced(twice, 'payment 1'))).toEqual({ fee: 0, rest: 41_10, overpaid: 0, closed: null });
+    expect(resultOf(bounced(twice, 'payment 1'))).toEqual({ fee: 0, rest: 41_10, overpaid: 0, closed: null });
   });
 
   test('is recorded with its reason; a demand that we did not send keeps its fee', () => {
@@ -84,6 +84,6 @@ describe('a payment reported after the demand', () => {
       data: { fee: 'debt_collection_fee', amount: 180_00, reason: 'paid_before_demand' },
     });
     const foreign = aCaseFile({ letters: [] });
-    expect(standing(pay(foreign, eve, '2026-02-23')).closed).toBe(null);
+    expect(resultOf(pay(foreign, eve, '2026-02-23')).closed).toBe(null);
   });
 });

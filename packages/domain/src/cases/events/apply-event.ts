@@ -44,7 +44,7 @@ export function applyEvent(draft: Draft, input: Trigger, facts = factsOf(draft))
   const asked = result.effects.includes('raise_decision')
     ? raiseDecision(moved, input, facts.remaining_total)
     : recallDecisions(moved, before);
-  return { allowed: true, draft: tellMove(asked, before) };
+  return { allowed: true, draft: recordTransition(asked, before) };
 }
 
 /** Applies an event if the table allows it: a refusal leaves the case unchanged. */
@@ -111,7 +111,7 @@ function dueFrom(date: Day | null, today: Day): Day {
   return date === null ? today : latestOf(date, today);
 }
 
-function tellMove(draft: Draft, before: CasePosition): Draft {
+function recordTransition(draft: Draft, before: CasePosition): Draft {
   const { state, closed } = positionOf(draft);
   const { state: from } = before;
   if (closed && !before.closed)

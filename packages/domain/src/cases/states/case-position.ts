@@ -62,7 +62,7 @@ export type EventFacts = { readonly close_reason: ClosedReason | null; readonly 
 
 export type PositionFact = keyof PositionFacts | keyof EventFacts;
 
-const unborn: PositionFacts = {
+const unregistered: PositionFacts = {
   state: null,
   phase: null,
   status: null,
@@ -76,7 +76,7 @@ const unborn: PositionFacts = {
 };
 
 export function positionFacts(position: CasePosition | null): PositionFacts {
-  if (!position) return unborn;
+  if (!position) return unregistered;
   const positions = positionsOf(position);
   return {
     state: position.state,

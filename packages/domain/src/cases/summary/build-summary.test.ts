@@ -12,7 +12,7 @@ import type { SummaryFacts } from './summary-facts.ts';
 test('every possible position has a sentence, and an open case says what comes next', () => {
   const hiddenFromHistory = everyPosition().filter((facts) => {
     const { now, next } = buildCaseSummary(facts);
-    return !now.key.startsWith('standing.') || (facts.closed === null && next === null);
+    return !now.key.startsWith('case_summary.') || (facts.closed === null && next === null);
   });
   expect(hiddenFromHistory).toEqual([]);
 });
@@ -40,21 +40,26 @@ function everyPosition(): readonly SummaryFacts[] {
 }
 
 test.each([
-  ['a demand that was sent', aCaseSummary(), 'standing.letter.debt_collection', 'standing.next.state.enforcement'],
+  [
+    'a demand that was sent',
+    aCaseSummary(),
+    'case_summary.letter.debt_collection',
+    'case_summary.next.state.enforcement',
+  ],
   [
     'one without its letter',
     aCaseSummary({ letter: null, ahead: [anUpcomingStep({ letters: [{ kind: 'debt_collection', due: null }] })] }),
-    'standing.state.debt_collection',
-    'standing.next.letter.debt_collection',
+    'case_summary.state.debt_collection',
+    'case_summary.next.letter.debt_collection',
   ],
-  ['where the reader may not look ahead', aCaseSummary({ ahead: undefined }), undefined, 'standing.next.item'],
+  ['where the reader may not look ahead', aCaseSummary({ ahead: undefined }), undefined, 'case_summary.next.item'],
   [
     'a wait that ends in nothing',
     aCaseSummary({ ahead: [anUpcomingStep({ state: 'debt_collection' })] }),
     undefined,
-    'standing.next.item',
+    'case_summary.next.item',
   ],
-  ['nothing ahead', aCaseSummary({ ahead: [], next: null }), undefined, 'standing.next.nothing'],
+  ['nothing ahead', aCaseSummary({ ahead: [], next: null }), undefined, 'case_summary.next.nothing'],
   [
     'a pause that ends',
     aCaseSummary({
@@ -62,44 +67,44 @@ test.each([
       pause: { reason: 'respite', from: day('2026-03-04'), to: day('2026-03-20') },
       ahead: [anUpcomingStep({ state: 'debt_collection' })],
     }),
-    'standing.pause.respite',
-    'standing.next.resume',
+    'case_summary.pause.respite',
+    'case_summary.next.resume',
   ],
   [
     'a pause without an end',
     aCaseSummary({ status: 'paused', pause: { reason: 'dispute', from: day('2026-03-04'), to: null }, ahead: [] }),
-    'standing.pause.dispute',
-    'standing.next.held',
+    'case_summary.pause.dispute',
+    'case_summary.next.held',
   ],
   [
     'a flow that stopped',
     aCaseSummary({ status: 'failed', failedReason: 'no_addresses_found' }),
-    'standing.failed.no_addresses_found',
-    'standing.next.reset',
+    'case_summary.failed.no_addresses_found',
+    'case_summary.next.reset',
   ],
   [
     'at the authority',
     aCaseSummary({ state: 'enforcement', phase: 'verdict_submitted', letter: null, ahead: [] }),
-    'standing.enforcement.verdict_submitted',
+    'case_summary.enforcement.verdict_submitted',
     undefined,
   ],
   [
     'a phase of another state',
     aCaseSummary({ state: 'enforcement', phase: 'advice', letter: null }),
-    'standing.state.enforcement',
+    'case_summary.state.enforcement',
     undefined,
   ],
   [
     'a question',
     aCaseSummary({ decision: { type: 'write_off', deadline: day('2026-03-30'), defaultOption: 'surveillance' } }),
     undefined,
-    'standing.next.answer',
+    'case_summary.next.answer',
   ],
   [
     'too much paid',
     aCaseSummary({ status: 'refunding', closed: { on: day('2026-03-02'), kind: 'fully_paid', reason: 'fully_paid' } }),
-    'standing.closed_reason.fully_paid',
-    'standing.next.refund',
+    'case_summary.closed_reason.fully_paid',
+    'case_summary.next.refund',
   ],
 ])('%s', (_name, facts, now, next) => {
   const summary = buildCaseSummary(facts);
@@ -111,18 +116,22 @@ test('a closed case is described by its reason, else by its kind, and nothing co
   const on = day('2026-03-02');
   for (const reason of closedReasons) {
     const summary = buildCaseSummary(aCaseSummary({ status: 'closed', closed: { on, kind: 'manually', reason } }));
-    expect([summary.now.key, summary.next, summary.tone]).toEqual([`standing.closed_reason.${reason}`, null, 'done']);
+    expect([summary.now.key, summary.next, summary.tone]).toEqual([
+      `case_summary.closed_reason.${reason}`,
+      null,
+      'done',
+    ]);
   }
   for (const kind of closedKinds)
     expect(buildCaseSummary(aCaseSummary({ closed: { on, kind, reason: null } })).now.key).toBe(
-      `standing.closed_kind.${kind}`,
+      `case_summary.closed_kind.${kind}`,
     );
 });
 
 test('every reason a flow stops for has its own sentence', () => {
   for (const failedReason of flowFaults)
     expect(buildCaseSummary(aCaseSummary({ status: 'failed', failedReason })).now.key).toBe(
-      `standing.failed.${failedReason}`,
+      `case_summary.failed.${failedReason}`,
     );
 });
 

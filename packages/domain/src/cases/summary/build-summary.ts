@@ -26,7 +26,7 @@ export function buildCaseSummary(facts: SummaryFacts): CaseSummary {
     tone: isAsked ? 'stopped' : toneOf(facts),
     now: facts.closed ? closedSentence(facts.closed) : byStatus[facts.status](facts),
     next: nextOf(facts),
-    question: isAsked ? { key: `standing.question.${decision.type}` } : null,
+    question: isAsked ? { key: `case_summary.question.${decision.type}` } : null,
   };
 }
 
@@ -57,22 +57,22 @@ const byStatus: Readonly<Record<CaseStatus, (facts: SummaryFacts) => Sentence>> 
   processed: stateSentence,
   paused: ({ pause, ...facts }) =>
     pause
-      ? { key: `standing.pause.${pause.reason}`, days: { from: pause.from, to: pause.to } }
+      ? { key: `case_summary.pause.${pause.reason}`, days: { from: pause.from, to: pause.to } }
       : stateSentence({ pause, ...facts }),
   resumed: stateSentence,
   locked: stateSentence,
-  failed: ({ failedReason }) => ({ key: `standing.failed.${failedReason ?? 'system_error'}` }),
-  refunding: () => ({ key: 'standing.refunding' }),
-  settled: () => ({ key: 'standing.over' }),
+  failed: ({ failedReason }) => ({ key: `case_summary.failed.${failedReason ?? 'system_error'}` }),
+  refunding: () => ({ key: 'case_summary.refunding' }),
+  settled: () => ({ key: 'case_summary.over' }),
   completed: stateSentence,
-  cancelled: () => ({ key: 'standing.over' }),
-  closed: () => ({ key: 'standing.over' }),
+  cancelled: () => ({ key: 'case_summary.over' }),
+  closed: () => ({ key: 'case_summary.over' }),
   reopened: stateSentence,
 };
 
 function closedSentence({ on, kind, reason }: NonNullable<SummaryFacts['closed']>): Sentence {
-  if (reason) return { key: `standing.closed_reason.${reason}`, days: { on } };
-  return { key: kind ? `standing.closed_kind.${kind}` : 'standing.over', days: { on } };
+  if (reason) return { key: `case_summary.closed_reason.${reason}`, days: { on } };
+  return { key: kind ? `case_summary.closed_kind.${kind}` : 'case_summary.over', days: { on } };
 }
 
 /** The letter that moved a case to its state says more than the state. */
@@ -100,12 +100,12 @@ function stateSentence(facts: SummaryFacts): Sentence {
   const { state, phase, due, letter, today } = facts;
   if (letter && letter.kind === letterOf[state]) {
     return {
-      key: `standing.letter.${letter.kind}`,
+      key: `case_summary.letter.${letter.kind}`,
       days: { date: letter.date, due: letter.due },
       choices: { is_sent: letter.date <= today ? 'yes' : 'no' },
     };
   }
-  return { key: phaseKey(state, phase) ?? `standing.state.${state}`, days: { since: sinceOf(facts), due } };
+  return { key: phaseKey(state, phase) ?? `case_summary.state.${state}`, days: { since: sinceOf(facts), due } };
 }
 
 /** At the authority the days of application and answer count, not the day the case entered the state. */
@@ -124,10 +124,10 @@ function sinceOf({ phase, since, application }: SummaryFacts): Day | null {
 }
 
 function phaseKey(state: CaseState, phase: Phase | null): Sentence['key'] | undefined {
-  if (state === 'enforcement') return keyOf(enforcementPhases, phase, (one) => `standing.enforcement.${one}`);
-  if (state === 'amortization') return keyOf(amortizationPhases, phase, (one) => `standing.amortization.${one}`);
+  if (state === 'enforcement') return keyOf(enforcementPhases, phase, (one) => `case_summary.enforcement.${one}`);
+  if (state === 'amortization') return keyOf(amortizationPhases, phase, (one) => `case_summary.amortization.${one}`);
   if (state === 'bankruptcy_estate')
-    return keyOf(bankruptcyPhases, phase, (one) => `standing.bankruptcy_estate.${one}`);
+    return keyOf(bankruptcyPhases, phase, (one) => `case_summary.bankruptcy_estate.${one}`);
   return undefined;
 }
 

@@ -8,25 +8,25 @@ import type { PauseReason } from '../states/case-statuses.ts';
 import type { ClosedKind, ClosedReason } from '../states/closures.ts';
 import type { AmortizationPhase, BankruptcyPhase, EnforcementPhase } from '../states/phases.ts';
 
-export type QuestionKey = `standing.question.${DecisionKey}`;
+export type QuestionKey = `case_summary.question.${DecisionKey}`;
 
 /** Every sentence about the state of a case: a new state, phase, pause or closure does not compile until it has a text. */
 export type SummaryKey =
-  | `standing.state.${CaseState}`
-  | `standing.enforcement.${EnforcementPhase}`
-  | `standing.amortization.${AmortizationPhase}`
-  | `standing.bankruptcy_estate.${BankruptcyPhase}`
-  | `standing.letter.${LetterKind}`
-  | `standing.pause.${PauseReason}`
-  | `standing.failed.${FlowFault}`
-  | `standing.closed_kind.${ClosedKind}`
-  | `standing.closed_reason.${ClosedReason}`
-  | 'standing.over'
-  | 'standing.refunding'
+  | `case_summary.state.${CaseState}`
+  | `case_summary.enforcement.${EnforcementPhase}`
+  | `case_summary.amortization.${AmortizationPhase}`
+  | `case_summary.bankruptcy_estate.${BankruptcyPhase}`
+  | `case_summary.letter.${LetterKind}`
+  | `case_summary.pause.${PauseReason}`
+  | `case_summary.failed.${FlowFault}`
+  | `case_summary.closed_kind.${ClosedKind}`
+  | `case_summary.closed_reason.${ClosedReason}`
+  | 'case_summary.over'
+  | 'case_summary.refunding'
   | QuestionKey
-  | `standing.next.letter.${LetterKind}`
-  | `standing.next.state.${CaseState}`
-  | `standing.next.${'ask' | 'answer' | 'default' | 'resume' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
+  | `case_summary.next.letter.${LetterKind}`
+  | `case_summary.next.state.${CaseState}`
+  | `case_summary.next.${'ask' | 'answer' | 'default' | 'resume' | 'close' | 'fault' | 'reset' | 'refund' | 'item' | 'held' | 'nothing'}`;
 
 /** A sentence as its text key and values; a missing day or amount is null. */
 export type Sentence = {

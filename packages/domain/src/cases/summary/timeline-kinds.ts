@@ -68,7 +68,7 @@ const kindOf: Readonly<Record<CaseEventKey, TimelineKind>> = {
 };
 
 /** Events that duplicate a letter or a payment; they are left out where the reader may read that item. */
-const toldBy: Readonly<Partial<Record<CaseEventKey, 'letters' | 'payments'>>> = {
+const duplicatedBy: Readonly<Partial<Record<CaseEventKey, 'letters' | 'payments'>>> = {
   payment_registered: 'payments',
   creditor_payment_registered: 'payments',
   authority_payment_registered: 'payments',
@@ -80,7 +80,7 @@ const toldBy: Readonly<Partial<Record<CaseEventKey, 'letters' | 'payments'>>> = 
 /** The events of these kinds that no item the reader may read duplicates. */
 export function eventKeysOf(kinds: readonly TimelineKind[], beside: readonly string[]): readonly CaseEventKey[] {
   return caseEventKeys.filter((key) => {
-    const other = toldBy[key];
+    const other = duplicatedBy[key];
     return kinds.includes(kindOf[key]) && (other === undefined || !beside.includes(other));
   });
 }

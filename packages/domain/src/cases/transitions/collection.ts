@@ -19,7 +19,7 @@ const isForeignFlow: Condition = { fact: 'flow_type', op: 'eq', value: 'foreign'
 export const collectionTransitions: readonly Transition[] = [
   {
     id: 'T1',
-    from: { is: 'unborn' },
+    from: { is: 'unregistered' },
     event: 'register_case',
     when: [{ fact: 'start_action', op: 'in', value: ['soft_reminder', 'reminder'] }],
     to: { state: 'invoice', status: 'queued' },
@@ -27,7 +27,7 @@ export const collectionTransitions: readonly Transition[] = [
   },
   {
     id: 'T5a',
-    from: { is: 'unborn' },
+    from: { is: 'unregistered' },
     event: 'register_case',
     when: [{ fact: 'start_action', op: 'eq', value: 'debt_collection' }],
     to: { state: 'debt_collection', status: 'queued' },
@@ -35,7 +35,7 @@ export const collectionTransitions: readonly Transition[] = [
   },
   {
     id: 'T5b',
-    from: { is: 'unborn' },
+    from: { is: 'unregistered' },
     event: 'register_case',
     when: [{ fact: 'start_action', op: 'eq', value: 'debt_surveillance' }],
     to: { state: 'debt_surveillance', status: 'queued' },

@@ -99,8 +99,8 @@ export function checkTransition(
 }
 
 export function applies(from: From, position: CasePosition | null): boolean {
-  if (!position) return from.is === 'unborn';
-  if (from.is === 'unborn' || (from.is !== 'any' && (from.is === 'closed') !== (position.closed !== null)))
+  if (!position) return from.is === 'unregistered';
+  if (from.is === 'unregistered' || (from.is !== 'any' && (from.is === 'closed') !== (position.closed !== null)))
     return false;
   const { state, phase, holds } = position;
   return (
@@ -135,7 +135,7 @@ function move(
   const released = position && { ...position, holds: position.holds.filter((hold) => hold !== lifted) };
   const origin = row.to.back ? goBack(released, row.to.back) : released;
   const state = row.to.state ?? origin?.state;
-  if (!state) throw new Error(`${row.id} leads nowhere`);
+  if (!state) throw new Error(`${row.id} has no target state`);
 
   const isSame = origin?.state === state;
   const base: BasePosition = {
@@ -185,6 +185,6 @@ function withoutHolds({ state, phase, status, before }: BasePosition): BasePosit
 }
 
 function goBack(position: BasePosition | null, to: 'state' | 'closed'): BasePosition {
-  if (!position?.before) throw new Error(`there is nothing to go back to from ${position?.state}`);
+  if (!position?.before) throw new Error(`there is no state to return to from ${position?.state}`);
   return to === 'closed' ? withoutHolds(position.before) : position.before;
 }

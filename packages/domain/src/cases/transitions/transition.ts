@@ -7,9 +7,9 @@ import type { ClosedKind, ClosedReason } from '../states/closures.ts';
 import type { Phase } from '../states/phases.ts';
 import type { Condition } from './conditions.ts';
 
-/** Where a row of the table applies; absent attributes match anything. `unborn` is a case not yet registered. */
+/** Where a row of the table applies; absent attributes match anything. `unregistered` is a case that does not exist yet. */
 export type From = {
-  readonly is: 'unborn' | 'open' | 'closed' | 'any';
+  readonly is: 'unregistered' | 'open' | 'closed' | 'any';
   readonly states?: readonly CaseState[];
   readonly notStates?: readonly CaseState[];
   readonly phases?: readonly Phase[];

@@ -35,7 +35,7 @@ export function askedTypes(draft: Draft): readonly string[] {
 /** Requests a decision, unless the same one is already open. */
 export function raiseDecision(draft: Draft, { event, decision }: EventInput, remaining: Ore): Draft {
   const key = decision ?? raisedBy[event];
-  if (!key) throw new Error(`${event} does not say what is to be decided`);
+  if (!key) throw new Error(`${event} names no decision`);
   if (askedTypes(draft).includes(key)) return draft;
   const raised = buildDecision(key, draft.file, { stage: decisionStageOf(positionOf(draft)), remaining });
   const asked = withOutcome(draft, { decisions: [...draft.outcome.decisions, raised] });

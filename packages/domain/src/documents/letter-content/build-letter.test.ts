@@ -34,7 +34,7 @@ function lettersOf(plan: Partial<LetterPlan>) {
 
 test.each<[string, Partial<LetterPlan>, string]>([
   ['a whole demand', {}, 'allowed'],
-  ['a demand on nobody', facts({ recipients: [] }), 'debtor_missing'],
+  ['a demand without recipients', facts({ recipients: [] }), 'debtor_missing'],
   ['a demand on a minor', to({ isMinor: true }), 'debtor_underage'],
   ['a demand on a minor, by way of the guardian', to({ isMinor: true, trustee }), 'debtor_underage'],
   ['a reminder to a minor', { kind: 'reminder', ...to({ isMinor: true }) }, 'debtor_underage'],
@@ -66,7 +66,7 @@ test.each<[string, Partial<LetterPlan>, string]>([
     'no_addresses_found',
   ],
   [
-    'a soft reminder by e-mail, which nobody has to agree to',
+    'a soft reminder by e-mail, which needs no consent',
     { kind: 'soft_reminder', channels: ['email'], ...to({ email: 'a@b.example' }) },
     'allowed',
   ],
@@ -78,7 +78,7 @@ test.each<[string, Partial<LetterPlan>, string]>([
   ['a demand that does not say what it rests on', invoice({ description: ' ' }), 'missing_debt_description'],
   ['a reminder that does not', { kind: 'reminder', ...invoice({ description: null }) }, 'allowed'],
   ['a demand of one whose other debtor is a minor', to({}, { debtor: 'other', isMinor: true }), 'debtor_underage'],
-  ['a demand in nobody’s name', facts({ creditor: { name: '', number: '' } }), 'letter_incomplete'],
+  ['a demand without a creditor name', facts({ creditor: { name: '', number: '' } }), 'letter_incomplete'],
   ['a demand without time to pay or object', { due: null }, 'letter_incomplete'],
   ['a demand with seven days', { due: day('2026-03-17') }, 'letter_incomplete'],
   ['a demand with eight days', { due: day('2026-03-18') }, 'allowed'],

@@ -35,7 +35,7 @@ const ofRecipient: readonly Check<Asked>[] = [
   ['no_addresses_found', ({ recipient: { isProtected, trustee } }) => !isProtected || trustee !== null],
 ];
 
-const ofWay: readonly Check<Asked>[] = [
+const ofChannel: readonly Check<Asked>[] = [
   ['not_a_swedish_address', (asked) => asked.kind !== 'debt_collection' || isSwedish(asked.recipient)],
   ['no_addresses_found', ({ kind, recipient, channels }) => chooseChannels(kind, recipient, channels).length > 0],
 ];
@@ -43,7 +43,7 @@ const ofWay: readonly Check<Asked>[] = [
 /** Inkassolagen 5 §: the claimant, the ground of the claim, and a time to pay or object; the sums are computed, so they are never missing. */
 const ofDemand: readonly Check<Asked>[] = [
   ['debtor_is_bankrupt', ({ file }) => !file.facts.is_bankrupt],
-  ['missing_debt_description', ({ facts }) => facts.invoices.length > 0 && facts.invoices.every(tellsWhat)],
+  ['missing_debt_description', ({ facts }) => facts.invoices.length > 0 && facts.invoices.every(describesDebt)],
   ['letter_incomplete', ({ facts: { creditor, agency } }) => creditor.name !== '' && agency.name !== ''],
   ['letter_incomplete', ({ date, due }) => due !== null && due >= addDays(date, DEMAND_DAYS_MIN)],
 ];
@@ -56,7 +56,7 @@ const ofPayment: readonly Check<Asked>[] = [
 export const checkedLetterRefusals: readonly Refusal[] = [
   ...new Set<Refusal>([
     'debtor_missing',
-    ...[...ofRecipient, ...ofWay, ...ofDemand, ...ofPayment].map(([refusal]) => refusal),
+    ...[...ofRecipient, ...ofChannel, ...ofDemand, ...ofPayment].map(([refusal]) => refusal),
     'no_remaining_transaction_amount',
   ]),
 ];
@@ -70,7 +70,7 @@ export function checkLetter(plan: LetterPlan): Verdict {
 }
 
 function checkRecipient(asked: Asked): Verdict {
-  return firstRefusal([...ofRecipient, ...ofWay, ...(isDemand(asked.kind) ? ofDemand : []), ...ofPayment], asked);
+  return firstRefusal([...ofRecipient, ...ofChannel, ...(isDemand(asked.kind) ? ofDemand : []), ...ofPayment], asked);
 }
 
 export function isDemand(kind: LetterKind): boolean {
@@ -82,6 +82,6 @@ function isSwedish({ trustee, address }: LetterRecipient): boolean {
   return isWhole(used) && (used.country ?? 'SE') === 'SE';
 }
 
-function tellsWhat({ description, number, date, due }: LetterInvoice): boolean {
+function describesDebt({ description, number, date, due }: LetterInvoice): boolean {
   return Boolean(description?.trim() && number && date && due);
 }

@@ -30,7 +30,7 @@ const textKinds: readonly string[] = ['text/csv', 'application/xml', 'message/rf
 export function checkFile({ head, tail, isText }: FileFacts, filename: string): FileType | undefined {
   const known = beginnings.find(([, beginning]) => beginsWith(head, beginning));
   if (known) return known[0];
-  if (beginsWith(head, zipBeginning)) return judgeOffice(listZipNames(tail));
+  if (beginsWith(head, zipBeginning)) return detectOfficeType(listZipNames(tail));
   return isText && head.length > 0 ? judgeText(head, filename) : undefined;
 }
 
@@ -39,7 +39,7 @@ function beginsWith(bytes: Uint8Array, beginning: string): boolean {
 }
 
 /** Documents with macros are programs, and are refused. */
-function judgeOffice(names: readonly string[]): FileType | undefined {
+function detectOfficeType(names: readonly string[]): FileType | undefined {
   if (!names.includes('[Content_Types].xml') || names.some((name) => /vbaProject/i.test(name))) return undefined;
   if (names.includes('word/document.xml')) return typeOf('docx');
   return names.includes('xl/workbook.xml') ? typeOf('xlsx') : undefined;

@@ -2,8 +2,8 @@ const END_BYTES = 22;
 const COMMENT_BYTES_MAX = 65_535;
 const ENTRY_BYTES = 46;
 const ENTRIES_MAX = 5_000;
-const endMark = 0x06054b50;
-const entryMark = 0x02014b50;
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
 
 /**
  * The names in a zip archive, read from the central directory at its end; nothing is unpacked. Empty if the directory is not whole in
@@ -17,7 +17,7 @@ export function listZipNames(tail: Uint8Array): string[] {
   if (bytes > end || count > ENTRIES_MAX) return [];
   const names: string[] = [];
   for (let at = end - bytes; names.length < count && at + ENTRY_BYTES <= end; ) {
-    if (view.getUint32(at, true) !== entryMark) return [];
+    if (view.getUint32(at, true) !== entrySignature) return [];
     const nameBytes = view.getUint16(at + 28, true);
     const name = at + ENTRY_BYTES;
     if (name + nameBytes > end) return [];
@@ -31,7 +31,7 @@ export function listZipNames(tail: Uint8Array): string[] {
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - COMMENT_BYTES_MAX); at--) {
-    if (view.getUint32(at, true) === endMark) return at;
+    if (view.getUint32(at, true) === endSignature) return at;
   }
   return undefined;
 }

@@ -64,7 +64,7 @@ describe('a case recalled before a verdict owes nothing for the application, and
   test.each<[string, CaseFile, ReturnType<typeof leftOf>]>([
     ['by will', recalled(applied), { costs: 0, rest, overpaid: 0 }],
     ['after an objection', answered(disputed), { costs: 0, rest, overpaid: 0 }],
-    ['after an objection nobody answers', silent(disputed), { costs: 0, rest: withDays(30), overpaid: 0 }],
+    ['after an unanswered objection', silent(disputed), { costs: 0, rest: withDays(30), overpaid: 0 }],
     [
       'by the authority itself',
       withMessage(applied, { kind: 'recalled', recalled_on: applied.today }),

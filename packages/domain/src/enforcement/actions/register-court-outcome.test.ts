@@ -115,8 +115,8 @@ describe('the court', () => {
   });
 
   test.each([
-    ['a case nobody has taken there', aCaseFile(), 'status_not_allowed'],
-    ['a dispute nobody has taken there', disputed(aCaseAtAuthority()), 'case_not_in_court'],
+    ['a case that is not in court', aCaseFile(), 'status_not_allowed'],
+    ['a dispute that is not in court', disputed(aCaseAtAuthority()), 'case_not_in_court'],
   ])('cannot rule on %s', (_, file, refusal) => {
     expect(checkMayRegisterCourtOutcome(file)).toEqual({ allowed: false, refusal });
   });

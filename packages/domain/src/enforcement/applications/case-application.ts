@@ -20,7 +20,7 @@ export type CaseApplication = {
   readonly authorityNumber: string | null;
   readonly verdictNumber: string | null;
   readonly queued: Day;
-  /** Sent or being sent: an application that still waits can be cancelled without telling the authority. */
+  /** Sent or being sent: an application that still waits can be cancelled without notifying the authority. */
   readonly hasLeft: boolean;
   readonly sent: Day | null;
   readonly confirmed: Day | null;

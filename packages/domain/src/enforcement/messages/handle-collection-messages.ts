@@ -48,7 +48,7 @@ export function handleFinalAccounting(
   return messageHandled(handled.allowed ? handled.draft : over);
 }
 
-/** A further year costs the basic fee once more; a closed case owes nothing more, whoever bears the fee. */
+/** A further year costs the basic fee once more; a closed case owes nothing more, regardless of which party bears the fee. */
 export function handleFee(draft: Draft, { fee, changed_on: day }: MessageOf<'fee_changed'>): HandledMessage {
   if (fee <= 0) return messageRefused('a fee of nothing');
   const recorded = recordEvent(draft, 'authority_fee_changed', { amount: fee, day });

@@ -32,24 +32,26 @@ export function changeStartAction(file: CaseFile, { start }: { readonly start: S
   if (start === facts.start_action || (lateStarts.includes(start) && due >= today))
     return invalidInput('start_action', 'invalid');
   const draft = openDraft(file);
-  const born = computeTransition(
+  const registered = computeTransition(
     null,
     { event: 'register_case' },
     { ...factsOf(draft), start_action: start },
     file.limits,
   );
-  if (!born.allowed)
-    return born.refusal === 'bad_action_input' ? invalidInput('start_action', 'invalid') : refused(born.refusal);
+  if (!registered.allowed)
+    return registered.refusal === 'bad_action_input'
+      ? invalidInput('start_action', 'invalid')
+      : refused(registered.refusal);
   const first = firstFlowItem({ items: flowEntries }, start, { due, today });
   if (!first) return refused('missing_next_flow_item');
   const changed = withOutcome(draft, {
-    position: { ...born.to, holds: file.position.holds },
+    position: { ...registered.to, holds: file.position.holds },
     flow: first,
     startAction: start,
   });
   const { state: from } = file.position;
   const recorded = recordEvent(changed, 'start_action_changed', { from: facts.start_action, to: start });
-  const { state: to } = born.to;
+  const { state: to } = registered.to;
   return decide({
     allowed: true,
     draft: from === to ? recorded : recordEvent(recorded, 'state_changed', { from, to }),

@@ -34,10 +34,10 @@ export function buildAddableEntries(flow: FlowConfiguration, at: number): readon
   });
 }
 
-type Surroundings = { readonly before: readonly FlowEntry[]; readonly after: readonly FlowEntry[] };
+type Neighbours = { readonly before: readonly FlowEntry[]; readonly after: readonly FlowEntry[] };
 
 /** As in the standard flow: of two, the second where the first is already there. */
-function buildEntry(item: FlowItem, { before, after }: Surroundings): FlowEntry {
+function buildEntry(item: FlowItem, { before, after }: Neighbours): FlowEntry {
   const isAgain = before.some((one) => one.item === item);
   const isModel = (one: FlowEntry) => one.item === item;
   const model = (isAgain ? models.findLast(isModel) : models.find(isModel))!;

@@ -85,7 +85,7 @@ test.each<[string, FlowConfiguration, string]>([
     'wait_invoice_payment: wait_for_letter_never_sent',
   ],
   [
-    'a wait for a verdict nobody asked for',
+    'a wait for a verdict that was not applied for',
     changed(standard, 'send_reminder', { wait: { from: 'verdict', days: 1 } }),
     'send_reminder: wait_for_verdict_never_asked',
   ],
@@ -125,7 +125,7 @@ test.each<[string, FlowConfiguration, string]>([
     'send_reminder: letter_without_way',
   ],
   [
-    'an amount nobody wrote',
+    'a missing amount',
     changed(standard, 'send_reminder', { when: [{ fact: 'remaining_total', op: 'gte', value: Number.NaN }] }),
     'send_reminder: comparison_impossible',
   ],

@@ -9,7 +9,7 @@ import type { FlowEntry } from '../configuration/flow-configuration.ts';
 import type { FlowItem } from '../items/flow-items.ts';
 
 /** Where the flow continues for a case that was moved to a state by something else than its flow. */
-const entrances: Partial<Readonly<Record<CaseState, readonly FlowItem[]>>> = {
+const entryItems: Partial<Readonly<Record<CaseState, readonly FlowItem[]>>> = {
   debt_collection: ['ensure_debt_descriptions', 'send_debt_collection'],
   foreign_debt_collection: ['ensure_debt_descriptions', 'send_debt_collection'],
   // What follows when the letter about the residual is not paid.
@@ -24,7 +24,7 @@ export function enterState(
   to: CasePosition,
 ): FlowPosition | undefined {
   if (to.state === 'extra_debt_collection') return enterExtra(flowEntries, today);
-  const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entrances[to.state];
+  const items = to.state === 'enforcement' && to.phase === 'evaluate' ? ['schedule_enforcement'] : entryItems[to.state];
   const found = items?.map((item) => flowEntries.find((entry) => entry.item === item)).find(Boolean);
   return found && { item: found.key, date: rollToBankingDay(today) };
 }

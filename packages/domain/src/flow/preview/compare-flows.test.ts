@@ -37,7 +37,7 @@ describe('what another flow would do to a case', () => {
       },
     ],
     [
-      'nobody is asked about the authority',
+      'no decision about the authority is requested',
       changed('evaluate_enforcement', { when: [{ fact: 'is_company', op: 'eq', value: true }] }),
       { decisions: { continue_to_enforcement: { before: 2, after: 0 } } },
     ],

@@ -56,7 +56,7 @@ export function previewFlow({ file, letterFacts }: FlowFacts, until: Day): FlowP
       const onAnswerDay = onDay(now, assumed.day);
       const received = receiveAuthorityMessage(onAnswerDay, assumed.event);
       if (received.is !== 'outcome')
-        throw new Error(`what the authority is taken to answer cannot be: ${received.note}`);
+        throw new Error(`the assumed message of the authority was refused: ${received.note}`);
       now = afterOutcome(onAnswerDay, received.outcome);
       if (assumed.isShown) steps.push(stepOf(onAnswerDay, now, received.outcome, assumed.event.message.kind));
       continue;

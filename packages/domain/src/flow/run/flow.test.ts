@@ -11,7 +11,7 @@ import type { FlowFacts } from './run-flow-item.ts';
 const company = { is_company: true };
 
 const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
-  ['A reminder, a demand, and a decision nobody makes', aFlowCase()],
+  ['A reminder, a demand, and a decision that times out', aFlowCase()],
   [
     'A soft reminder first, of an invoice long overdue',
     aFlowCase({ known: { soft_reminder_enabled: true }, due: day('2025-12-30') }),
@@ -22,7 +22,7 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
     aFlowCase({ known: { enforcement_approved: true } }),
   ],
   [
-    'Approved for the authority, and nobody says whether the verdict is to be carried out',
+    'Approved for the authority, and the decision to enforce the verdict times out',
     aFlowCase({ known: { enforcement_approved: true, enforcement_is_automatic: false } }),
     day('2026-08-31'),
   ],
@@ -42,14 +42,14 @@ const stories: readonly (readonly [string, FlowFacts, Day?])[] = [
   ],
   ['No debt description', aFlowCase({ known: { descriptions_complete: false } })],
   [
-    'A debtor whose address is nobody’s to know',
+    'A debtor with a protected identity',
     aFlowCase({ letterFacts: { recipients: [aRecipient({ isProtected: true })] } }),
   ],
   ['The capital is paid and 240 of costs are left', aFlowCase({ file: costsLeft(240_00) })],
   ['The capital is paid and 680 of costs are left', aFlowCase({ file: costsLeft(680_00) })],
   ['Paused by hand until 20 February', aFlowCase({ file: paused('manual_pause', '2026-02-20') })],
   [
-    'An objection nobody answers',
+    'An unanswered objection',
     aFlowCase({ file: paused('objection', '2026-03-04'), known: { objection_is_answered: false } }),
   ],
   [
@@ -82,7 +82,7 @@ function formatStep(step: PreviewStep): string {
     ...letters.map(
       ({ kind, date: on, due, amount }) => `letter ${kind} of ${on} due ${due ?? 'never'}: ${writeKronor(amount, 0)}`,
     ),
-    ...defaulted.map(({ option }) => `nobody answered: ${option}`),
+    ...defaulted.map(({ option }) => `timed out: ${option}`),
     ...decisions.map(({ type, deadline, defaultOption }) => `asks ${type} until ${deadline}, else ${defaultOption}`),
     ...(fault ? [`FAILS: ${fault}`] : []),
   ];

@@ -64,7 +64,7 @@ export function runFlowItem({ file, letterFacts }: FlowFacts): FlowRun {
 export function runItems(draft: Draft, facts: LetterFacts): Step {
   let step: Step = { allowed: true, draft };
   for (let items = 0; step.allowed && isItemDue(step.draft); items++) {
-    if (items === ITEMS_MAX) throw new Error(`the flow of case ${draft.file.id} goes round`);
+    if (items === ITEMS_MAX) throw new Error(`the flow of case ${draft.file.id} does not end`);
     step = runOne(step.draft, facts);
   }
   return step;
@@ -97,8 +97,8 @@ function runOne(draft: Draft, facts: LetterFacts): Step {
 function settleFirst(draft: Draft): Draft {
   const { residual } = draft.file.facts;
   // One letter about costs alone is enough.
-  const isToldOf = lettersOf(draft).some(({ kind }) => kind === 'residual_claim');
-  const isLeft = residual === 'open' || (residual === 'costs_only' && isToldOf);
+  const hasResidualLetter = lettersOf(draft).some(({ kind }) => kind === 'residual_claim');
+  const isLeft = residual === 'open' || (residual === 'costs_only' && hasResidualLetter);
   return isLeft ? draft : settleCase(draft);
 }
 

@@ -75,7 +75,7 @@ const stories: readonly (readonly [string, CaseFile, readonly Act[]])[] = [
     ],
   ],
   [
-    'The creditor tells afterwards that it was paid',
+    'The creditor reports afterwards that it was paid',
     aCaseFile(),
     [
       ['2026-03-10', '1 000.00 is paid to us', pays(1_000_00)],

@@ -58,7 +58,7 @@ export function legalTypeOf(organizationNo: string, formCode?: string): LegalTyp
 /** The enforcement route of a claim on such a debtor, if there is one (spec B §5). */
 export type EnforcementRoute = 'allowed' | 'estate_flow' | 'foreign_flow' | 'decision' | 'per_partner' | 'refused';
 
-const enforcementWays: Readonly<Record<LegalType, EnforcementRoute>> = {
+const enforcementRoutes: Readonly<Record<LegalType, EnforcementRoute>> = {
   sole_proprietorship: 'allowed',
   estate: 'estate_flow',
   public_body: 'decision',
@@ -74,5 +74,5 @@ const enforcementWays: Readonly<Record<LegalType, EnforcementRoute>> = {
 };
 
 export function enforcementRouteOf(legalType: LegalType): EnforcementRoute {
-  return enforcementWays[legalType];
+  return enforcementRoutes[legalType];
 }

@@ -3,7 +3,7 @@ import type { PanelProps } from '../../../resource-ui/panel/panel-props.ts';
 import { mergeRights } from './merge-rights.ts';
 import { RightsTable } from './rights-table.tsx';
 
-/** What the members of an access group may do by it. */
+/** The rights that an access group gives to its members. */
 export function GroupRights({ item }: PanelProps) {
   return <RightsTable rights={mergeRights([(item.rights ?? {}) as Rights])} />;
 }

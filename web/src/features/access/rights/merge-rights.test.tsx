@@ -9,7 +9,7 @@ const aGrant = (given: Partial<Grant>): Grant => ({
   ...given,
 });
 
-test('groups add up: methods, attributes and actions of each, rows of any', () => {
+test('the rights of groups are added: methods, attributes and actions of each, rows of any', () => {
   const own = aGrant({ attribute_access: { name: 'read' }, filter: { account: '$user.account' } });
   const more = aGrant({ methods: ['GET', 'PATCH'], attribute_access: { email: 'write' }, filter: { is_active: true } });
   expect(mergeRights([{ creditors: own }, { creditors: { ...more, actions: ['activate_creditor'] } }])).toEqual([
@@ -25,7 +25,7 @@ test('groups add up: methods, attributes and actions of each, rows of any', () =
   ]);
 });
 
-test('one group without a filter opens every row, one with all attributes shows them all', () => {
+test('one group without a filter gives every row, one with all attributes gives all of them', () => {
   const [merged] = mergeRights([
     { users: aGrant({ filter: { account: 'x' } }) },
     { users: aGrant({ full_attribute_access: true }) },

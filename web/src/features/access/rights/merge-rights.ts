@@ -1,13 +1,13 @@
 import type { Grant, Rights } from '@fordra/schema/access';
 import type { Method } from '@fordra/schema/define-resource';
 
-/** What a user may do with one resource, all groups taken together. */
+/** A user's rights to one resource, by all groups together. */
 export type MergedRight = {
   readonly resource: string;
   readonly methods: readonly Method[];
   readonly hasAllAttributes: boolean;
   readonly attributes: readonly string[];
-  /** Whether some group opens every row; else the filters, any of which opens a row. */
+  /** Whether some group gives every row; else the filters, of which any gives a row. */
   readonly hasAllRows: boolean;
   readonly filters: readonly unknown[];
   readonly actions: readonly string[];

@@ -11,11 +11,11 @@ const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
 type Props = {
   readonly rights: readonly MergedRight[];
-  /** Where they come from. */
+  /** The groups that give the rights. */
   readonly caption?: string;
 };
 
-/** Rights in a table: per resource what may be done, with which attributes, in which rows. */
+/** Rights in a table: for each resource the methods, the attributes and the rows. */
 export function RightsTable({ rights, caption }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -56,7 +56,7 @@ export function RightsTable({ rights, caption }: Props) {
               <th scope="row">{labels.resource(right.resource)}</th>
               {methods.map((method) => (
                 <td key={method} className={styles.mark}>
-                  <Mark isGiven={right.methods.includes(method)} />
+                  <GrantIcon isGiven={right.methods.includes(method)} />
                 </td>
               ))}
               <Limits right={right} />
@@ -68,7 +68,7 @@ export function RightsTable({ rights, caption }: Props) {
   );
 }
 
-function Mark({ isGiven }: { readonly isGiven: boolean }) {
+function GrantIcon({ isGiven }: { readonly isGiven: boolean }) {
   const { formatMessage } = useIntl();
   if (isGiven)
     return (

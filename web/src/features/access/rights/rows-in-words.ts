@@ -11,7 +11,7 @@ const own: Readonly<Record<string, MessageId>> = {
   '$user.creditors': 'rights.of_creditors',
 };
 
-/** The usual filters in words; any other as it is written. Each is said once. */
+/** The common filters in words; any other as JSON. Each is listed once. */
 export function rowsInWords(filters: readonly unknown[]): Words[] {
   const said = filters.map((filter): Words => {
     const values = isDocument(filter) ? Object.values(filter) : [];

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/display/notice.tsx';
 import { mergeRights } from './merge-rights.ts';
 import { RightsTable } from './rights-table.tsx';
 
-/** What a user may do: the rights of all the user's groups together, resource by resource. */
+/** A user's rights: those of all the user's groups together, by resource. */
 export function UserRights({ item }: PanelProps) {
   const { formatMessage } = useIntl();
   const ids = Array.isArray(item.access_groups) ? (item.access_groups as string[]) : [];

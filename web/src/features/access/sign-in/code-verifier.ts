@@ -2,7 +2,7 @@ const randomNumbers = 28;
 
 type CodeVerifier = { readonly verifier: string; readonly challenge: string };
 
-/** Ties a code to this browser: the verifier from 28 random 32-bit values (spec A §9), and its S256 challenge. */
+/** Binds a code to this browser: the verifier from 28 random 32-bit values (spec A §9), and its S256 challenge. */
 export async function makeCodeVerifier(): Promise<CodeVerifier> {
   const numbers = crypto.getRandomValues(new Uint32Array(randomNumbers));
   const verifier = toBase64Url(await sha256(numbers));

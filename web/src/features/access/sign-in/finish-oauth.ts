@@ -4,18 +4,18 @@ import { startSession } from '../../../api/session.ts';
 import { readStoredJson, writeStored } from '../../../api/storage.ts';
 import { type StartedSignIn, startedSignInKey } from './start-provider-sign-in.ts';
 
-/** The server waits no longer. */
+/** The server's own limit. */
 const lifeMs = 600_000;
 
-/** What this tab left with, if the return is its own: a state from elsewhere is somebody else's sign-in. */
+/** The sign-in that this tab started, if the returned state is its own: another state belongs to another sign-in. */
 export function findStartedSignIn(state: string, nowMs = Date.now()): StartedSignIn | undefined {
-  const kept = (readStoredJson(startedSignInKey, 'tab') ?? {}) as Partial<StartedSignIn>;
-  const { verifier, leftAtMs } = kept;
-  if (typeof verifier !== 'string' || typeof leftAtMs !== 'number' || kept.state !== state) return undefined;
+  const stored = (readStoredJson(startedSignInKey, 'tab') ?? {}) as Partial<StartedSignIn>;
+  const { verifier, leftAtMs } = stored;
+  if (typeof verifier !== 'string' || typeof leftAtMs !== 'number' || stored.state !== state) return undefined;
   return leftAtMs <= nowMs && nowMs < leftAtMs + lifeMs ? { state, verifier, leftAtMs } : undefined;
 }
 
-/** Signs in with what the provider sent back. */
+/** Signs in with the provider's answer. */
 export async function finishOauth(code: string, { verifier }: StartedSignIn): Promise<void> {
   const body = { application, code, code_verifier: verifier };
   const { token_list } = await request<{ token_list: string[] }>('POST', '/authenticates/challenge-code', { body });

@@ -5,16 +5,16 @@ import { startSession } from '../../../api/session.ts';
 import { readStoredJson, writeStored } from '../../../api/storage.ts';
 
 const key = 'fordra.pre-auth-token';
-/** No order lives longer. */
+/** The longest lifetime of an order. */
 const lifeMs = 180_000;
 const path = '/authenticates/mobile-bankid';
 
-/** An identification that has begun; the token counts only in this browser, which has its other half as a cookie. */
+/** A started identification; its token is valid only in this browser, which has the other half in a cookie. */
 export type EidOrder = {
   readonly token: string;
   readonly qr: string;
   readonly auto_start_token: string;
-  /** Where the app is started, when it is not the real one. */
+  /** The address of the app's simulator; undefined for the real app. */
   readonly auto_start_address?: string;
 };
 
@@ -40,7 +40,7 @@ export function cancelEid(token: string): void {
   send('DELETE', path, { token, keepalive: true }).catch(() => {});
 }
 
-/** While the app is open on the same device the browser may let the page go (spec A §4). */
+/** While the app is open on the same device the browser may unload the page (spec A §4). */
 export function keepPreAuthToken(token: string | undefined): void {
   writeStored(key, token === undefined ? null : JSON.stringify({ token, keptAtMs: Date.now() }));
 }

@@ -23,7 +23,7 @@ export async function sendCode(email: string): Promise<SentCode> {
   return sent;
 }
 
-/** Signs in with the code; a wrong one is counted with it, for the server takes only a few. */
+/** Signs in with the code; a wrong code counts, since the server accepts only a few attempts. */
 export async function verifyCode(code: string, sent: SentCode): Promise<void> {
   const body = { application, code, code_verifier: sent.verifier };
   try {
@@ -32,7 +32,7 @@ export async function verifyCode(code: string, sent: SentCode): Promise<void> {
     startSession(token_list);
   } catch (error) {
     if (statusOf(error) === 400) keepSentCode({ ...sent, wrongTries: sent.wrongTries + 1 });
-    // The code was right and is used up; the person may not come in.
+    // The code was right and is used up; the user may not sign in.
     if (statusOf(error) === 403) keepSentCode(undefined);
     throw error;
   }

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const calls = () =>
   answer.mock.calls.map(([address, init]) => [address, (init!.headers as Record<string, string>)['X-API-Key']]);
 
-test('the person is signed out at once; the server notes it, then ends every token’s session', async () => {
+test('the user is signed out at once; the server records it, then ends the session of every token', async () => {
   const [anna, bo] = [aToken(), aToken({ u_id: 'bo' })];
   startSession([anna, bo]);
   const done = signOut();
@@ -42,7 +42,7 @@ test('the person is signed out at once; the server notes it, then ends every tok
   );
 });
 
-test('an activity that hangs or fails holds nothing up', async () => {
+test('a slow or failed activity delays nothing', async () => {
   startSession([aToken()]);
   answer.mockImplementation((address) =>
     String(address).includes('activities') ? new Promise(() => undefined) : Promise.reject(new TypeError('offline')),
@@ -53,7 +53,7 @@ test('an activity that hangs or fails holds nothing up', async () => {
   expect(calls().map(([to]) => to)).toContain('/api/authenticates/sign-out');
 });
 
-test('an expired token is exchanged once more, so that its session ends too', async () => {
+test('an expired token is refreshed once, so that its session ends too', async () => {
   const old = aToken();
   startSession([old]);
   vi.advanceTimersByTime(3_600_000);

@@ -10,20 +10,20 @@ const noteWaitMaxMs = 1_000;
 export async function signOut(): Promise<void> {
   const session = readSession();
   endSession('signed_out');
-  if (session) await Promise.allSettled(session.tokens.map((token, place) => signOutOnServer(token, place, session)));
+  if (session) await Promise.allSettled(session.tokens.map((token, index) => signOutOnServer(token, index, session)));
 }
 
-async function signOutOnServer(old: string, place: number, session: Session): Promise<void> {
+async function signOutOnServer(old: string, index: number, session: Session): Promise<void> {
   const token = await liveTokenOf(old, session);
   if (token === undefined) return;
-  if (place === session.selected) {
+  if (index === session.selected) {
     const noted = recordLastActivity({ name: 'top_bar', key: 'portal', value: 'logout' }, token);
     await Promise.race([noted, wait(noteWaitMaxMs)]);
   }
   await send('POST', '/authenticates/sign-out', { token, keepalive: true });
 }
 
-/** An expired token cannot end its session, which lives on: it is exchanged once more for that. */
+/** An expired token cannot end its session, which is still open: it is refreshed once for that. */
 async function liveTokenOf(old: string, session: Session): Promise<string | undefined> {
   if (lifeOf(old, session) !== 'expired') return old;
   const answer = await exchangeToken(old);

@@ -6,7 +6,7 @@ import { request } from '../../../api/request.ts';
 export type TimelineEntry = CaseTimeline['_items'][number];
 export type TimelineOrder = 'newest' | 'oldest';
 
-/** What has happened to a case, page by page; while another kind or order comes the last one stays. */
+/** The timeline of a case, page by page; the previous answer is shown while another kind or order is loading. */
 export function caseTimelineQuery(id: string, kind: TimelineKind | undefined, order: TimelineOrder) {
   return infiniteQueryOptions({
     queryKey: ['items', 'case-timeline', id, kind ?? 'all', order],

@@ -12,7 +12,7 @@ export type EventDay = Pick<
   '_id' | 'date' | 'creditor_name' | 'start_actions' | 'events' | 'other'
 >;
 
-/** Open cases by state, day by day and newest first: of whole accounts, or of these creditors together. */
+/** Open cases by state and day, newest first: of whole accounts, or of these creditors together. */
 export function stateDaysQuery(of: 'account' | 'creditor', days: number, creditors: object | undefined) {
   return queryOptions({
     queryKey: ['statistics', of, days, creditors],
@@ -24,7 +24,7 @@ export function stateDaysQuery(of: 'account' | 'creditor', days: number, credito
   });
 }
 
-/** The days of creditors on which something happened, the newest first (spec A §7). */
+/** The days of creditors on which something happened, newest first (spec A §7). */
 export function eventDaysQuery(where: object) {
   const projection = { date: 1, creditor_name: 1, start_actions: 1, events: 1, other: 1 } as const;
   return infiniteQueryOptions({

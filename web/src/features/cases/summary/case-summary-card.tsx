@@ -22,11 +22,11 @@ const icons: Readonly<Record<SummaryTone, typeof IconAlertTriangle>> = {
 type Props = {
   readonly item: Item;
   readonly preview: FlowPreview | undefined;
-  /** What comes is still being worked out: its place is kept. */
+  /** The preview is still loading: space is reserved for it. */
   readonly isPending: boolean;
 };
 
-/** Where the case stands and what comes next, in words; and the question it waits for. */
+/** The state of the case and what comes next, in words; and its open question. */
 export function CaseSummaryCard({ item, preview, isPending }: Props) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(item.currency);
@@ -35,7 +35,7 @@ export function CaseSummaryCard({ item, preview, isPending }: Props) {
   const { tone, now, next, question } = summary;
   const Icon = icons[tone];
   return (
-    <section className={`${card.card} ${styles.standing}`} aria-label={formatMessage({ id: 'case_page.standing' })}>
+    <section className={`${card.card} ${styles.summary}`} aria-label={formatMessage({ id: 'case_page.summary' })}>
       <Icon size={20} stroke={1.75} className={styles.icon} data-tone={tone} aria-hidden />
       <div className={styles.words} aria-busy={isPending}>
         <p className={styles.now}>{words.say(now)}</p>

@@ -20,28 +20,28 @@ const preview: FlowPreview = {
   decision: null,
 };
 
-test('the newest letter is told with its days', () => {
+test('the sentence of the newest letter has its days', () => {
   expect(summaryOfItem(anItem({}), preview, today)?.now).toMatchObject({
-    key: 'standing.letter.reminder',
+    key: 'case_summary.letter.reminder',
     days: { date: '2026-03-03', due: '2026-03-13' },
   });
 });
 
-test('at the authority it is told since when it has been asked, not since when the case was on its way there', () => {
+test('at the authority the sentence has the day of the application, not the day when the state began', () => {
   const item = anItem({ state: 'enforcement', phase: 'enforcement_submitted', latest_state_date: '2026-01-05' });
   const application = { _id: 'a1', kind: 'enforcement', queued_date: day('2026-03-02'), decided_date: null } as const;
   expect(summaryOfItem(item, { ...preview, application }, today)?.now.days?.since).toBe('2026-03-02');
   expect(summaryOfItem(item, preview, today)?.now.days?.since).toBeNull();
 });
 
-test('a case was closed on its day in Sweden', () => {
+test('the day of closing is the day in Sweden', () => {
   const closed = anItem({ status: 'closed', closed: '2026-03-01T23:30:00Z', closed_kind: 'fully_paid' });
   expect(summaryOfItem(closed, undefined, today)?.now.days).toEqual({ on: '2026-03-02' });
 });
 
-test('who may not look ahead is told of the next item, or nothing where that is hidden too', () => {
+test('a reader without the preview gets the next item, or nothing if that is hidden too', () => {
   const next = { next_flow_item: 'send_reminder', next_flow_date: '2026-03-12' };
-  expect(summaryOfItem(anItem(next), undefined, today)?.next).toMatchObject({ key: 'standing.next.item' });
+  expect(summaryOfItem(anItem(next), undefined, today)?.next).toMatchObject({ key: 'case_summary.next.item' });
   expect(summaryOfItem(anItem({}), undefined, today)?.next).toBeNull();
   expect(summaryOfItem(stamps, undefined, today)).toBeUndefined();
 });

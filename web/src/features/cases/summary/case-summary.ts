@@ -12,7 +12,7 @@ import type { FlowPreview } from '../query/flow-preview.ts';
 
 const dayLength = 10;
 
-/** The summary of a case from what the reader may see of it; undefined without its state. */
+/** The summary of a case from the attributes that the reader may read; undefined without its state. */
 export function summaryOfItem(item: Item, preview: FlowPreview | undefined, today: Day): CaseSummary | undefined {
   if (typeof item.state !== 'string' || typeof item.status !== 'string') return undefined;
   const { letter, decision, application } = preview ?? {};

@@ -8,7 +8,7 @@ import styles from './owed-card.module.css';
 
 const parts = ['capital', 'interest', 'costs'] as const;
 
-/** What is left to pay today, large, and what it is made of; interest is counted up to today. */
+/** The remaining debt today and its parts; interest is computed up to today. */
 export function OwedCard({ item }: { readonly item: Item }) {
   const { formatMessage } = useIntl();
   const words = useCaseWords(item.currency);
@@ -57,7 +57,7 @@ export function OwedCard({ item }: { readonly item: Item }) {
   );
 }
 
-/** Undefined where the reader may not read each part: the sum would reveal the others. */
+/** Undefined if the reader may not read each part: the sum would reveal the others. */
 function owedOf(item: Item) {
   const [capital, interest, costs] = parts.map((part) => item[`remaining_${part}_amount`]);
   if (![capital, interest, costs].every((one) => typeof one === 'number')) return undefined;

@@ -19,7 +19,7 @@ const numbers = [
   'car_registration',
 ] as const;
 
-/** Who owes, to whom, and the numbers the case is known by, each to copy. */
+/** The debtor, the creditor and the numbers of the case, each with a copy button. */
 export function PartiesCard({ item }: { readonly item: Item }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -29,7 +29,7 @@ export function PartiesCard({ item }: { readonly item: Item }) {
     ...debtors.map((id) => ['debtors', id] as const),
     ...(['creditor', 'solicitor'] as const).flatMap((name) => {
       const id = item[name];
-      // What the reader may not open would be a bare id.
+      // An item that the reader may not open would be shown as a bare id.
       return isId(id) && structure[`${name}s`] ? [[`${name}s`, id] as const] : [];
     }),
   ];

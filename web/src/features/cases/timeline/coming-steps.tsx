@@ -26,7 +26,7 @@ type Props = {
   readonly isCut: boolean;
 };
 
-/** The steps to come: the nearest, or all of them when expanded. */
+/** The upcoming steps: the next few, or all of them when expanded. */
 export function ComingSteps({ id, item, steps, order, isCut }: Props) {
   const { formatMessage } = useIntl();
   const [isWhole, setWhole] = useState(false);
@@ -82,7 +82,7 @@ function Step({ id, item, step, meaning }: StepProps) {
               {formatMessage({ id: 'timeline.step.fees' }, { amount: words.amount(fees) })}
             </span>
           )}
-          {meaning.means === 'ask' && <span>{formatMessage({ id: `standing.question.${meaning.question}` })}</span>}
+          {meaning.means === 'ask' && <span>{formatMessage({ id: `case_summary.question.${meaning.question}` })}</span>}
           <span>{formatMessage({ id: 'timeline.step.total' }, { amount: words.amount(step.total) })}</span>
         </p>
         {meaning.means === 'letter' && (

@@ -17,7 +17,7 @@ test.each([
   ],
   ['verdict_costs_credited', { fee: 'verdict_fee', amount: 680_00, reason: null }, 'SEK', /^680,00 kr .* utan utslag/],
   ['fee_charged', { fee, amount: 18_00 }, 'EUR', /^Inkassoavgift på 18,00 € lades till$/],
-])('%s is told in words, its amount in the currency of the case', (key, data, currency, said) => {
+])('%s is described in words, its amount in the currency of the case', (key, data, currency, said) => {
   render(<EventSentence event={{ key, data, user_name: 'Karin' }} currency={currency} />, { wrapper: InPortal });
   expect(screen.getByText('Karin')).toBeTruthy();
   const [sentence] = document.querySelectorAll('p');

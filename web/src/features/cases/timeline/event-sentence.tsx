@@ -7,7 +7,7 @@ import styles from './timeline.module.css';
 
 type Props = { readonly event: Readonly<Record<string, unknown>>; readonly currency: unknown };
 
-/** An event of a case as a sentence, and who did it. */
+/** An event of a case as a sentence, and the user who caused it. */
 export function EventSentence({ event, currency }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

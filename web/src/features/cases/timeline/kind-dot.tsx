@@ -11,7 +11,7 @@ const icons: Readonly<Record<TimelineKind, typeof IconMail>> = {
   step: IconArrowRight,
 };
 
-/** What kind of thing it is. */
+/** The icon of an entry's kind. */
 export function KindDot({ kind }: { readonly kind: TimelineKind }) {
   const { formatMessage } = useIntl();
   const Icon = icons[kind];

@@ -11,7 +11,7 @@ import styles from './timeline.module.css';
 
 type Props = {
   readonly entry: TimelineEntry;
-  /** The one above it: what happened on the same day does not name it again. */
+  /** The previous entry: a day is named once. */
   readonly before: TimelineEntry | undefined;
   readonly currency: unknown;
 };
@@ -19,7 +19,7 @@ type Props = {
 const dayLength = 10;
 const dayOf = ({ at }: TimelineEntry) => formatInstant(at).slice(0, dayLength);
 
-/** One thing that happened, in plain words. */
+/** One entry of the timeline, in plain words. */
 export function PastEntry({ entry, before, currency }: Props) {
   const day = dayOf(entry);
   const isSameDay = before !== undefined && dayOf(before) === day;

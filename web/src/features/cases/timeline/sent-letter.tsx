@@ -6,12 +6,12 @@ import { useCaseWords } from '../wording/use-case-words.ts';
 import { LetterDisclosure } from './letter-disclosure.tsx';
 import styles from './timeline.module.css';
 
-/** Few letters are opened. */
+/** Loaded on demand, since few letters are opened. */
 const LetterPrint = lazyPart(() => import('../../documents/letter-print.tsx'), 'LetterPrint');
 
 type Props = { readonly id: string; readonly letter: Readonly<Record<string, unknown>> };
 
-/** A letter: what it asked for, its delivery, and the document when opened. */
+/** A letter: its amount, its delivery, and the document when opened. */
 export function SentLetter({ id, letter }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

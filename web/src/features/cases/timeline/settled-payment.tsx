@@ -6,7 +6,7 @@ import styles from './timeline.module.css';
 
 type Share = { readonly component: string; readonly amount: number };
 
-/** Money that came in, and what of the debt it went to. */
+/** A payment, and the parts of the debt it reduced. */
 export function SettledPayment({ payment }: { readonly payment: Readonly<Record<string, unknown>> }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -44,7 +44,7 @@ export function SettledPayment({ payment }: { readonly payment: Readonly<Record<
   );
 }
 
-/** A payment may touch the same part of several invoices. */
+/** A payment may reduce the same part of several invoices. */
 function sharesOf(allocation: readonly Share[]): readonly (readonly [string, number])[] {
   const sums = new Map<string, number>();
   for (const { component, amount } of allocation) sums.set(component, (sums.get(component) ?? 0) + amount);

@@ -1,7 +1,7 @@
 import type { StepMeaning } from '@fordra/domain/cases/summary/next-step';
 import type { TimelineKind } from '@fordra/domain/cases/summary/timeline-kinds';
 
-/** Among which of what has happened a step to come belongs. */
+/** The kind of timeline entry that an upcoming step will become. */
 export const stepKind: Readonly<Record<StepMeaning['means'], TimelineKind>> = {
   letter: 'letter',
   ask: 'decision',

@@ -13,7 +13,7 @@ type Props = {
   readonly onOrder: (order: TimelineOrder) => void;
 };
 
-/** Which of it, and from which end. */
+/** The filter and the order of the timeline. */
 export function TimelineTools({ kind, order, onKind, onOrder }: Props) {
   const { formatMessage } = useIntl();
   return (

@@ -20,7 +20,7 @@ import { TimelineTools } from './timeline-tools.tsx';
 
 type Props = { readonly id: string; readonly item: Item; readonly preview: FlowPreview | undefined };
 
-/** What has happened and what will if nobody does anything: today stands between the two. */
+/** Past entries and upcoming steps, separated by today. */
 export function Timeline({ id, item, preview }: Props) {
   const { formatMessage } = useIntl();
   const [kind, setKind] = useState<TimelineKind>();

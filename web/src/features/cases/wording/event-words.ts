@@ -10,11 +10,11 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 type Forms = {
   readonly amount: (ore: number) => string;
   readonly day: (day: string) => string;
-  /** A value of one of the case's attributes, as a person reads it. */
+  /** A value of one of the case's attributes, formatted. */
   readonly word: (attribute: string, value: string) => string;
 };
 
-/** The values of an event as its text takes them. */
+/** The values of an event, formatted for its text. */
 export function eventWords(
   key: string,
   data: Readonly<Record<string, unknown>>,

@@ -9,13 +9,13 @@ import { todayInSweden } from '../../../ui/format/today.ts';
 const yearLength = 4;
 
 export type CaseWords = {
-  /** A day as it is said: `3 mars`, with its year when it is not this one. */
+  /** A day in words: `3 mars`, with its year if it is not this one. */
   readonly day: (day: string) => string;
   readonly amount: (ore: number) => string;
   readonly say: (sentence: Sentence) => string;
 };
 
-/** The words of a case's page, with its days and amounts as people say them. */
+/** The texts of a case's page, with formatted days and amounts. */
 export function useCaseWords(currency: unknown): CaseWords {
   const { formatMessage, formatDate } = useIntl();
   const labels = useLabels();
@@ -51,7 +51,7 @@ function each<Value>(
   return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one === null ? 'none' : say(one)]));
 }
 
-/** Inside a sentence that runs from the right an amount still reads from the left. */
+/** Inside a right-to-left sentence an amount still reads from left to right. */
 function isolate(text: string): string {
   return document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }

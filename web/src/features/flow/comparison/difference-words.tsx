@@ -7,20 +7,22 @@ import { flowDifferences, type StepDifference } from './flow-differences.ts';
 
 type Props = { readonly before: ReadFlow | undefined; readonly after: ReadFlow };
 
-/** What differs between two versions, in words. */
+/** The differences between two versions, in words. */
 export function DifferenceWords({ before, after }: Props) {
   const { formatMessage } = useIntl();
   const words = useFlowWords();
   const steps = before ? flowDifferences(before.items, after.items, words) : [];
   return (
-    <section aria-label={formatMessage({ id: 'road.compare.words' })}>
+    <section aria-label={formatMessage({ id: 'flow_diagram.compare.words' })}>
       <h2 className={styles.title}>
         {before
-          ? formatMessage({ id: 'road.compare.words_against' }, { name: before.name, version: before.version })
-          : formatMessage({ id: 'road.compare.words' })}
+          ? formatMessage({ id: 'flow_diagram.compare.words_against' }, { name: before.name, version: before.version })
+          : formatMessage({ id: 'flow_diagram.compare.words' })}
       </h2>
       {steps.length === 0 ? (
-        <p className={styles.soft}>{formatMessage({ id: before ? 'road.compare.same' : 'road.compare.pick' })}</p>
+        <p className={styles.soft}>
+          {formatMessage({ id: before ? 'flow_diagram.compare.same' : 'flow_diagram.compare.pick' })}
+        </p>
       ) : (
         <ul className={styles.steps}>
           {steps.map(({ key, step, changes }) => (
@@ -42,15 +44,15 @@ export function DifferenceWords({ before, after }: Props) {
 function Change({ change }: { readonly change: StepDifference['changes'][number] }) {
   const { formatMessage } = useIntl();
   if ('condition' in change)
-    return <li>{formatMessage({ id: `road.compare.${change.is}` }, { condition: change.condition })}</li>;
-  if (!('before' in change)) return <li>{formatMessage({ id: `road.compare.${change.is}` })}</li>;
-  const none = formatMessage({ id: 'road.compare.none' });
+    return <li>{formatMessage({ id: `flow_diagram.compare.${change.is}` }, { condition: change.condition })}</li>;
+  if (!('before' in change)) return <li>{formatMessage({ id: `flow_diagram.compare.${change.is}` })}</li>;
+  const none = formatMessage({ id: 'flow_diagram.compare.none' });
   return (
     <li>
       {formatMessage(
-        { id: 'road.compare.from_to' },
+        { id: 'flow_diagram.compare.from_to' },
         {
-          what: formatMessage({ id: `road.compare.${change.is}` }),
+          what: formatMessage({ id: `flow_diagram.compare.${change.is}` }),
           before: lowerFirst(change.before ?? none),
           after: lowerFirst(change.after ?? none),
         },

@@ -11,15 +11,15 @@ const atOnce = 50;
 
 type Props = { readonly cases: readonly DifferingCase[]; readonly total: number };
 
-/** Case by case what would be different, in a line each. */
+/** The difference for each case, one line per case. */
 export function DifferingCases({ cases, total }: Props) {
   const { formatMessage } = useIntl();
   const say = useCaseDifferenceWords();
   const [shown, setShown] = useState(atOnce);
   if (cases.length === 0) return null;
   return (
-    <section aria-label={formatMessage({ id: 'road.compare.cases' })}>
-      <h3 className={styles.title}>{formatMessage({ id: 'road.compare.cases' })}</h3>
+    <section aria-label={formatMessage({ id: 'flow_diagram.compare.cases' })}>
+      <h3 className={styles.title}>{formatMessage({ id: 'flow_diagram.compare.cases' })}</h3>
       <ul className={styles.cases}>
         {cases.slice(0, shown).map((one) => (
           <li key={one._id}>
@@ -32,12 +32,12 @@ export function DifferingCases({ cases, total }: Props) {
       </ul>
       {shown < cases.length ? (
         <Button variant="default" size="xs" onClick={() => setShown(shown + atOnce)}>
-          {formatMessage({ id: 'road.compare.more' })}
+          {formatMessage({ id: 'flow_diagram.compare.more' })}
         </Button>
       ) : (
         cases.length < total && (
           <p className={styles.soft}>
-            {formatMessage({ id: 'road.compare.first_only' }, { count: formatNumber(cases.length) })}
+            {formatMessage({ id: 'flow_diagram.compare.first_only' }, { count: formatNumber(cases.length) })}
           </p>
         )
       )}

@@ -3,7 +3,7 @@ import { request } from '../../../api/request.ts';
 
 export type DifferingCase = FlowComparison['cases'][number];
 
-/** One page of the open cases run ahead on two flows. */
+/** One page of open cases, run ahead on two flows. */
 export function fetchComparison(
   id: string,
   query: { readonly with: string; readonly after?: string },

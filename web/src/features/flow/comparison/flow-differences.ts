@@ -12,14 +12,14 @@ type Change =
 
 export type StepDifference = { readonly key: string; readonly step: string; readonly changes: readonly Change[] };
 
-/** What is not the same in two flows, step by step in the order of the newer one; those that are gone come last. */
+/** The differences between two flows, step by step in the order of the newer one; removed steps come last. */
 export function flowDifferences(
   before: readonly FlowEntry[],
   after: readonly FlowEntry[],
   words: FlowWords,
 ): readonly StepDifference[] {
   const old = new Map(before.map((entry) => [entry.key, entry]));
-  const kept = new Set(after.map(({ key }) => key));
+  const present = new Set(after.map(({ key }) => key));
   const moved = movedKeys(before, after);
   const differing = after.map((entry) => {
     const was = old.get(entry.key);
@@ -32,7 +32,7 @@ export function flowDifferences(
     return { key: entry.key, step: words.step(entry), changes };
   });
   const gone = before
-    .filter(({ key }) => !kept.has(key))
+    .filter(({ key }) => !present.has(key))
     .map((entry) => ({ key: entry.key, step: words.step(entry), changes: [{ is: 'removed' } as const] }));
   return [...differing, ...gone].filter(({ changes }) => changes.length > 0);
 }
@@ -76,18 +76,18 @@ function changesOf(was: FlowEntry, is: FlowEntry, { before, after, words }: Flow
   ];
 }
 
-/** As few as can be, of the steps both have: the others stand in the same order in both. */
+/** The fewest steps that must have moved for the common steps to be in the new order. */
 function movedKeys(before: readonly FlowEntry[], after: readonly FlowEntry[]): ReadonlySet<string> {
-  const places = new Map(before.map(({ key }, at) => [key, at]));
-  const now = after.map(({ key }) => key).filter((key) => places.has(key));
-  // The longest row of steps up to each that kept their order.
+  const indexes = new Map(before.map(({ key }, at) => [key, at]));
+  const now = after.map(({ key }) => key).filter((key) => indexes.has(key));
+  // The longest sequence of steps in the same order, up to each step.
   const rows: (readonly string[])[] = [];
   for (const key of now) {
-    const earlier = rows.filter((row) => places.get(row.at(-1)!)! < places.get(key)!);
+    const earlier = rows.filter((row) => indexes.get(row.at(-1)!)! < indexes.get(key)!);
     rows.push([...longest(earlier), key]);
   }
-  const kept = new Set(longest(rows));
-  return new Set(now.filter((key) => !kept.has(key)));
+  const unmoved = new Set(longest(rows));
+  return new Set(now.filter((key) => !unmoved.has(key)));
 }
 
 function longest(rows: readonly (readonly string[])[]): readonly string[] {

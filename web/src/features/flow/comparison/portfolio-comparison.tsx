@@ -12,22 +12,29 @@ import { type Comparison, useComparison } from './use-comparison.ts';
 
 type Props = { readonly id: string; readonly other: string };
 
-/** What the flow would do to the open cases it is for, page by page, until it is done or stopped. */
+/** The effect of the flow on the open cases that it applies to, page by page, until complete or stopped. */
 export function PortfolioComparison({ id, other }: Props) {
   const { formatMessage } = useIntl();
   const { comparison, start, stop } = useComparison(id, other);
   const isRunning = comparison?.is === 'running';
   return (
-    <section className={`${card.card} ${styles.part}`} aria-label={formatMessage({ id: 'road.compare.portfolio' })}>
-      <h2 className={styles.title}>{formatMessage({ id: 'road.compare.portfolio' })}</h2>
-      <p className={styles.soft}>{formatMessage({ id: 'road.compare.portfolio_help' })}</p>
+    <section
+      className={`${card.card} ${styles.part}`}
+      aria-label={formatMessage({ id: 'flow_diagram.compare.portfolio' })}
+    >
+      <h2 className={styles.title}>{formatMessage({ id: 'flow_diagram.compare.portfolio' })}</h2>
+      <p className={styles.soft}>{formatMessage({ id: 'flow_diagram.compare.portfolio_help' })}</p>
       <div className={styles.run}>
         <Button
           variant={isRunning || comparison ? 'default' : 'filled'}
           onClick={isRunning ? stop : () => void start()}
         >
           {formatMessage({
-            id: isRunning ? 'road.compare.stop' : comparison ? 'road.compare.again' : 'road.compare.start',
+            id: isRunning
+              ? 'flow_diagram.compare.stop'
+              : comparison
+                ? 'flow_diagram.compare.again'
+                : 'flow_diagram.compare.start',
           })}
         </Button>
         {isRunning && <Progress {...comparison} />}
@@ -39,7 +46,10 @@ export function PortfolioComparison({ id, other }: Props) {
 
 function Progress({ done, total }: Comparison) {
   const { formatMessage } = useIntl();
-  const text = formatMessage({ id: 'road.compare.progress' }, { done: formatNumber(done), total: formatNumber(total) });
+  const text = formatMessage(
+    { id: 'flow_diagram.compare.progress' },
+    { done: formatNumber(done), total: formatNumber(total) },
+  );
   return (
     <div className={styles.progress}>
       <progress {...(total > 0 && { value: done, max: total })} aria-label={text} />
@@ -54,8 +64,8 @@ function Result({ comparison, onRetry }: { readonly comparison: Comparison; read
   const values = { done: formatNumber(done), total: formatNumber(total) };
   if (is === 'done' && done === 0) {
     return (
-      <EmptyState title={formatMessage({ id: 'road.compare.no_cases' })}>
-        {formatMessage({ id: 'road.compare.no_cases_help' })}
+      <EmptyState title={formatMessage({ id: 'flow_diagram.compare.no_cases' })}>
+        {formatMessage({ id: 'flow_diagram.compare.no_cases_help' })}
       </EmptyState>
     );
   }
@@ -63,13 +73,13 @@ function Result({ comparison, onRetry }: { readonly comparison: Comparison; read
     <>
       {is === 'failed' && <LoadFailure error={error} onRetry={onRetry} />}
       {is === 'stopped' && done > 0 && (
-        <Notice tone="info" title={formatMessage({ id: 'road.compare.stopped' }, values)} />
+        <Notice tone="info" title={formatMessage({ id: 'flow_diagram.compare.stopped' }, values)} />
       )}
       {done > 0 && (
         <>
           <p className={styles.lead} role="status">
-            {formatMessage({ id: 'road.compare.differing' }, { count: differing })}{' '}
-            {sums.staying > 0 && formatMessage({ id: 'road.compare.staying' }, { count: sums.staying })}
+            {formatMessage({ id: 'flow_diagram.compare.differing' }, { count: differing })}{' '}
+            {sums.staying > 0 && formatMessage({ id: 'flow_diagram.compare.staying' }, { count: sums.staying })}
           </p>
           <SumsTable sums={sums} />
           <DifferingCases cases={cases} total={differing} />

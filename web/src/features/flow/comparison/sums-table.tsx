@@ -19,10 +19,10 @@ export function SumsTable({ sums }: { readonly sums: FlowSums }) {
     <table className={styles.sums}>
       <thead>
         <tr>
-          <th scope="col">{formatMessage({ id: 'road.compare.what' })}</th>
+          <th scope="col">{formatMessage({ id: 'flow_diagram.compare.what' })}</th>
           {(['before', 'after', 'difference'] as const).map((name) => (
             <th key={name} scope="col" data-figure>
-              {formatMessage({ id: `road.compare.${name}` })}
+              {formatMessage({ id: `flow_diagram.compare.${name}` })}
             </th>
           ))}
         </tr>
@@ -69,11 +69,14 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
   const noteOf = ({ both, days }: FlowSums['stages'][string]) => {
     const mean = both === 0 ? 0 : Math.round(days / both);
     if (both === 0 || mean === 0) return '';
-    return formatMessage({ id: mean > 0 ? 'road.compare.later' : 'road.compare.earlier' }, { count: Math.abs(mean) });
+    return formatMessage(
+      { id: mean > 0 ? 'flow_diagram.compare.later' : 'flow_diagram.compare.earlier' },
+      { count: Math.abs(mean) },
+    );
   };
   const parts: readonly Part[] = [
     {
-      title: formatMessage({ id: 'road.compare.letters' }),
+      title: formatMessage({ id: 'flow_diagram.compare.letters' }),
       lines: linesOf(Object.fromEntries(inOrder(letters, letterKinds)), (key) =>
         labels.enumValue('letters', 'kind', key),
       ),
@@ -81,19 +84,19 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
     ...Object.entries(fees).map(([currency, counts]) => ({
       title:
         Object.keys(fees).length > 1
-          ? `${formatMessage({ id: 'road.compare.fees' })} (${currency})`
-          : formatMessage({ id: 'road.compare.fees' }),
+          ? `${formatMessage({ id: 'flow_diagram.compare.fees' })} (${currency})`
+          : formatMessage({ id: 'flow_diagram.compare.fees' }),
       lines: linesOf(counts, (key) => labels.enumValue('transactions', 'ledger_account', key)).map((line) => ({
         ...line,
         currency,
       })),
     })),
     {
-      title: formatMessage({ id: 'road.compare.decisions' }),
+      title: formatMessage({ id: 'flow_diagram.compare.decisions' }),
       lines: linesOf(decisions, (key) => labels.enumValue('decisions', 'type', key)),
     },
     {
-      title: formatMessage({ id: 'road.compare.stages' }),
+      title: formatMessage({ id: 'flow_diagram.compare.stages' }),
       lines: inOrder(stages, caseStates).map(([state, sum]) => ({
         ...sum,
         name: labels.enumValue('cases', 'state', state),
@@ -101,7 +104,7 @@ function useParts({ letters, fees, decisions, stages, faults }: FlowSums): reado
       })),
     },
     {
-      title: formatMessage({ id: 'road.compare.faults' }),
+      title: formatMessage({ id: 'flow_diagram.compare.faults' }),
       lines: faults.before + faults.after > 0 ? [{ ...faults, name: labels.resource('cases') }] : [],
     },
   ];

@@ -8,7 +8,7 @@ import { lowerFirst } from '../diagram/flow-words.ts';
 import type { DifferingCase } from './flow-comparison.ts';
 import { inOrder } from './in-order.ts';
 
-/** What would be different for one case, in a few words each. */
+/** The differences for one case, a few words each. */
 export function useCaseDifferenceWords(): (one: DifferingCase) => readonly string[] {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -16,7 +16,7 @@ export function useCaseDifferenceWords(): (one: DifferingCase) => readonly strin
     ({ letters, fees, decisions, stages, fault, currency }) => {
       const amount = (ore: number) => formatAmount(ore, `currency:${currency}`);
       const counted = (name: string, before: string | number, after: string | number) =>
-        formatMessage({ id: 'road.compare.case_count' }, { name, before, after });
+        formatMessage({ id: 'flow_diagram.compare.case_count' }, { name, before, after });
       return [
         ...inOrder(letters, letterKinds).map(([kind, { before, after }]) =>
           counted(labels.enumValue('letters', 'kind', kind), before, after),
@@ -30,19 +30,19 @@ export function useCaseDifferenceWords(): (one: DifferingCase) => readonly strin
         ...inOrder(stages, caseStates).map(([state, { before, after }]) => {
           const stage = labels.enumValue('cases', 'state', state);
           if (before === null || after === null) {
-            const id = before === null ? 'road.compare.case_reached' : 'road.compare.case_missed';
+            const id = before === null ? 'flow_diagram.compare.case_reached' : 'flow_diagram.compare.case_missed';
             return formatMessage({ id }, { stage });
           }
-          const id = after > before ? 'road.compare.case_later' : 'road.compare.case_earlier';
+          const id = after > before ? 'flow_diagram.compare.case_later' : 'flow_diagram.compare.case_earlier';
           return formatMessage({ id }, { stage, count: Math.abs(after - before) });
         }),
         ...(fault === null
           ? []
           : [
               fault.after === null
-                ? formatMessage({ id: 'road.compare.case_no_fault' })
+                ? formatMessage({ id: 'flow_diagram.compare.case_no_fault' })
                 : formatMessage(
-                    { id: 'road.compare.case_fault' },
+                    { id: 'flow_diagram.compare.case_fault' },
                     { fault: lowerFirst(labels.named(`refusal.${fault.after}`)) },
                   ),
             ]),

@@ -2,7 +2,7 @@ import { addSums, type FlowSums, noSums } from '@fordra/domain/flow/items/flow-s
 import { useEffect, useRef, useState } from 'react';
 import { type DifferingCase, fetchComparison } from './flow-comparison.ts';
 
-/** So many are kept to be looked at; the others are counted. */
+/** The most cases that are listed; all are counted. */
 const KEPT_MAX = 500;
 
 export type Comparison = {
@@ -17,7 +17,7 @@ export type Comparison = {
 
 const nothing: Comparison = { is: 'running', done: 0, total: 0, sums: noSums, differing: 0, cases: [] };
 
-/** Goes through the portfolio page by page until it is done or stopped; what was added up so far stays. */
+/** Compares the portfolio page by page until complete or stopped; the sums so far stay. */
 export function useComparison(id: string, other: string) {
   const [comparison, setComparison] = useState<Comparison | undefined>();
   const running = useRef<AbortController | undefined>(undefined);

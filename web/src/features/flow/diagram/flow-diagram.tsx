@@ -13,11 +13,11 @@ const icons = { letter: IconMail, wait: IconHourglass, authority: IconScale, ste
 type Props = {
   readonly items: readonly FlowEntry[];
   readonly isNumbered?: boolean;
-  /** In the place of what a step says of itself. */
+  /** Replaces the description of a step. */
   readonly renderStep?: (entry: FlowEntry, index: number) => ReactNode;
   /** Beside the name of a step. */
   readonly renderTools?: (entry: FlowEntry, index: number) => ReactNode;
-  /** Drawn before each step, and at the end. */
+  /** Drawn before each step and at the end. */
   readonly renderGap?: (index: number) => ReactNode;
 };
 
@@ -37,7 +37,7 @@ export function FlowDiagram({ items, isNumbered = false, renderStep, renderTools
           gridTemplateColumns: `minmax(0, 1fr)${' 1.25rem'.repeat(lanes)}`,
         }}
       >
-        <ol className={styles.stations} aria-label={formatMessage({ id: 'road.steps' })}>
+        <ol className={styles.stations} aria-label={formatMessage({ id: 'flow_diagram.steps' })}>
           {items.map((entry, index) => (
             <li key={entry.key} className={styles.stop}>
               <div className={styles.wait} data-now={(!renderGap && isAtOnce(entry)) || undefined}>
@@ -66,8 +66,8 @@ export function FlowDiagram({ items, isNumbered = false, renderStep, renderTools
       <div className={styles.end}>
         {renderGap?.(items.length)}
         {last
-          ? formatMessage({ id: 'road.end' }, { step: quoted(words.step(last)) })
-          : formatMessage({ id: 'road.end_none' })}
+          ? formatMessage({ id: 'flow_diagram.end' }, { step: quoted(words.step(last)) })
+          : formatMessage({ id: 'flow_diagram.end_none' })}
       </div>
     </div>
   );
@@ -118,7 +118,7 @@ export function StepFacts({ entry, items, words }: FactsProps) {
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {when.length > 0 && (
         <div className={styles.when}>
-          <p>{formatMessage({ id: 'road.only_if' })}</p>
+          <p>{formatMessage({ id: 'flow_diagram.only_if' })}</p>
           <ul>
             {when.map((condition) => (
               <li key={words.condition(condition)}>{words.condition(condition)}</li>
@@ -126,10 +126,10 @@ export function StepFacts({ entry, items, words }: FactsProps) {
           </ul>
           <p>
             {entry.else === undefined
-              ? formatMessage({ id: 'road.else_next' })
+              ? formatMessage({ id: 'flow_diagram.else_next' })
               : formatMessage(
-                  { id: 'road.else_to' },
-                  { step: past ? quoted(words.step(past)) : formatMessage({ id: 'road.edit.gone' }) },
+                  { id: 'flow_diagram.else_to' },
+                  { step: past ? quoted(words.step(past)) : formatMessage({ id: 'flow_diagram.edit.gone' }) },
                 )}
           </p>
         </div>
@@ -148,7 +148,7 @@ function isAtOnce({ wait }: FlowEntry): boolean {
   return wait.from === 'previous' && (wait.days ?? wait.banking_days ?? 0) === 0;
 }
 
-/** Inside a sentence. */
+/** For use inside a sentence. */
 function quoted(step: string): string {
   return `”${lowerFirst(step)}”`;
 }

@@ -7,7 +7,7 @@ import { formatAmount } from '../../../ui/format/format-amount.ts';
 
 type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The parts of a flow as people say them. */
+/** The parts of a flow in words. */
 export type FlowWords = {
   readonly step: (entry: Pick<FlowEntry, 'item'>) => string;
   readonly wait: (wait: FlowWait) => string;
@@ -19,21 +19,26 @@ export type FlowWords = {
 };
 
 export function flowWords(say: Say, list: (words: readonly string[]) => string): FlowWords {
-  const days = (count: number) => say('road.days', { count });
+  const days = (count: number) => say('flow_diagram.days', { count });
   const time = ({ days: inDays, banking_days: banking }: Omit<FlowWait, 'from'>) => {
-    if (banking !== undefined) return !banking ? 'none' : say('road.banking_days', { count: banking });
+    if (banking !== undefined) return !banking ? 'none' : say('flow_diagram.banking_days', { count: banking });
     return inDays ? days(inDays) : 'none';
   };
   return {
     step: ({ item }) => say(`flow.item.${item}`),
-    wait: ({ from, ...wait }) => say(`road.wait.${from}`, { wait: time(wait) }),
-    payWithin: (count) => say('road.pay_within', { wait: days(count) }),
+    wait: ({ from, ...wait }) => say(`flow_diagram.wait.${from}`, { wait: time(wait) }),
+    payWithin: (count) => say('flow_diagram.pay_within', { wait: days(count) }),
     repeat: ({ days: inDays, months }) =>
-      say('road.repeat', {
-        wait: list([...(months ? [say('road.months', { count: months })] : []), ...(inDays ? [days(inDays)] : [])]),
+      say('flow_diagram.repeat', {
+        wait: list([
+          ...(months ? [say('flow_diagram.months', { count: months })] : []),
+          ...(inDays ? [days(inDays)] : []),
+        ]),
       }),
     channels: (channels) =>
-      say('road.channels', { channels: list(channels.map((one) => lowerFirst(say(`enum.letters.channel.${one}`)))) }),
+      say('flow_diagram.channels', {
+        channels: list(channels.map((one) => lowerFirst(say(`enum.letters.channel.${one}`)))),
+      }),
     condition: (condition) => conditionWords(condition, say, list),
     limit: (limit) => limitWords(limit, say),
   };
@@ -46,7 +51,7 @@ function conditionWords(
 ): string {
   const name = say(`case_fact.${fact}`);
   const kind = Object.hasOwn(caseFacts, fact) ? caseFacts[fact] : undefined;
-  if (kind === 'flag') return (op === 'eq') === (value === true) ? name : say('road.unless', { fact: name });
+  if (kind === 'flag') return (op === 'eq') === (value === true) ? name : say('flow_diagram.unless', { fact: name });
   const number = (one: number) => (kind === 'amount' ? formatAmount(one) : showNumber(one));
   const valueWords = (): string => {
     if (typeof value === 'number') return number(value);
@@ -54,18 +59,21 @@ function conditionWords(
     if (typeof value === 'object' && value !== null && 'limit' in value) return limitWords(value.limit, say);
     return say(`case_value.${fact}.${String(value)}`);
   };
-  return say(`road.op.${op}`, { fact: name, value: valueWords() });
+  return say(`flow_diagram.op.${op}`, { fact: name, value: valueWords() });
 }
 
-/** Its name and what it is for most. */
+/** The name of the limit and its most common value. */
 function limitWords(limit: CaseLimit, say: Say): string {
   const name = say(`case_limit.${limit}`);
   if (!Object.hasOwn(caseLimits, limit)) return name;
   const most = caseLimits[limit];
-  return say('road.limit', { limit: name, value: amountLimits.includes(limit) ? formatAmount(most) : String(most) });
+  return say('flow_diagram.limit', {
+    limit: name,
+    value: amountLimits.includes(limit) ? formatAmount(most) : String(most),
+  });
 }
 
 export function lowerFirst(text: string): string {
-  // An abbreviation stays as it is.
+  // An abbreviation keeps its capitals.
   return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../../resource-ui/query/items.ts';
 
 export type ReadFlow = FlowConfiguration & { readonly name: string };
 
-/** A flow as it was fetched; undefined where its steps cannot be read or may not be seen. */
+/** Reads a fetched flow; undefined if its steps are invalid or may not be read. */
 export function readFlow(item: Item): ReadFlow | undefined {
   const isUnread = checkFlow({ after: item }).some(({ rule }) => rule === 'type');
   return isUnread || !Array.isArray(item.items) ? undefined : (item as unknown as ReadFlow);

@@ -9,12 +9,12 @@ import styles from './flow-editor.module.css';
 
 type Props = {
   readonly entries: readonly FlowEntry[];
-  /** The name of the step it would stand before; nothing at the end. */
+  /** The name of the step that follows; undefined at the end. */
   readonly before: string | undefined;
   readonly onAdd: (entry: FlowEntry) => void;
 };
 
-/** The menu comes with the editor. */
+/** The menu is loaded with the editor. */
 const nothing = () => undefined;
 
 /** The button between two steps that adds a step there. */
@@ -22,8 +22,8 @@ export function AddStep({ entries, before, onAdd }: Props) {
   const { formatMessage } = useIntl();
   const words = useFlowWords();
   const label = before
-    ? formatMessage({ id: 'road.edit.add_before' }, { step: before })
-    : formatMessage({ id: 'road.edit.add_last' });
+    ? formatMessage({ id: 'flow_diagram.edit.add_before' }, { step: before })
+    : formatMessage({ id: 'flow_diagram.edit.add_last' });
   return (
     <span className={styles.plus}>
       <DropMenu<HTMLButtonElement>

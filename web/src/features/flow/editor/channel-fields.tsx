@@ -24,9 +24,9 @@ export function ChannelFields({ entry, error, onChange }: Props) {
   const free = channelsFor(entry).filter((channel) => !channels.includes(channel));
   return (
     <div>
-      <p className={styles.label}>{formatMessage({ id: 'road.edit.channels' })}</p>
+      <p className={styles.label}>{formatMessage({ id: 'flow_diagram.edit.channels' })}</p>
       {channels.length > 0 && (
-        <ol className={styles.channels} aria-label={formatMessage({ id: 'road.edit.channels' })}>
+        <ol className={styles.channels} aria-label={formatMessage({ id: 'flow_diagram.edit.channels' })}>
           {channels.map((channel, at) => (
             <li key={channel}>
               <span>{nameOf(channel)}</span>
@@ -35,7 +35,7 @@ export function ChannelFields({ entry, error, onChange }: Props) {
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={formatMessage({ id: 'road.edit.channel_first' }, { channel: nameOf(channel) })}
+                  aria-label={formatMessage({ id: 'flow_diagram.edit.channel_first' }, { channel: nameOf(channel) })}
                   onClick={() => set(channels.with(at, channels[at - 1]!).with(at - 1, channel))}
                 >
                   <IconChevronUp size={16} stroke={1.75} aria-hidden />
@@ -43,7 +43,7 @@ export function ChannelFields({ entry, error, onChange }: Props) {
               )}
               <CloseButton
                 size="sm"
-                aria-label={formatMessage({ id: 'road.edit.channel_remove' }, { channel: nameOf(channel) })}
+                aria-label={formatMessage({ id: 'flow_diagram.edit.channel_remove' }, { channel: nameOf(channel) })}
                 onClick={() => set(channels.toSpliced(at, 1))}
               />
             </li>
@@ -53,11 +53,11 @@ export function ChannelFields({ entry, error, onChange }: Props) {
       {(free.length > 0 || error) && (
         <NativeSelect
           className={styles.add}
-          aria-label={formatMessage({ id: 'road.edit.channel_add' })}
+          aria-label={formatMessage({ id: 'flow_diagram.edit.channel_add' })}
           value=""
           error={error}
           data={[
-            { value: '', label: formatMessage({ id: 'road.edit.channel_add' }) },
+            { value: '', label: formatMessage({ id: 'flow_diagram.edit.channel_add' }) },
             ...free.map((channel) => ({ value: channel, label: nameOf(channel) })),
           ]}
           onChange={({ currentTarget: { value } }) => value && set([...channels, value as LetterChannel])}
@@ -67,7 +67,7 @@ export function ChannelFields({ entry, error, onChange }: Props) {
   );
 }
 
-/** Only a kindness may come as a text message; calls are made by people, in the extra round (rules §3.1). */
+/** Only a soft reminder may be a text message; calls are made by people, in the extra round (rules §3.1). */
 function channelsFor({ item }: FlowEntry): readonly LetterChannel[] {
   if (!isLetterItem(item)) return letterChannels;
   return letterChannels.filter((channel) => isSending(channel) || (channel === 'sms' && item === 'send_soft_reminder'));

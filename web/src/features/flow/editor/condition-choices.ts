@@ -2,7 +2,7 @@ import { type CaseFact, caseFacts, isUnsuppliedFlag } from '@fordra/domain/cases
 import { amountLimits, type CaseLimit, caseLimits } from '@fordra/domain/cases/states/case-limits';
 import type { Condition, ConditionOp } from '@fordra/domain/cases/transitions/conditions';
 
-/** What kind of answer a question has: a size in kronor, a plain number, one of some words, or yes and no. */
+/** The kind of a condition's value: an amount, a number, one of some words, or yes and no. */
 export type FactKind = 'amount' | 'number' | 'word' | 'flag';
 
 export function kindOfFact(fact: CaseFact): FactKind {
@@ -29,7 +29,7 @@ export function limitsOfKind(kind: FactKind): readonly CaseLimit[] {
 
 const suppliedFacts = (Object.keys(caseFacts) as CaseFact[]).filter((fact) => !isUnsuppliedFlag(fact));
 
-/** What may be asked besides: of a size both how much at least and how much at most, all else once. */
+/** The conditions that can be added: for an amount or a number a lower and an upper limit, for others one. */
 export function factsToAdd(when: readonly Condition<CaseFact>[], kinds: readonly FactKind[]): readonly CaseFact[] {
   return suppliedFacts.filter((fact) => {
     const kind = kindOfFact(fact);
@@ -38,7 +38,7 @@ export function factsToAdd(when: readonly Condition<CaseFact>[], kinds: readonly
   });
 }
 
-/** As it is asked at first; a size is still to be written. */
+/** A new condition; an amount or a number has no value yet. */
 export function startCondition(fact: CaseFact): Condition<CaseFact> {
   const kind = kindOfFact(fact);
   if (kind === 'flag') return { fact, op: 'eq', value: true };
@@ -46,7 +46,7 @@ export function startCondition(fact: CaseFact): Condition<CaseFact> {
   return { fact, op: 'gte', value: Number.NaN };
 }
 
-/** Changes the operator; the value is kept where it still fits. */
+/** Changes the operator; a value that still fits stays. */
 export function withOp({ fact, value }: Condition<CaseFact>, op: ConditionOp): Condition<CaseFact> {
   if (kindOfFact(fact) !== 'word') return { fact, op, value };
   const words = Array.isArray(value) ? value : [value];

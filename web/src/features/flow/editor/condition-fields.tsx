@@ -20,20 +20,20 @@ const groups = [
   { name: 'flags', kinds: ['flag'] },
 ] as const satisfies readonly { readonly name: string; readonly kinds: readonly FactKind[] }[];
 
-/** The conditions of a step: each can be changed or taken away, and others added. */
+/** The conditions of a step: each can be changed or removed, and others added. */
 export function ConditionFields({ when, onChange }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const rows = useRef<HTMLUListElement>(null);
   const add = (fact: CaseFact) => {
     flushSync(() => onChange([...when, startCondition(fact)]));
-    // What was chosen is now to be announcement closer.
+    // The focus moves to the condition that was added.
     rows.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
   };
   return (
     <div>
       {when.length > 0 && (
-        <ul ref={rows} className={styles.conditions} aria-label={formatMessage({ id: 'road.only_if' })}>
+        <ul ref={rows} className={styles.conditions} aria-label={formatMessage({ id: 'flow_diagram.only_if' })}>
           {when.map((condition, at) => (
             <ConditionRow
               key={`${condition.fact} ${when.slice(0, at).filter(({ fact }) => fact === condition.fact).length}`}
@@ -46,12 +46,12 @@ export function ConditionFields({ when, onChange }: Props) {
       )}
       <NativeSelect
         className={styles.add}
-        label={formatMessage({ id: 'road.edit.add' })}
+        label={formatMessage({ id: 'flow_diagram.edit.add' })}
         value=""
         data={[
-          { value: '', label: formatMessage({ id: 'road.edit.choose' }) },
+          { value: '', label: formatMessage({ id: 'flow_diagram.edit.choose' }) },
           ...groups.map(({ name, kinds }) => ({
-            group: formatMessage({ id: `road.edit.facts.${name}` }),
+            group: formatMessage({ id: `flow_diagram.edit.facts.${name}` }),
             items: factsToAdd(when, kinds).map((fact) => ({ value: fact, label: labels.named(`case_fact.${fact}`) })),
           })),
         ]}

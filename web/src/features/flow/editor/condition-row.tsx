@@ -17,7 +17,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** One question about a case: what is asked, how it is compared and with what. */
+/** One condition: the fact, the operator and the value. */
 export function ConditionRow({ condition, onChange, onRemove }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -35,9 +35,12 @@ export function ConditionRow({ condition, onChange, onRemove }: Props) {
         ) : (
           <>
             <NativeSelect
-              aria-label={formatMessage({ id: 'road.edit.compared' }, { fact: name })}
+              aria-label={formatMessage({ id: 'flow_diagram.edit.compared' }, { fact: name })}
               value={condition.op}
-              data={opsOfKind[kind].map((op) => ({ value: op, label: formatMessage({ id: `road.edit.op.${op}` }) }))}
+              data={opsOfKind[kind].map((op) => ({
+                value: op,
+                label: formatMessage({ id: `flow_diagram.edit.op.${op}` }),
+              }))}
               onChange={({ currentTarget }) => onChange(withOp(condition, currentTarget.value as ConditionOp))}
             />
             {kind === 'word' ? (
@@ -50,12 +53,15 @@ export function ConditionRow({ condition, onChange, onRemove }: Props) {
       </div>
       <CloseButton
         size="sm"
-        aria-label={formatMessage({ id: 'road.edit.remove' }, { condition: wrong ? name : words.condition(condition) })}
+        aria-label={formatMessage(
+          { id: 'flow_diagram.edit.remove' },
+          { condition: wrong ? name : words.condition(condition) },
+        )}
         onClick={onRemove}
       />
       {wrong && (
         <p className={styles.problem}>
-          {formatMessage({ id: kind === 'flag' ? `flow_problem.${wrong}` : `road.edit.unfinished.${kind}` })}
+          {formatMessage({ id: kind === 'flag' ? `flow_problem.${wrong}` : `flow_diagram.edit.unfinished.${kind}` })}
         </p>
       )}
     </li>
@@ -69,9 +75,12 @@ function FlagField({ condition, onChange, name }: FieldProps) {
   const isYes = (condition.op === 'eq') === (condition.value === true);
   return (
     <NativeSelect
-      aria-label={formatMessage({ id: 'road.edit.value' }, { fact: name })}
+      aria-label={formatMessage({ id: 'flow_diagram.edit.value' }, { fact: name })}
       value={isYes ? 'yes' : 'no'}
-      data={(['yes', 'no'] as const).map((one) => ({ value: one, label: formatMessage({ id: `road.edit.${one}` }) }))}
+      data={(['yes', 'no'] as const).map((one) => ({
+        value: one,
+        label: formatMessage({ id: `flow_diagram.edit.${one}` }),
+      }))}
       onChange={({ currentTarget }) => onChange({ ...condition, op: 'eq', value: currentTarget.value === 'yes' })}
     />
   );
@@ -81,7 +90,7 @@ function WordField({ condition, onChange, name }: FieldProps) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const { fact, op, value } = condition;
-  const label = formatMessage({ id: 'road.edit.value' }, { fact: name });
+  const label = formatMessage({ id: 'flow_diagram.edit.value' }, { fact: name });
   const all = wordsOfFact(fact).map((word) => ({ value: word, label: labels.named(`case_value.${fact}.${word}`) }));
   if (op !== 'in') {
     return (
@@ -127,10 +136,10 @@ function SizeField({ condition, onChange, name, kind }: FieldProps & { readonly 
     <>
       <NativeSelect
         className={limit === undefined ? styles.own : styles.limits}
-        aria-label={formatMessage({ id: 'road.edit.with' }, { fact: name })}
+        aria-label={formatMessage({ id: 'flow_diagram.edit.with' }, { fact: name })}
         value={limit ?? ''}
         data={[
-          { value: '', label: formatMessage({ id: `road.edit.own.${kind}` }) },
+          { value: '', label: formatMessage({ id: `flow_diagram.edit.own.${kind}` }) },
           ...limitsOfKind(kind).map((one) => ({ value: one, label: words.limit(one) })),
         ]}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -138,7 +147,7 @@ function SizeField({ condition, onChange, name, kind }: FieldProps & { readonly 
       {limit === undefined && (
         <SizeInput
           {...{ kind, value }}
-          label={formatMessage({ id: 'road.edit.value' }, { fact: name })}
+          label={formatMessage({ id: 'flow_diagram.edit.value' }, { fact: name })}
           onChange={(given) => onChange({ ...condition, value: given }, 'size')}
         />
       )}
@@ -153,7 +162,7 @@ type SizeProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** What is written stays as it is written while it means the same. */
+/** The typed text stays while it has the same value. */
 function SizeInput({ kind, value, label, onChange }: SizeProps) {
   const [read, show] = kind === 'amount' ? [readAmount, showAmount] : [readNumber, showNumber];
   const size = typeof value === 'number' ? value : Number.NaN;

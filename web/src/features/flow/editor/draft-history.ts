@@ -2,12 +2,12 @@ import type { FlowEntry } from '@fordra/domain/flow/configuration/flow-configura
 
 export type FlowDraft = { readonly name: string; readonly validFrom: string; readonly items: readonly FlowEntry[] };
 
-/** What was changed, to be taken back and done again. */
+/** The changes, for undo and redo. */
 export type DraftHistory = {
   readonly past: readonly FlowDraft[];
   readonly now: FlowDraft;
   readonly future: readonly FlowDraft[];
-  /** The field that is being written in: its letters are one change. */
+  /** The field being edited: its keystrokes are one change. */
   readonly field: string | undefined;
 };
 

@@ -14,7 +14,7 @@ export function removeStep(items: Steps, at: number): Steps {
   return items.toSpliced(at, 1);
 }
 
-/** One place up or down; at the ends it stays. */
+/** Moves a step up or down by one; at the ends it stays. */
 export function moveStep(items: Steps, at: number, by: 1 | -1): Steps {
   const [entry, other] = [items[at], items[at + by]];
   return entry && other ? items.with(at, other).with(at + by, entry) : items;

@@ -18,7 +18,7 @@ const shown = [
   'ensure_debt_descriptions',
   'send_surveillance_letter',
 ];
-/** As short as can be: what is long takes its time in a browser that is none. */
+/** As short as possible: long flows are slow in jsdom. */
 const short = {
   ...defaultFlows.standard,
   items: defaultFlows.standard.items.filter(({ key }) => shown.includes(key)),
@@ -28,7 +28,7 @@ const keys = () => items.map(({ key }) => key);
 const entry = (key: string) => items.find((one) => one.key === key)!;
 const button = (name: string) => screen.getByLabelText(name);
 
-/** The road as it is edited, with its undo. */
+/** The diagram in the editor, with undo. */
 function Edited({ flow }: { readonly flow: FlowConfiguration }) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, change } = useFlowDraft({ name: '', validFrom: '', items: flow.items }, form);
@@ -54,7 +54,7 @@ function open(flow: FlowConfiguration = short) {
   return user;
 }
 
-test('a step is added on the road where it belongs, moved and taken away, and each of it undone', async () => {
+test('a step is added in the diagram, moved and removed, and each change is undone', async () => {
   const user = open();
   const before = keys();
   await user.click(button('Lägg till ett steg före: Skicka påminnelse'));
@@ -75,7 +75,7 @@ test('a step is added on the road where it belongs, moved and taken away, and ea
   expect(keys()).toContain('send_soft_reminder');
 });
 
-test('a condition on an amount is written in kronor, and where it does not hold the case goes to a later step', async () => {
+test('a condition on an amount is entered in kronor, and if it does not hold the case goes to a later step', async () => {
   const user = open();
   await user.click(button('Ändra: Skicka påminnelse'));
   await user.selectOptions(screen.getByLabelText('Lägg till villkor'), 'återstående kapital');
@@ -88,12 +88,12 @@ test('a condition on an amount is written in kronor, and where it does not hold 
   expect(entry('send_reminder').else).toBe('ensure_debt_descriptions');
   await user.selectOptions(screen.getByLabelText('Jämförs med: återstående kapital'), 'remaining_min');
   expect(entry('send_reminder').when[0]!.value).toEqual({ limit: 'remaining_min' });
-  // What was written letter by letter is one change.
+  // The keystrokes in one field are one change.
   await user.keyboard('{Control>}zzz{/Control}');
   expect(entry('send_reminder').when).toEqual([{ fact: 'remaining_capital', op: 'gt', value: Number.NaN }]);
 });
 
-test('one of several words is chosen, or some of them', async () => {
+test('one or several of the words are chosen', async () => {
   const user = open();
   await user.click(button('Ändra: Skicka påminnelse'));
   await user.selectOptions(screen.getByLabelText('Lägg till villkor'), 'startåtgärden');
@@ -104,7 +104,7 @@ test('one of several words is chosen, or some of them', async () => {
   ]);
 });
 
-test('the ways of a letter are put in order, and without any it cannot be sent', async () => {
+test('the channels of a letter are ordered, and without any it cannot be sent', async () => {
   const user = open();
   await user.click(button('Ändra: Skicka påminnelse'));
   await user.click(button('Pröva Brev tidigare'));
@@ -116,7 +116,7 @@ test('the ways of a letter are put in order, and without any it cannot be sent',
   expect(screen.getByText(/^Brevet behöver en kanal/)).toBeTruthy();
 });
 
-test('a step that others lead to is missed by them', async () => {
+test('removing a step that others lead to is shown as a problem of those', async () => {
   const when = [{ fact: 'is_company', op: 'eq', value: true }] as const;
   const user = open({
     ...short,

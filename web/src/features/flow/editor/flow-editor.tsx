@@ -18,12 +18,12 @@ import { useNewVersion } from './use-new-version.ts';
 
 const LeaveDialog = lazyRouteComponent(() => import('../../../resource-ui/form/leave/leave-dialog.tsx'), 'LeaveDialog');
 
-/** A new version is looked at before it rules. */
+/** A new version is valid from a later day, so that it can be compared first. */
 const DAYS_TO_COMPARE = 7;
 
 type Props = { readonly flow: ReadFlow; readonly onCancel: () => void };
 
-/** The steps of a flow to be changed, and kept as a new version. */
+/** Edits the steps of a flow and saves them as a new version. */
 export function FlowEditor({ flow, onCancel }: Props) {
   const { formatMessage } = useIntl();
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function FlowEditor({ flow, onCancel }: Props) {
           <LeaveDialog onStay={() => setLeaving(false)} onLeave={onCancel} />
         </Suspense>
       )}
-      <p className={styles.help}>{formatMessage({ id: 'road.edit.help' })}</p>
+      <p className={styles.help}>{formatMessage({ id: 'flow_diagram.edit.help' })}</p>
       <DraftHead {...{ name, validFrom, change }} />
       <FlowDiagramEditor
         flow={{ ...flow, items }}
@@ -58,20 +58,20 @@ export function FlowEditor({ flow, onCancel }: Props) {
         onChange={(next, field) => change({ items: next }, field)}
       />
       {error !== undefined && (
-        <Notice tone="error" title={formatMessage({ id: 'road.edit.unsaved' })}>
+        <Notice tone="error" title={formatMessage({ id: 'flow_diagram.edit.unsaved' })}>
           {formatMessage({ id: wordsForFailure(error).help })}
         </Notice>
       )}
       <div className={styles.foot}>
         <Button type="submit" loading={isSaving} disabled={!isWhole}>
-          {formatMessage({ id: 'road.edit.save' }, { version: version ?? flow.version + 1 })}
+          {formatMessage({ id: 'flow_diagram.edit.save' }, { version: version ?? flow.version + 1 })}
         </Button>
         <Button variant="default" onClick={() => (steps.canUndo ? setLeaving(true) : onCancel())}>
-          {formatMessage({ id: 'road.edit.cancel' })}
+          {formatMessage({ id: 'flow_diagram.edit.cancel' })}
         </Button>
         <UndoButtons {...steps} />
         <span className={styles.problem} role="status">
-          {problems.length > 0 && formatMessage({ id: 'road.edit.faults' }, { count: problems.length })}
+          {problems.length > 0 && formatMessage({ id: 'flow_diagram.edit.faults' }, { count: problems.length })}
         </span>
       </div>
     </form>
@@ -83,25 +83,25 @@ type HeadProps = Omit<FlowDraft, 'items'> & { readonly change: ChangeDraft };
 function DraftHead({ name, validFrom, change }: HeadProps) {
   const { formatMessage } = useIntl();
   const first = useRef<HTMLInputElement>(null);
-  // The button that led here is gone.
+  // The button that opened the editor is no longer on the page.
   useEffect(() => first.current?.focus(), []);
   return (
     <div className={styles.row}>
       <TextInput
         ref={first}
         className={styles.name}
-        label={formatMessage({ id: 'road.edit.name' })}
+        label={formatMessage({ id: 'flow_diagram.edit.name' })}
         value={name}
         maxLength={120}
-        error={name.trim() === '' && formatMessage({ id: 'road.edit.name_missing' })}
+        error={name.trim() === '' && formatMessage({ id: 'flow_diagram.edit.name_missing' })}
         onChange={(event) => change({ name: event.currentTarget.value }, 'name')}
       />
       <TextInput
         className={styles.day}
         dir="ltr"
-        label={formatMessage({ id: 'road.edit.valid_from' })}
+        label={formatMessage({ id: 'flow_diagram.edit.valid_from' })}
         value={validFrom}
-        error={!isDay(validFrom) && formatMessage({ id: 'road.edit.valid_from_wrong' })}
+        error={!isDay(validFrom) && formatMessage({ id: 'flow_diagram.edit.valid_from_wrong' })}
         onChange={(event) => change({ validFrom: event.currentTarget.value.trim() }, 'valid_from')}
       />
     </div>
@@ -110,12 +110,12 @@ function DraftHead({ name, validFrom, change }: HeadProps) {
 
 type UndoProps = Pick<ReturnType<typeof useFlowDraft>, 'undo' | 'redo' | 'canUndo' | 'canRedo'>;
 
-/** Shown as off but reachable still, so that the last undo does not lose the focus. */
+/** Shown as disabled but focusable, so that the last undo does not lose the focus. */
 function UndoButtons({ undo, redo, canUndo, canRedo }: UndoProps) {
   const { formatMessage } = useIntl();
   const buttons = [
-    { id: 'road.edit.undo', Icon: IconArrowBackUp, act: undo, isOff: !canUndo, keys: 'Control+Z' },
-    { id: 'road.edit.redo', Icon: IconArrowForwardUp, act: redo, isOff: !canRedo, keys: 'Control+Y' },
+    { id: 'flow_diagram.edit.undo', Icon: IconArrowBackUp, act: undo, isOff: !canUndo, keys: 'Control+Z' },
+    { id: 'flow_diagram.edit.redo', Icon: IconArrowForwardUp, act: redo, isOff: !canRedo, keys: 'Control+Y' },
   ] as const;
   return (
     <span className={styles.undos}>

@@ -10,7 +10,7 @@ import styles from './flow-editor.module.css';
 
 type Problem = FlowProblem['problem'];
 
-/** What is wrong with a field is said at it; the rest is said of the step. */
+/** A problem of a field is shown at the field, any other at the step. */
 const ofField = {
   wait: [
     'wait_unknown',
@@ -27,7 +27,7 @@ const ofField = {
 } as const satisfies Readonly<Record<string, readonly Problem[]>>;
 const atFields: readonly Problem[] = Object.values(ofField).flat();
 
-/** A change of a step; `field` where it is one letter of several. */
+/** A change of a step; `field` if it is one of several keystrokes in a field. */
 type ChangeEntry = (entry: FlowEntry, field?: string) => void;
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   readonly onChange: ChangeEntry;
 };
 
-/** What may be changed of a step, with what is wrong at the field it is wrong in. */
+/** The fields of a step, each with its problems. */
 export function StepFields({ entry, items, problems, onChange }: Props) {
   const { formatMessage } = useIntl();
   const { pay_within_days: pay, when } = entry;
@@ -47,7 +47,7 @@ export function StepFields({ entry, items, problems, onChange }: Props) {
   };
   const setWhen = (changed: FlowEntry['when'], field?: string) => {
     const { else: _past, ...always } = entry;
-    // What is always done leads past nothing.
+    // A step without conditions has no other target.
     onChange({ ...(changed.length > 0 ? entry : always), when: changed }, field);
   };
   return (
@@ -55,7 +55,7 @@ export function StepFields({ entry, items, problems, onChange }: Props) {
       <WaitFields {...{ entry, onChange }} error={errorOf('wait')} />
       {(pay !== undefined || errorOf('pay')) && (
         <Count
-          label={formatMessage({ id: 'road.edit.pay' })}
+          label={formatMessage({ id: 'flow_diagram.edit.pay' })}
           value={pay ?? Number.NaN}
           error={errorOf('pay')}
           onChange={(given) => onChange({ ...entry, pay_within_days: given }, 'pay')}
@@ -99,13 +99,13 @@ function RepeatFields({ entry, error, onChange }: FieldProps) {
   return (
     <div className={styles.row}>
       <Count
-        label={formatMessage({ id: 'road.edit.repeat' })}
+        label={formatMessage({ id: 'flow_diagram.edit.repeat' })}
         value={repeat[every] ?? 0}
         error={error}
         onChange={(given) => onChange({ ...entry, repeat: { [every]: given } }, 'repeat')}
       />
       <NativeSelect
-        label={formatMessage({ id: 'road.edit.unit' })}
+        label={formatMessage({ id: 'flow_diagram.edit.unit' })}
         value={every}
         data={[option('days'), option('months')]}
         onChange={(event) => onChange({ ...entry, repeat: { [event.currentTarget.value]: repeat[every] ?? 0 } })}
@@ -131,21 +131,24 @@ function WaitFields({ entry, error, onChange }: FieldProps) {
   return (
     <div className={styles.row}>
       <Count
-        label={formatMessage({ id: 'road.edit.wait' })}
+        label={formatMessage({ id: 'flow_diagram.edit.wait' })}
         value={count}
         error={error}
         onChange={(given) => setWait({ count: given }, 'wait')}
       />
       <NativeSelect
-        label={formatMessage({ id: 'road.edit.unit' })}
+        label={formatMessage({ id: 'flow_diagram.edit.unit' })}
         value={unit}
         data={[option('days'), option('banking_days')]}
         onChange={(event) => setWait({ unit: event.currentTarget.value as typeof unit })}
       />
       <NativeSelect
-        label={formatMessage({ id: 'road.edit.from' })}
+        label={formatMessage({ id: 'flow_diagram.edit.from' })}
         value={wait.from}
-        data={waitOrigins.map((from) => ({ value: from, label: formatMessage({ id: `road.edit.from.${from}` }) }))}
+        data={waitOrigins.map((from) => ({
+          value: from,
+          label: formatMessage({ id: `flow_diagram.edit.from.${from}` }),
+        }))}
         onChange={(event) => setWait({ from: event.currentTarget.value as FlowWait['from'] })}
       />
     </div>
@@ -156,7 +159,7 @@ function useUnits() {
   const { formatMessage } = useIntl();
   return (name: 'days' | 'banking_days' | 'months') => ({
     value: name,
-    label: formatMessage({ id: `road.edit.unit.${name}` }),
+    label: formatMessage({ id: `flow_diagram.edit.unit.${name}` }),
   });
 }
 
@@ -167,7 +170,7 @@ type CountProps = {
   readonly onChange: (value: number) => void;
 };
 
-/** A whole number; nothing at all is no number, which the rules refuse. */
+/** A whole number; an empty field is NaN, which validation refuses. */
 function Count({ label, value, error, onChange }: CountProps) {
   return (
     <TextInput

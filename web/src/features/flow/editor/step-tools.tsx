@@ -14,12 +14,12 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** The button of a step by which it is found again when it has moved. */
+/** The button that gets the focus after its step has moved. */
 export function toolId(key: string, tool: 'up' | 'down' | 'edit' | 'remove'): string {
   return `step-${tool}-${key}`;
 }
 
-/** What can be done with a step as a whole. */
+/** The buttons that move, edit or remove a step. */
 export function StepTools({ stepKey, name, isFirst, isLast, isOpen, onMove, onToggle, onRemove }: Props) {
   const { formatMessage } = useIntl();
   const tools = [
@@ -36,7 +36,7 @@ export function StepTools({ stepKey, name, isFirst, isLast, isOpen, onMove, onTo
           id={toolId(stepKey, tool)}
           variant={tool === 'edit' && isOpen ? 'light' : 'subtle'}
           color="gray"
-          aria-label={formatMessage({ id: `road.edit.step.${tool}` }, { step: name })}
+          aria-label={formatMessage({ id: `flow_diagram.edit.step.${tool}` }, { step: name })}
           {...(tool === 'edit' && { 'aria-expanded': isOpen })}
           disabled={isOff}
           onClick={act}

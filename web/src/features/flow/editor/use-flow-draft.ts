@@ -3,7 +3,7 @@ import { changeDraft, type FlowDraft, redoChange, startHistory, undoChange } fro
 
 export type ChangeDraft = (change: Partial<FlowDraft>, field?: string) => void;
 
-/** A flow that is being changed: each change can be taken back by Ctrl+Z, wherever in the form one is, and done again. */
+/** A flow being edited: each change can be undone by Ctrl+Z anywhere in the form, and redone. */
 export function useFlowDraft(start: FlowDraft, form: RefObject<HTMLFormElement | null>) {
   const [history, setHistory] = useState(() => startHistory(start));
   const change: ChangeDraft = (next, field) => setHistory((now) => changeDraft(now, next, field));
@@ -12,7 +12,7 @@ export function useFlowDraft(start: FlowDraft, form: RefObject<HTMLFormElement |
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
-      // What had the focus may have gone with the change; fields elsewhere have an undo of their own.
+      // The focused element may have been removed by the change; fields outside the form have their own undo.
       const isHere = target === document.body || (target instanceof Node && form.current?.contains(target));
       const key = event.key.toLowerCase();
       if (!isHere || !(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;

@@ -11,10 +11,10 @@ import type { CreditorMenu } from './creditor-menu.tsx';
 import { chosenCreditorsQuery } from './creditors.ts';
 import { keepCreditorFilter, useCreditorFilter } from './stored-creditor-filter.ts';
 
-/** Fetched when somebody is about to open it: no page waits for it. */
+/** Loaded when the pointer or the focus is on the button, so that no page waits for it. */
 const fetchMenu = () => loadChunk(() => import('./creditor-menu.tsx'));
 
-/** Which creditors the start page is about (spec A §2.5). Where there is nothing to choose it is not shown. */
+/** The creditors that the start page shows (spec A §2.5). Hidden if there is only one. */
 export function CreditorFilter() {
   const intl = useIntl();
   const kept = useCreditorFilter();
@@ -44,7 +44,7 @@ export function CreditorFilter() {
       width={320}
       shadow="none"
       trapFocus
-      // Its own roles would name the menu by what the chip says.
+      // Its default roles would name the menu by the text of the chip.
       withRoles={false}
       returnFocus
     >

@@ -67,20 +67,20 @@ test('the attribute that names the creditor can be another', () => {
   expect(creditorWhere(only(a), '_id')).toEqual({ _id: { $in: [a] } });
 });
 
-test.each([null, 'x', 7, {}, { all_selected: 'yes' }])('what is kept and is no filter means all: %j', (kept) => {
-  expect(readCreditorFilter(kept)).toEqual(allCreditors);
+test.each([null, 'x', 7, {}, { all_selected: 'yes' }])('an invalid stored filter means all: %j', (stored) => {
+  expect(readCreditorFilter(stored)).toEqual(allCreditors);
 });
 
-test('ids that are none are not read', () => {
+test('invalid ids are ignored', () => {
   expect(readCreditorFilter({ all_selected: false, included_ids: [a, 1, 'x'], excluded_ids: 'y' })).toEqual(only(a));
 });
 
-test('creditors that are gone are neither counted nor asked for', () => {
+test('deleted creditors are neither counted nor requested', () => {
   expect(keepKnownCreditors(only(a, c), new Set([a, b]))).toEqual(only(a));
   expect(keepKnownCreditors(all(c), new Set([a, b]))).toEqual(all());
 });
 
-test('as many as one call can ask for, and no more', () => {
+test('at most as many ids as one call can contain', () => {
   const ids = Array.from({ length: 300 }, (_, index) => index.toString(16).padStart(24, '0'));
   const full = only(...ids);
   expect(toggleCreditor(full, a, 5_000)).toEqual(full);

@@ -1,4 +1,4 @@
-/** Which creditors a user looks at (spec A §3): all but some, or just some. */
+/** The creditors that a user has selected (spec A §3): all except some, or only some. */
 export type CreditorFilter = {
   readonly all_selected: boolean;
   readonly included_ids: readonly string[];
@@ -25,7 +25,7 @@ export function selectionOf(filter: CreditorFilter, total: number): 'all' | 'som
   return count === 0 ? 'none' : 'some';
 }
 
-/** Everything, or from everything to nothing; both lists begin anew. */
+/** Selects all creditors, or none if all were selected; both lists are emptied. */
 export function toggleAll(filter: CreditorFilter, total: number): CreditorFilter {
   return selectionOf(filter, total) === 'all' ? noCreditors : allCreditors;
 }
@@ -38,7 +38,7 @@ export function toggleCreditor(filter: CreditorFilter, id: string, total: number
   return settle(toggled, total);
 }
 
-/** One creditor is always all of them; and all or nothing by hand is the same as by the first row. */
+/** With one creditor the filter is all; all or none selected one by one is the same as by the first row. */
 export function settle(filter: CreditorFilter, total: number): CreditorFilter {
   if (total === 1) return allCreditors;
   const selection = selectionOf(filter, total);
@@ -46,14 +46,14 @@ export function settle(filter: CreditorFilter, total: number): CreditorFilter {
   return selection === 'none' ? noCreditors : filter;
 }
 
-/** The filter's part of a `where`, on the attribute that names the creditor; undefined where it leaves nothing out. */
+/** The condition of the filter, on the attribute that names the creditor; undefined if it excludes nothing. */
 export function creditorWhere(filter: CreditorFilter, attribute = 'creditor'): object | undefined {
   const { all_selected, included_ids, excluded_ids } = filter;
   if (!all_selected) return { [attribute]: { $in: included_ids } };
   return excluded_ids.length > 0 ? { [attribute]: { $nin: excluded_ids } } : undefined;
 }
 
-/** Without those that are gone or no longer active, or counting would go wrong. */
+/** Without deleted and inactive creditors, which would make the count wrong. */
 export function keepKnownCreditors(filter: CreditorFilter, known: ReadonlySet<string>): CreditorFilter {
   const isKnown = (id: string) => known.has(id);
   return {
@@ -63,7 +63,7 @@ export function keepKnownCreditors(filter: CreditorFilter, known: ReadonlySet<st
   };
 }
 
-/** What was kept, if it is a filter at all. */
+/** The stored filter, if it is valid. */
 export function readCreditorFilter(kept: unknown): CreditorFilter {
   const { all_selected, included_ids, excluded_ids } = (kept ?? {}) as Partial<CreditorFilter>;
   if (typeof all_selected !== 'boolean') return allCreditors;

@@ -25,7 +25,7 @@ type Props = {
   readonly onChange: (filter: CreditorFilter) => void;
 };
 
-/** The creditors to choose from: all of them in one stroke, or one by one, more as one scrolls. */
+/** The creditors to choose from: all at once or one by one, loaded while scrolling. */
 export function CreditorMenu({ filter, total, onChange }: Props) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
@@ -97,7 +97,7 @@ export function CreditorMenu({ filter, total, onChange }: Props) {
   );
 }
 
-/** How many of its notifications nobody has opened yet. */
+/** The number of its unread notifications. */
 function Unread({ creditor }: { readonly creditor: string }) {
   const { formatMessage } = useIntl();
   const mayRead = useUserData().access_rights['creditor--notifications']?.methods.includes('GET') === true;

@@ -12,7 +12,7 @@ const oneMinute = 60_000;
 const active = { is_active: true };
 const asked = { sort: 'name', projection: { name: 1, _id: 1 } } as const;
 
-/** The creditors one may look at, ten at a time, by name (spec A §7). */
+/** The creditors that the user may read, ten at a time, by name (spec A §7). */
 export function creditorPagesQuery(search: string) {
   const term = textSearchWhere(search, ['name']);
   return infiniteQueryOptions({
@@ -28,7 +28,7 @@ export function creditorPagesQuery(search: string) {
   });
 }
 
-/** The first of the chosen creditors by name, and how many they are. */
+/** The first of the selected creditors by name, and their number. */
 export function chosenCreditorsQuery(filter: CreditorFilter) {
   const where = { ...active, ...creditorWhere(filter, '_id') };
   return queryOptions({
@@ -42,7 +42,7 @@ export function chosenCreditorsQuery(filter: CreditorFilter) {
   });
 }
 
-/** Those of the filter's own ids that are still creditors one may look at. */
+/** The ids of the filter that are still readable creditors. */
 export async function fetchKnownCreditors({ included_ids, excluded_ids }: CreditorFilter): Promise<Set<string>> {
   const ids = [...included_ids, ...excluded_ids];
   if (ids.length === 0) return new Set();
@@ -50,7 +50,7 @@ export async function fetchKnownCreditors({ included_ids, excluded_ids }: Credit
   return new Set(known.map(({ _id }) => _id));
 }
 
-/** All of the chosen creditors. */
+/** All selected creditors. */
 export function allChosenCreditorsQuery(filter: CreditorFilter) {
   const where = { ...active, ...creditorWhere(filter, '_id') };
   return queryOptions({

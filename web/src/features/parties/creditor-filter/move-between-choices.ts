@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrow keys go from field to choice to choice, as in any menu. */
+/** The arrow keys move the focus between the search field and the choices. */
 export function moveBetweenChoices(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const menu = event.currentTarget.closest('[role="dialog"]');

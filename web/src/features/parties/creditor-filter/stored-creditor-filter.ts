@@ -3,7 +3,7 @@ import { readClaims } from '../../../api/session.ts';
 import { readStored, writeStored } from '../../../api/storage.ts';
 import { allCreditors, type CreditorFilter, readCreditorFilter } from './creditor-filter.ts';
 
-/** Kept per user id, and longer than a session (model: sign-in on the wire). */
+/** Stored per user id, and longer than a session (model: sign-in on the wire). */
 const keyOf = (user: string) => `fordra.creditor-filter.${user}`;
 /** The storage event reaches only the other tabs. */
 const changedHere = 'fordra:creditor-filter';

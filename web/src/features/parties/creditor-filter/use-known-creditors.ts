@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type CreditorFilter, keepKnownCreditors, settle } from './creditor-filter.ts';
 import { fetchKnownCreditors } from './creditors.ts';
 
-/** When the menu opens, creditors that are gone or inactive leave the filter; when that cannot be asked, it stays. */
+/** When the menu opens, deleted and inactive creditors are removed from the filter; if the request fails, they stay. */
 export function useKnownCreditors(
   filter: CreditorFilter,
   total: number,
@@ -19,7 +19,7 @@ export function useKnownCreditors(
       (known) => {
         const gone = ids.filter((id) => !known.has(id));
         if (gone.length === 0) return;
-        // What was ticked while we asked is not judged by the answer.
+        // Creditors that were selected during the request are not removed.
         const since = [...now.current.included_ids, ...now.current.excluded_ids].filter((id) => !ids.includes(id));
         onChange(settle(keepKnownCreditors(now.current, new Set([...known, ...since])), total));
       },

@@ -6,10 +6,10 @@ import { IconAdjustmentsHorizontal } from '../../../ui/theme/icons.ts';
 import type { SettingsType } from './creditor-settings-updates.ts';
 import { useMayAdjustCreditors } from './use-may-adjust-creditors.ts';
 
-/** Fetched when it is first opened. */
+/** Loaded when it is first opened. */
 const CreditorSettingsDialog = lazyPart(() => import('./creditor-settings-dialog.tsx'), 'CreditorSettingsDialog');
 
-/** Opens what can be adjusted, for those who may (spec A §2.5). */
+/** Opens the settings of the chosen creditors, for users who may change them (spec A §2.5). */
 export function AdjustButton({ type }: { readonly type: SettingsType }) {
   const { formatMessage } = useIntl();
   const mayAdjust = useMayAdjustCreditors();

@@ -13,12 +13,12 @@ import { CreditorSettingsForm } from './creditor-settings-form.tsx';
 import type { SettingsType } from './creditor-settings-updates.ts';
 
 type Props = {
-  /** Which of the two; undefined while neither is open. */
+  /** Notifications or statistics; undefined while closed. */
   readonly type: SettingsType | undefined;
   readonly onClose: () => void;
 };
 
-/** Adjusts notifications or statistics for the chosen creditors (spec A §2.5). Show it to those who may. */
+/** Changes notifications or statistics of the chosen creditors (spec A §2.5). Only for users who may. */
 export function CreditorSettingsDialog({ type, onClose }: Props) {
   const { formatMessage } = useIntl();
   const shown = useRef(type);

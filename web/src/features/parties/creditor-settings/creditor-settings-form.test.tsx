@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('120 creditors are changed fifty at a time; an entry refused for one is told of, and the rest is saved', async () => {
+test('120 creditors are changed fifty at a time; a refused entry is reported, and the rest is saved', async () => {
   startSession([aToken()]);
   let now = 0;
   let most = 0;

@@ -1,6 +1,6 @@
 import type { Item } from '../../../resource-ui/query/items.ts';
 
-/** Which notifications and which figures a creditor wants (spec A §3). */
+/** The notifications and figures that a creditor has switched on (spec A §3). */
 export type CreditorSettingsValues = {
   readonly notification_types?: Readonly<
     Record<string, { readonly enabled?: boolean; readonly from?: string | null } | undefined>

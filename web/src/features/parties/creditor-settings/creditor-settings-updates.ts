@@ -5,7 +5,7 @@ import type { CreditorSettingsValues, PathUpdate } from './creditor-settings-sha
 
 export type SettingsType = 'notification_types' | 'dashboard_statistics';
 
-/** What the person ticked or unticked, by type of notification or state; what was not touched is not in it. */
+/** The changed entries, by type of notification or state. */
 export type Choices = Readonly<Record<string, boolean>>;
 
 /** Types that are always offered; a creditor's settings may name further ones. */
@@ -24,7 +24,7 @@ export function isOn(type: SettingsType, entry: string, settings: CreditorSettin
   return (Object.hasOwn(types, entry) ? types[entry]?.enabled : undefined) ?? true;
 }
 
-/** How an entry stands over several creditors: undefined where they differ. */
+/** The common value of an entry over several creditors: undefined if they differ. */
 export function commonState(
   type: SettingsType,
   entry: string,
@@ -34,7 +34,7 @@ export function commonState(
   return states.size === 1 ? [...states][0] : undefined;
 }
 
-/** What must change in one creditor's settings for the choices to hold; nothing where they already do. */
+/** The changes to one creditor's settings that the choices need; none if they already match. */
 export function buildUpdates(
   type: SettingsType,
   choices: Choices,
@@ -51,12 +51,12 @@ export function buildUpdates(
   return changed.flatMap(([entry, on]) => {
     const at = `settings.notification_types.${entry}`;
     const enabled = { dotted_path: `${at}.enabled`, value: on };
-    // Switched on again means from now on: what happened meanwhile does not come in a heap.
+    // Switched on again counts from now: events in between are not sent afterwards.
     return on ? [enabled, { dotted_path: `${at}.from`, value: now }] : [enabled];
   });
 }
 
-/** Issues are keyed by the path as it was sent, so that just the refused ones are dropped (spec A §5). */
+/** Issues have the path that was sent, so that only the refused entries are dropped (spec A §5). */
 export function dropRejectedPaths(
   updates: readonly PathUpdate[],
   issues: WireIssues | undefined,

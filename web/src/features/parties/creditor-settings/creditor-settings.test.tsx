@@ -8,7 +8,7 @@ const now = '2026-11-15T08:00:00.000Z';
 const off: CreditorSettingsValues = { notification_types: { new_decision: { enabled: false } } };
 const hiding = (...hidden: string[]): CreditorSettingsValues => ({ dashboard_statistics: { hidden } });
 
-test('what was never set is on; creditors that differ have no common state', () => {
+test('an unset entry is on; creditors that differ have no common value', () => {
   expect(isOn('notification_types', 'new_decision', {})).toBe(true);
   expect(isOn('notification_types', 'new_decision', off)).toBe(false);
   expect(commonState('notification_types', 'new_decision', [{}, off])).toBeUndefined();
@@ -16,13 +16,13 @@ test('what was never set is on; creditors that differ have no common state', () 
   expect(commonState('dashboard_statistics', 'reminder', [{}, hiding('amortization')])).toBe(true);
 });
 
-test('the known types are offered, and those that any creditor has', () => {
+test('the known types are offered, and those in any creditor’s settings', () => {
   const further = { notification_types: { payout_made: { enabled: true } } };
   expect(entriesOf('notification_types', [off, further])).toEqual([...notificationTypes, 'payout_made']);
   expect(entriesOf('dashboard_statistics', [])).toHaveLength(5);
 });
 
-test('only what differs is sent, each list made from the creditor’s own', () => {
+test('only differences are sent, each list based on the creditor’s own', () => {
   expect(buildUpdates('notification_types', { new_decision: false }, off, now)).toEqual([]);
   expect(buildUpdates('notification_types', { new_decision: true }, off, now)).toEqual([
     { dotted_path: 'settings.notification_types.new_decision.enabled', value: true },
@@ -69,7 +69,7 @@ const save = (known: readonly CreditorSettingsDocument[], creditors = known.map(
     onProgress: () => undefined,
   });
 
-test('a hundred and twenty creditors are written fifty at a time', async () => {
+test('120 creditors are saved fifty at a time', async () => {
   let atOnce = 0;
   let most = 0;
   vi.stubGlobal('fetch', async () => {
@@ -92,7 +92,7 @@ test('a hundred and twenty creditors are written fifty at a time', async () => {
   expect(seen.at(-1)).toBe(120);
 });
 
-test('a creditor without settings gets the defaults first', async () => {
+test('default settings are created for a creditor without settings', async () => {
   const calls = serve(({ method }) =>
     method === 'GET' ? { json: { _items: [] } } : { json: { _id: 'new', _etag: 'e1', _updated: now } },
   );
@@ -108,7 +108,7 @@ test('a creditor without settings gets the defaults first', async () => {
   });
 });
 
-test('a refused entry is dropped and the rest saved; nobody’s failure stops the others', async () => {
+test('a refused entry is dropped and the rest saved; a failure does not stop the others', async () => {
   const refused = 'settings.notification_types.new_decision.enabled';
   serve(({ url, body }) => {
     if (url.includes('of-denied')) return { status: 403, json: {} };
@@ -133,7 +133,7 @@ test('a refused entry is dropped and the rest saved; nobody’s failure stops th
   });
 });
 
-test('another’s write is read, and ours made to it', async () => {
+test('after a concurrent write the settings are read again and the change is applied to them', async () => {
   let tries = 0;
   const calls = serve(({ method }) => {
     if (method === 'GET') return { json: { _items: [aDocument('c1', off)] } };

@@ -7,13 +7,13 @@ import type { CreditorSettingsDocument, CreditorSettingsValues, PathUpdate } fro
 
 const path = '/creditor--settings';
 const creditorsAtOnce = 100;
-/** What a creditor without settings of its own has. */
+/** The default settings of a creditor. */
 const defaultCreditorSettings: CreditorSettingsValues = {
   notification_types: {},
   dashboard_statistics: { hidden: [] },
 };
 
-/** The settings of these creditors, by creditor; one that has none yet is not among them. */
+/** The settings of these creditors, by creditor; one without settings is absent. */
 export function creditorSettingsQuery(creditors: readonly string[]) {
   return queryOptions({
     queryKey: ['creditor-settings', creditors],

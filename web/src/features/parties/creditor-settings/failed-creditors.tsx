@@ -7,7 +7,7 @@ import type { CreditorName } from '../creditor-filter/creditors.ts';
 import styles from './creditor-settings.module.css';
 import type { CreditorOutcome } from './save-creditor-settings.ts';
 
-/** As many as can be read; the rest is a number. */
+/** The most that are listed; the others are counted. */
 const NAMED_MAX = 8;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly onRetry: (ids: readonly string[]) => void;
 };
 
-/** For whom it failed, and why; the others are saved. */
+/** The creditors that could not be saved, and why; the others are saved. */
 export function FailedCreditors({ failed, creditors, onRetry }: Props) {
   const { formatMessage } = useIntl();
   if (failed.length === 0) return null;

@@ -8,7 +8,7 @@ import type { CreditorSettingsDocument } from './creditor-settings-shape.ts';
 const path = '/creditor--settings';
 const attribute = 'settings.dashboard_statistics.hidden';
 
-/** The states that none of the chosen creditors wants to see; as long as one of them hides nothing, that is none. */
+/** The states that all chosen creditors hide. */
 export function hiddenStatesQuery(creditors: object | undefined, count: number) {
   const where = { [attribute]: { $in: dashboardStates }, ...creditors };
   return queryOptions({

@@ -3,7 +3,7 @@ import { findOrMakeCreditorSettings, patchCreditorSettings } from './creditor-se
 import type { CreditorSettingsDocument, CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';
 import { dropRejectedPaths } from './creditor-settings-updates.ts';
 
-/** Spec A §9: creditors whose settings are written side by side. */
+/** Spec A §9: how many creditors are saved at the same time. */
 const batchSize = 50;
 const conflictsMax = 4;
 
@@ -47,7 +47,7 @@ async function saveForCreditor(
   }
 }
 
-/** As for a user's settings: the change is made to the latest version, and refused entries are dropped once. */
+/** As for a user's settings: the change is applied to the latest version, and refused entries are dropped once. */
 async function save(
   document: CreditorSettingsDocument,
   updatesFor: Plan['updatesFor'],

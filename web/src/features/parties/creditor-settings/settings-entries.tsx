@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (entry: string, on: boolean) => void;
 };
 
-/** One box for each type or state: ticked, not, or neither where the creditors differ and nothing is chosen yet. */
+/** One checkbox for each type or state; indeterminate while the creditors differ and nothing is chosen. */
 export function SettingsEntries({ type, settings, choices, isDisabled, onChoose }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -7,7 +7,7 @@ import { type CreditorOutcome, saveCreditorSettings } from './save-creditor-sett
 
 type Progress = { readonly done: number; readonly total: number };
 
-/** Runs the change over the creditors, and keeps how far it has come and for whom it failed. */
+/** Saves the change for all creditors, with the progress and the failures. */
 export function useCreditorSettingsSave(type: SettingsType, known: ReadonlyMap<string, CreditorSettingsDocument>) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress>();

@@ -1,7 +1,7 @@
 import { readClaims } from '../../../api/session.ts';
 import { useUserData } from '../../../user/use-user-data.ts';
 
-/** Who may change the notifications and figures of creditors: users with the right to, except solicitors (spec A §6). */
+/** Whether the user may change notifications and figures of creditors: with the right, and not as a solicitor (spec A §6). */
 export function useMayAdjustCreditors(): boolean {
   const { access_rights: rights } = useUserData();
   const claims = readClaims();

@@ -11,14 +11,14 @@ function aDefinition(property: Partial<PropertyDefinition>, methods: Definition[
   return { resource: 'units', methods, properties: { name, account }, required: ['name'] } as unknown as Definition;
 }
 
-test('an address names the item that a new one is to refer to, and the tab to come back to', () => {
+test('an address names the item that a new one refers to, and the tab to return to', () => {
   const given = { mode: 'create', attribute: 'account', refers_to: id, tab: 'units' };
   expect(readCreateAddress(given)).toEqual(given);
   expect(readCreateAddress({ attribute: 'account', refers_to: 'javascript:1' })).toEqual({ mode: 'create' });
   expect(readCreateAddress({ attribute: 'a.b', refers_to: id })).toEqual({ mode: 'create' });
 });
 
-test('the new item refers to it from the start, and the reference is among what is shown', () => {
+test('the new item has the reference from the start, and the reference is shown', () => {
   const definition = aDefinition({});
   const origin = originOf(definition, readCreateAddress({ attribute: 'account', refers_to: id }));
   expect(origin).toEqual({ resource: 'accounts', id, attribute: 'account' });
@@ -26,14 +26,14 @@ test('the new item refers to it from the start, and the reference is among what 
   expect(createGroups(definition, [], false, ['account'])[0]!.attributes).toEqual(['account', 'name']);
 });
 
-test('where an item refers to several, it is the first of them', () => {
+test('if an item refers to several, it is the first of them', () => {
   const many = { 'x-kind': 'list', $ref: undefined, items: { $ref: 'accounts' } } as unknown as PropertyDefinition;
   const definition = aDefinition(many);
   const origin = originOf(definition, readCreateAddress({ attribute: 'account', refers_to: id }));
   expect(originValue(definition, origin)).toEqual({ account: [id] });
 });
 
-test('who may not create, or may not give the reference, has nothing set', () => {
+test('a user who may not create or may not set the reference gets none', () => {
   const address = readCreateAddress({ attribute: 'account', refers_to: id });
   expect(originOf(aDefinition({}, ['GET', 'PATCH']), address)).toBeUndefined();
   expect(originOf(aDefinition({ access_right: 'read' } as Partial<PropertyDefinition>), address)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Definition } from '@fordra/schema/definition';
 import { mayWrite } from '../../definition/leaf-paths.ts';
 
-/** What the address says of a new item: the item it is to refer to and by which attribute, and the tab one came from. */
+/** The search parameters of a new item: the item it refers to, by which attribute, and the tab to return to. */
 export type CreateAddress = {
   readonly mode: 'create';
   readonly attribute?: string;
@@ -18,7 +18,7 @@ export function readCreateAddress(search: Readonly<Record<string, unknown>>): Cr
   return { mode: 'create', attribute: attribute!, refers_to: id!, ...(/^[\w-]+$/.test(tab!) && { tab: tab! }) };
 }
 
-/** Undefined unless the attribute refers to items and this user may give it. */
+/** Undefined unless the attribute is a reference that this user may set. */
 export function originOf(definition: Definition, { attribute, refers_to: id }: CreateAddress): Origin | undefined {
   if (attribute === undefined || id === undefined || !mayWrite(definition, attribute, 'create')) return undefined;
   const property = definition.properties[attribute];
@@ -26,7 +26,7 @@ export function originOf(definition: Definition, { attribute, refers_to: id }: C
   return resource === undefined ? undefined : { resource, id, attribute };
 }
 
-/** The reference as a new document has it. */
+/** The reference as a value of the new document. */
 export function originValue(definition: Definition, origin: Origin | undefined): Readonly<Record<string, unknown>> {
   if (!origin) return {};
   const isMany = definition.properties[origin.attribute]!['x-kind'] === 'list';

@@ -20,17 +20,17 @@ import { useNewItem } from './use-new-item.ts';
 
 type Props = {
   readonly definition: Definition;
-  /** The action that makes such items, where one does: then the form is what it asks for. */
+  /** The action that creates such items, if there is one: the form then shows its input. */
   readonly action: ActionDescription | undefined;
   readonly address: CreateAddress;
-  /** `origin`: the item the new one was made for, where there is one. */
+  /** `origin`: the item that the new one is created for, if any. */
   readonly onCreated: (id: string, origin: Origin | undefined) => void;
   readonly onCancel: (origin: Origin | undefined) => void;
 };
 
 type Then = 'open' | 'start over';
 
-/** Everything a new item is made of, on one page. */
+/** The form of a new item, on one page. */
 export function CreateForm({ definition: whole, action, address, onCreated, onCancel }: Props) {
   const { resource } = whole;
   const { formatMessage } = useIntl();
@@ -88,7 +88,7 @@ export function CreateForm({ definition: whole, action, address, onCreated, onCa
   );
 }
 
-/** Lists are fetched anew, and the made item is a click away. */
+/** Lists are fetched again, and the new item is linked. */
 function useFollow(resource: string) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -2,18 +2,18 @@ import type { Definition } from '@fordra/schema/definition';
 import type { AttributeGroup, DisplayTab } from '@fordra/schema/ui-structure';
 import { mayWrite } from '../../definition/leaf-paths.ts';
 
-/** What no group of the screens holds. */
+/** The group of attributes that are in no group of the UI structure. */
 export const otherGroup = 'other';
 
 /**
- * The groups of the item's own screens, with what may be written in a new one. What must be given and stands on none of
- * them comes last, or the document could not be made; `all` adds whatever else may be given.
+ * The groups of the UI structure, with the attributes that may be set in a new item. Required attributes in no group
+ * come last, since the item could not be created without them; `all` adds the other writable ones.
  */
 export function createGroups(
   definition: Definition,
   tabs: readonly DisplayTab[],
   all: boolean,
-  /** Attributes that have a value from the start, which is to be seen. */
+  /** Attributes with an initial value that the user should see. */
   given: readonly string[] = [],
 ): AttributeGroup[] {
   const isWritable = (path: string) => mayWrite(definition, path, 'create');

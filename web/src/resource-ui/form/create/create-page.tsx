@@ -20,7 +20,7 @@ type Props = {
   readonly onCancel: (origin: Origin | undefined) => void;
 };
 
-/** A new item of any resource. */
+/** The page for a new item of any resource. */
 export function CreatePage({ resource, address, onCreated, onCancel }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -66,7 +66,7 @@ export function CreatePage({ resource, address, onCreated, onCancel }: Props) {
 
 const denied = new ApiError({ status: 403, message: 'no right to create' });
 
-/** What does not exist or may not be seen is said as such. */
+/** An unknown and an unreadable resource are explained alike. */
 function isKnown(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 403 || failure.status === 404);
 }

@@ -12,7 +12,7 @@ type Outcome =
   | { readonly was: 'invalid'; readonly faults: Faults }
   | { readonly was: 'failed' };
 
-/** Sends a new document. One key for one document, so that a call that is repeated makes it once. */
+/** Sends a new document. One key per document, so that a repeated call creates it once. */
 export function useCreate(definition: Definition, { store, findFaults, showIssues, offer }: OpenForm) {
   const [failure, setFailure] = useState<unknown>();
   const [saving, setSaving] = useState(false);

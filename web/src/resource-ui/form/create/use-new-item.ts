@@ -9,7 +9,7 @@ import { useForm } from '../state/use-form.ts';
 import { type CreateAddress, originOf, originValue } from './create-address.ts';
 import { createGroups } from './create-groups.ts';
 
-/** The form of a new item: of its own attributes, or of what the action asks for that makes such items. */
+/** The form of a new item: of its own attributes, or of the input of the action that creates such items. */
 export function useNewItem(whole: Definition, action: ActionDescription | undefined, address: CreateAddress) {
   const { resource } = whole;
   const user = useUserData();
@@ -25,8 +25,8 @@ export function useNewItem(whole: Definition, action: ActionDescription | undefi
     [definition, user, origin],
   );
   const labels = useActionLabels(resource, action?.name ?? '');
-  // What was begun for one item must not be offered for another.
-  const place = { user: user._id, resource, id: origin ? `new/${origin.attribute}/${origin.id}` : 'new' };
-  const written = useForm({ definition, mode: 'create', base, labels, place });
+  // The draft for one item must not be offered for another.
+  const draftKey = { user: user._id, resource, id: origin ? `new/${origin.attribute}/${origin.id}` : 'new' };
+  const written = useForm({ definition, mode: 'create', base, labels, draftKey });
   return { definition, groups, written, origin, mayOpen: ui !== undefined };
 }

@@ -15,7 +15,7 @@ type Props = {
 
 const sides = ['mine', 'theirs'] as const;
 
-/** One attribute that both have changed: theirs or mine. */
+/** One attribute that both users have changed: a choice between the two values. */
 export function ConflictChoice({ definition, clash, choice, onChoice }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();

@@ -21,7 +21,7 @@ type Props = {
   readonly onKeepEditing: (choices: Choices) => void;
 };
 
-/** Someone else saved first: what they changed, what was written here, and a choice where the two meet. */
+/** Another user saved first: their changes, the user's own, and a choice where both changed the same attribute. */
 export function ConflictView({ definition, title, encounter, saving, onSave, onKeepEditing }: Props) {
   const { formatMessage } = useIntl();
   const { conflict, by } = encounter;

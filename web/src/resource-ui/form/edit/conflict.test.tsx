@@ -44,7 +44,7 @@ function meet(draft: Draft, theirs: Item) {
   return { conflict, saves };
 }
 
-test('who changed the same attribute differently must choose; other changes of both are kept', () => {
+test('the user chooses where both changed the same attribute differently; other changes of both stay', () => {
   const { conflict, saves } = meet(
     { name: 'Nordvik Elektriska AB', 'address.city': 'Malmö' },
     anItem({ _etag: '2', name: 'Nordvik AB', email: 'ny@nordvik.example' }),
@@ -59,7 +59,7 @@ test('who changed the same attribute differently must choose; other changes of b
   expect(saves({})).toEqual({ name: 'Nordvik Elektriska AB', address: { city: 'Malmö' } });
 });
 
-test('both writing the same is no clash, and nothing is left to save', () => {
+test('the same change by both is no clash, and nothing is left to save', () => {
   const { conflict, saves } = meet({ name: 'Nordvik AB' }, anItem({ name: 'Nordvik AB' }));
   expect(conflict.clashes).toEqual([]);
   expect(saves({})).toEqual({});
@@ -74,7 +74,7 @@ test('changes to different parts of the same object do not clash', () => {
   expect(saves({})).toEqual({ address: { city: 'Malmö' } });
 });
 
-test('written and taken back is no change, and a comma is a decimal sign', () => {
+test('a reverted change is no change, and a comma is a decimal sign', () => {
   const base = anItem({ success_rating: 7.5 });
   expect(changesOf(definition, base, { name: ' Nordvik El AB ', success_rating: '7,5' })).toEqual([]);
   expect(toPatch(definition, changesOf(definition, base, { success_rating: '8.25' }))).toEqual({

@@ -13,12 +13,12 @@ export type Clash = {
 };
 
 export type Conflict = {
-  /** The item as it is on the server now. */
+  /** The current item on the server. */
   readonly theirs: Item;
   readonly clashes: readonly Clash[];
-  /** What only the other changed: taken over as it is. */
+  /** Changed by the other user only: accepted. */
   readonly taken: readonly Change[];
-  /** What only I changed: still mine. */
+  /** Changed by this user only: still to be saved. */
   readonly kept: readonly Change[];
 };
 
@@ -44,7 +44,7 @@ export function buildConflict(definition: Definition, base: Item, theirs: Item, 
   };
 }
 
-/** What is left to save upon their version. A clash without a choice stays as I wrote it: nothing typed is lost. */
+/** The changes to save on top of their version. A clash without a choice keeps the user's own value, so no input is lost. */
 export function resolveConflict(conflict: Conflict, draft: Draft, choices: Readonly<Record<string, Choice>>): Draft {
   const dropped = new Set([
     ...conflict.taken.map(({ path }) => path),

@@ -28,23 +28,23 @@ type Props = {
   readonly item: Item;
   readonly title: string;
   readonly tabs: readonly DisplayTab[];
-  /** The tab that is shown; what was written under the others stays. */
+  /** The selected tab; the input in the others stays. */
   readonly tab: DisplayTab;
   readonly onTab: (key: string) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
-  /** Draws the row of tabs, marking those with something to correct. */
+  /** Draws the row of tabs, marking those with errors. */
   readonly tabList: (faulty: readonly string[]) => ReactNode;
-  /** What stands under a tab that is no form. */
+  /** The content of a tab that is not a form. */
   readonly children: ReactNode;
 };
 
-/** An item being edited, in the same places as it is shown. */
+/** The form of an item, in the same layout as the shown item. */
 export function ItemEditor({ definition, item, title, tabs, tab, onTab, onDone, onCancel, tabList, children }: Props) {
   const { resource } = definition;
-  const place = { user: useUserData()._id, resource, id: item._id };
+  const draftKey = { user: useUserData()._id, resource, id: item._id };
   const labels = useResourceLabels(resource);
-  const written = useForm({ definition, mode: 'edit', base: item, labels, place });
+  const written = useForm({ definition, mode: 'edit', base: item, labels, draftKey });
   const { store, offer } = written;
   const saving = useSave(definition, written);
   const { encounter } = saving;
@@ -97,19 +97,19 @@ export function ItemEditor({ definition, item, title, tabs, tab, onTab, onDone, 
   );
 }
 
-type Way = {
+type FollowOptions = {
   readonly tabs: readonly DisplayTab[];
   readonly tab: string;
   readonly onTab: (key: string) => void;
   readonly onDone: () => void;
 };
 
-/** Where the person goes after pressing save: on to the saved item, or to the first field to correct. */
-function useFollow({ resource }: Definition, { onDone, ...way }: Way): (outcome: Outcome) => Promise<void> {
+/** Where the user goes after saving: to the saved item, or to the first field with an error. */
+function useFollow({ resource }: Definition, { onDone, ...tabs }: FollowOptions): (outcome: Outcome) => Promise<void> {
   const { formatMessage } = useIntl();
   const refresh = useRefresh(resource);
   const snack = useSnack();
-  const toFault = useGoToFault(way);
+  const toFault = useGoToFault(tabs);
   return async (outcome) => {
     if (outcome.was === 'invalid') toFault(outcome.faults);
     if (outcome.was !== 'saved' && outcome.was !== 'unchanged') return;

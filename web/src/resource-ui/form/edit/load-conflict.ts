@@ -7,7 +7,7 @@ import { buildConflict, type Conflict } from './conflict.ts';
 
 export type FoundConflict = { readonly conflict: Conflict; readonly by: HistoryEntry | undefined };
 
-/** Fetches what the item has become, and who made it so where that may be read. */
+/** Fetches the current item, and the user who changed it if that may be read. */
 export async function loadConflict(
   definition: Definition,
   base: Item,

@@ -11,7 +11,7 @@ export type Answer =
   | { readonly was: 'conflict'; readonly encounter: FoundConflict }
   | { readonly was: 'failed'; readonly failure: unknown };
 
-/** Sends the changes and says what became of them; a refusal is an answer too. */
+/** Sends the changes and returns the outcome; a refusal is an outcome too. */
 export async function saveChanges(definition: Definition, from: Item, changes: readonly Change[]): Promise<Answer> {
   try {
     if (definition['x-patched-by-paths'])

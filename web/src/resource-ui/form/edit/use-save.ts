@@ -8,14 +8,14 @@ import { type Choice, type Conflict, resolveConflict } from './conflict.ts';
 import type { FoundConflict } from './load-conflict.ts';
 import { type Answer, saveChanges } from './save-changes.ts';
 
-/** What pressing save came to. */
+/** The outcome of saving. */
 export type Outcome =
   | { readonly was: Exclude<Answer['was'], 'invalid'> | 'unchanged' }
   | { readonly was: 'invalid'; readonly faults: Faults };
 
 type Choices = Readonly<Record<string, Choice>>;
 
-/** Sends what was written to an item that is there, and meets what others did to it meanwhile. */
+/** Saves the changes to an item, and handles concurrent changes by other users. */
 export function useSave(definition: Definition, { store, findFaults, showIssues, offer }: OpenForm) {
   const [failure, setFailure] = useState<unknown>();
   const [encounter, setEncounter] = useState<FoundConflict>();
@@ -37,7 +37,7 @@ export function useSave(definition: Definition, { store, findFaults, showIssues,
     return Object.keys(faults).length > 0 ? { was: 'invalid', faults } : send(base(), store.changes());
   };
 
-  /** Goes on upon their version with what is still to be saved. */
+  /** Continues on top of their version with the changes that are still to be saved. */
   const settle = (conflict: Conflict, choices: Choices): readonly Change[] => {
     const draft = resolveConflict(conflict, store.state().draft, choices);
     store.set({ base: conflict.theirs, draft });

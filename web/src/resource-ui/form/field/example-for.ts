@@ -2,7 +2,7 @@ import type { PropertyDefinition } from '@fordra/schema/definition';
 import type { MessageId } from '@fordra/texts/message-id';
 import type { IntlShape } from 'react-intl';
 
-/** A right number of each form; the identity numbers are those of a public authority and of the tax agency's examples. */
+/** A valid number of each form; the identity numbers are those of a public authority and of the tax agency's examples. */
 const examples: Readonly<Record<string, string>> = {
   organization_no: '202100-5489',
   person_no: '19811218-9876',
@@ -16,7 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   url: 'https://exempel.se',
 };
 
-/** How a value of this form can look, where the field has no help of its own. */
+/** An example of a value of this form, for a field without help of its own. */
 export function exampleFor(property: PropertyDefinition, say: IntlShape['formatMessage']): string | undefined {
   const pattern = property['x-pattern-name'] ?? '';
   if (Object.hasOwn(examples, pattern))

@@ -8,15 +8,15 @@ type Props = {
   readonly required: boolean;
   readonly error: string | undefined;
   readonly description: string | undefined;
-  /** Several controls under one name rather than one. */
+  /** Several controls with one label. */
   readonly isGroup: boolean;
   readonly isWide: boolean;
-  /** The name is read aloud but not shown: it stands above already. */
+  /** The label is for screen readers only, since it is already shown above. */
   readonly isLabelHidden: boolean;
   readonly children: ReactNode;
 };
 
-/** Label above, what is wrong and what helps below; an error says more than the help it stands in for. */
+/** The label above, the error or the help below; an error replaces the help. */
 export function FieldFrame({
   id,
   label,

@@ -96,7 +96,7 @@ function renderFields(paths: readonly string[], base: Readonly<Record<string, un
   };
 }
 
-test('a text field has its label, its mark when required, and its error read with it', async () => {
+test('a text field has its label, a sign if it is required, and its error as description', async () => {
   const { user, form } = renderFields(['name']);
   const field = screen.getByRole('textbox', { name: /^Namn/ });
   form.findFaults();
@@ -107,7 +107,7 @@ test('a text field has its label, its mark when required, and its error read wit
   expect(screen.queryByText('Obligatorisk')).toBeNull();
 });
 
-test('a few words are all in sight; nothing is a choice only where nothing may stand', async () => {
+test('a few words are all visible; none is a choice only if the value may be empty', async () => {
   const { user, body } = renderFields(['language', 'role']);
   expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement!.textContent)).toEqual([
     'Svenska',
@@ -123,14 +123,14 @@ test('a few words are all in sight; nothing is a choice only where nothing may s
   expect(body()).toEqual({ language: 'en' });
 });
 
-test('a boolean is a box with its own name, and three ways where it may be unknown', async () => {
+test('a boolean is a checkbox with its own label, and has three choices if it may be unknown', async () => {
   const { user, body } = renderFields(['is_disabled', 'is_known']);
   await user.click(screen.getByRole('checkbox', { name: 'Avstängd' }));
   await user.click(screen.getByRole('radio', { name: 'Nej' }));
   expect(body()).toEqual({ is_disabled: true, is_known: false });
 });
 
-test('numbers are put in their form when the field is left, and sent without it', async () => {
+test('numbers are formatted when the field loses the focus, and sent without the format', async () => {
   const { user, body } = renderFields(['organization_no', 'fee', 'due']);
   const [number, fee, due] = screen.getAllByRole<HTMLInputElement>('textbox');
   await user.type(number!, '556016 0680');
@@ -141,7 +141,7 @@ test('numbers are put in their form when the field is left, and sent without it'
   expect(body()).toEqual({ organization_no: '5560160680', fee: 123450, due: '2026-11-30' });
 });
 
-test('a list grows, moves by the keyboard and shrinks; an empty line is no element', async () => {
+test('a list grows, is reordered by keyboard and shrinks; an empty line is no element', async () => {
   const { user, body, form } = renderFields(['tags']);
   await user.click(screen.getByRole('button', { name: /^Lägg till/ }));
   await user.keyboard('ett');
@@ -161,7 +161,7 @@ test('a list grows, moves by the keyboard and shrinks; an empty line is no eleme
   expect(body()).toEqual({ tags: ['ett'] });
 });
 
-test('an element of a list of objects begins with its defaults and shows its own faults', async () => {
+test('an element of a list of objects starts with its defaults and shows its own faults', async () => {
   const { user, body, form } = renderFields(['contacts']);
   await user.click(screen.getByRole('button', { name: /^Lägg till/ }));
   expect(body()).toEqual({ contacts: [{ is_main: true }] });
@@ -186,7 +186,7 @@ test('texts per language, named values and structured data', async () => {
   expect(body()).toEqual({ words: { sv: 'hej' }, limits: { day: 12 }, rights: { a: 1 } });
 });
 
-test('rules between fields hold while one types', async () => {
+test('rules between fields are applied while the user types', async () => {
   const { user, body } = renderFields(['iban', 'bic', 'bankgiro', 'is_disabled', 'reason', 'language']);
   const isRequired = (name: string) => screen.getByRole('textbox', { name }).getAttribute('aria-required') === 'true';
   expect([isRequired('iban'), isRequired('reason')]).toEqual([false, false]);

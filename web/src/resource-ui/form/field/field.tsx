@@ -12,7 +12,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx';
 import { fieldId } from './field-id.ts';
 import { widgetFor } from './widget-for.ts';
 
-/** One attribute to be written, drawn from its definition; of an object each of its parts. */
+/** An editable attribute, drawn from its definition; of an object each of its parts. */
 export const Field = memo(function Field({ path }: { readonly path: string }) {
   const { store, labels } = useForm();
   const property = propertyAt(store.definition, path);
@@ -30,7 +30,7 @@ export const Field = memo(function Field({ path }: { readonly path: string }) {
   );
 });
 
-/** Listens to its own part of the form only. */
+/** Subscribes to its own part of the form only. */
 function WrittenField({ path }: { readonly path: string }) {
   const { formatMessage } = useIntl();
   const { store, labels, check } = useForm();
@@ -99,7 +99,7 @@ function InnerField(props: InnerProps & { readonly note?: string }) {
   );
 }
 
-/** Keeps the space of a field whose code is loading, so that the layout does not shift. */
+/** Reserves the space of a field whose code is loading, so that the layout does not shift. */
 function Coming({ label }: { readonly label: string }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Coming({ label }: { readonly label: string }) {
   );
 }
 
-/** A box is always yes or no, and an empty list can be what is meant: there is nothing to mark as missing. */
+/** A checkbox always has a value, and an empty list can be intended: neither can be missing. */
 function mayBeEmpty(property: PropertyDefinition): boolean {
   if (property['x-kind'] === 'boolean') return property.nullable === true;
   return property['x-kind'] !== 'list' || property.default === undefined;

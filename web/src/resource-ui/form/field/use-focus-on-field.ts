@@ -3,7 +3,7 @@ import { fieldId } from './field-id.ts';
 
 const focusable = 'input, select, textarea, button, [tabindex]';
 
-/** Puts the focus on a field as soon as it is drawn, which may need another tab first. */
+/** Focuses a field as soon as it is drawn, which may require another tab. */
 export function useFocusOnField(form = 'field'): (path: string) => void {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusOnField(form = 'field'): (path: string) => void {
   return setWanted;
 }
 
-/** The field itself, the first thing in it that can be focused, or else the whole that it is a part of. */
+/** The field itself, the first focusable element in it, or else the object that contains it. */
 function elementFor(path: string, form: string): HTMLElement | null {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     const field = document.getElementById(fieldId(at, form));

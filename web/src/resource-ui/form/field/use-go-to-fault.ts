@@ -5,7 +5,7 @@ import { useFocusOnField } from './use-focus-on-field.ts';
 
 type Target = { readonly tabs: readonly DisplayTab[]; readonly tab: string; readonly onTab?: (key: string) => void };
 
-/** Leads to the first field to correct, in another tab if need be. */
+/** Moves to the first field with an error, in another tab if necessary. */
 export function useGoToFault({ tabs, tab, onTab }: Target): (faults: Faults) => void {
   const focusOn = useFocusOnField();
   return (faults) => {

@@ -14,27 +14,27 @@ import type { WidgetProps } from '../widget/widget-props.ts';
 
 export type Drawn = {
   readonly Widget: ComponentType<WidgetProps>;
-  /** Several controls under one name. */
+  /** Several controls with one label. */
   readonly isGroup?: true;
   /** Takes the whole width of the form. */
   readonly isWide?: true;
   /** Each part shows its own faults. */
   readonly showsParts?: true;
-  /** Brings its own label and error. */
+  /** Has its own label and error. */
   readonly isFramed?: true;
-  /** Its code is fetched when it is first needed. */
+  /** Its code is loaded when it is first needed. */
   readonly isFetched?: true;
 };
 
-// Lists to search in come with the first field that has one.
+// Searchable lists are loaded with the first field that has one.
 const MediaWidget = lazyRouteComponent(() => import('../widget/media-widget.tsx'), 'MediaWidget');
 const ReferenceWidget = lazyRouteComponent(() => import('../widget/reference-widget.tsx'), 'ReferenceWidget');
 const SelectWidget = lazyRouteComponent(() => import('../widget/select-widget.tsx'), 'SelectWidget');
 
-/** Above this a list of words is searched rather than shown (spec A §5). */
+/** A longer list of words is searched instead of shown (spec A §5). */
 const choicesInSight = 5;
 
-/** How a value of each kind is written. */
+/** The widget for each kind of value. */
 export function widgetFor(property: PropertyDefinition): Drawn {
   switch (property['x-kind']) {
     case 'boolean':

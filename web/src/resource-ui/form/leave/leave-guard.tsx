@@ -4,13 +4,13 @@ import { RouteGuard } from './route-guard.tsx';
 
 type Props = {
   readonly store: FormStore;
-  /** The mode in the address that the form goes with; another tab of it is no leaving. */
+  /** The mode in the address that belongs to the form; switching its tabs does not leave it. */
   readonly mode?: 'edit' | 'create';
-  /** What was written is given up. */
+  /** The input is discarded. */
   readonly onLeave: () => void;
 };
 
-/** Asks before unsaved changes are left. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveGuard({ store, mode, onLeave }: Props) {
   return (
     <RouteGuard

@@ -8,15 +8,15 @@ type RouteLocation = { readonly pathname: string; readonly search: unknown };
 
 type Props = {
   readonly isActive: boolean;
-  /** Whether the next place is the guarded one still; by default any other path or query is not. */
+  /** Whether the next address still belongs to the guarded page; by default any other path or query does not. */
   readonly isSame?: (current: RouteLocation, next: RouteLocation) => boolean;
-  /** Other words than the usual ones. */
+  /** Replaces the default texts. */
   readonly title?: string;
   readonly text?: string;
   readonly onLeave?: () => void;
 };
 
-/** A page that must not be left unasked: a dialog in the portal, and the browser's own warning (spec A §2.2). */
+/** Asks for confirmation before the page is left: a dialog in the portal, and the browser's own warning (spec A §2.2). */
 export function RouteGuard({ isActive, isSame = isSameLocation, title, text, onLeave }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isActive && !isSame(current, next),

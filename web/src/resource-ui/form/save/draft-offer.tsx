@@ -10,7 +10,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** What was written earlier and never saved: taken up again, or thrown away. */
+/** Offers the stored draft: to continue with it, or to discard it. */
 export function DraftOffer({ offer }: { readonly offer: Offer }) {
   const { formatMessage } = useIntl();
   if (!offer.kept) return null;

@@ -19,7 +19,7 @@ type Props = {
   readonly saveLabel?: string;
 };
 
-/** Always within reach at the end of the form, and the place where it says why it was not saved. */
+/** The buttons at the end of the form, always visible, and the reason if it could not be saved. */
 export function SaveBar({ fields, failure, failureTitle, saving, onCancel, between, saveLabel }: Props) {
   const { formatMessage } = useIntl();
   const { store, labels } = useForm();

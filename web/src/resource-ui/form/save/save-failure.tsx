@@ -10,7 +10,7 @@ import { IconCopy } from '../../../ui/theme/icons.ts';
 
 type Props = { readonly failure: unknown; readonly title?: string };
 
-/** Shows why the form was not saved, what is kept, and the error to copy for support (spec B §8). */
+/** Shows why the form was not saved, that the input is stored, and the error to copy for support (spec B §8). */
 export function SaveFailure({ failure, title }: Props) {
   const { formatMessage } = useIntl();
   const [isCopied, setCopied] = useState(false);
@@ -47,7 +47,7 @@ export function SaveFailure({ failure, title }: Props) {
   );
 }
 
-/** What support needs: when, where, what was answered and under which id it stands in the log. */
+/** The details for support: the time, the page, the answer and the id of the error in the log. */
 function describeFailure(failure: unknown, said: string): string {
   const facts = failure instanceof ApiError ? failure : undefined;
   return [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Everything that was fetched of a resource may differ now, but for what the resource is. */
+/** Invalidates everything fetched of a resource except its definition. */
 export function useRefresh(resource: string): () => Promise<void> {
   const queries = useQueryClient();
   return () =>

@@ -32,7 +32,7 @@ const definition: Definition = {
   },
 };
 
-test('a new document begins with the defaults, nested ones too, and the own account', () => {
+test('a new document starts with the defaults, also nested ones, and the own account', () => {
   const start = startValues(definition, { account: 'a1', partner: 'p1' });
   expect(start).toEqual({ language: 'sv', account: 'a1', settings: { colour: 'blue' } });
   expect(toBody(definition, start, changesOf(definition, start, { name: ' X ', 'settings.note': '' }))).toEqual({
@@ -41,12 +41,12 @@ test('a new document begins with the defaults, nested ones too, and the own acco
   });
 });
 
-test('a default that was emptied is sent empty, so that it is refused rather than filled in again', () => {
+test('an emptied default is sent empty, so that it is refused rather than set again', () => {
   const start = startValues(definition, {});
   expect(toBody(definition, start, changesOf(definition, start, { language: '' }))).toMatchObject({ language: '' });
 });
 
-test('a name taken out of a map is sent as null, and what is unchanged is not sent', () => {
+test('a name removed from a map is sent as null, and unchanged values are not sent', () => {
   const base = { limits: { a: 1, b: 2, c: 3 } };
   const rows = [
     { key: 0, name: 'a', typed: '1' },

@@ -12,7 +12,7 @@ export type Draft = Readonly<Record<string, Typed>>;
 
 export type Change = { readonly path: string; readonly from: unknown; readonly to: unknown };
 
-/** What the draft would change. Written and taken back is no change. */
+/** The changes of the draft. A value that was changed back is no change. */
 export function changesOf(definition: Definition, base: Document, draft: Draft): Change[] {
   return Object.entries(draft).flatMap(([path, typed]) => {
     const property = propertyAt(definition, path);
@@ -23,25 +23,25 @@ export function changesOf(definition: Definition, base: Document, draft: Draft):
   });
 }
 
-/** To a reader absent, null and empty are the same, so replacing one by the other is no change. */
+/** Absent, null and empty are shown alike, so replacing one by another is no change. */
 export function isAlike(a: unknown, b: unknown): boolean {
   return isSame(a, b) || (isBlank(a) && isBlank(b));
 }
 
-/** Changes as the server takes them: nested like the document, only what differs. */
+/** The changes as the server accepts them: nested like the document, only the differences. */
 export function toPatch(definition: Definition, changes: readonly Change[]): Changes {
   const patch: Record<string, unknown> = {};
   for (const { path, from, to } of changes) {
     const steps = path.split('.');
     const last = steps.pop()!;
-    let place = patch;
-    for (const step of steps) place = place[step] = (place[step] as Record<string, unknown> | undefined) ?? {};
-    place[last] = valueFor(definition, { path, from, to });
+    let target = patch;
+    for (const step of steps) target = target[step] = (target[step] as Record<string, unknown> | undefined) ?? {};
+    target[last] = valueFor(definition, { path, from, to });
   }
   return patch;
 }
 
-/** The same for a resource that is changed path by path. */
+/** The same for a resource that is changed by path. */
 export function toPathUpdates(definition: Definition, changes: readonly Change[]): PathUpdate[] {
   return changes.map((change) => ({ dotted_path: change.path, value: valueFor(definition, change) }));
 }
@@ -50,7 +50,7 @@ function valueFor(definition: Definition, { path, from, to }: Change): unknown {
   return propertyAt(definition, path)?.['x-kind'] === 'map' ? mapPatch(from, to) : to;
 }
 
-/** A patch merges into a map, so what was taken out must be named with a null. */
+/** A patch merges into a map, so a removed name is sent as null. */
 function mapPatch(from: unknown, to: unknown): unknown {
   if (!isDocument(from) || !isDocument(to)) return to;
   const changed = Object.entries(to).filter(([name, value]) => !isSame(from[name], value));
@@ -59,8 +59,8 @@ function mapPatch(from: unknown, to: unknown): unknown {
 }
 
 /**
- * A new document as the server takes it: what was filled in. A default that was emptied is sent empty, or the server
- * would fill it in again.
+ * A new document as the server accepts it: the filled-in values. An emptied default is sent empty, or the server
+ * would set it again.
  */
 export function toBody(definition: Definition, base: Document, changes: readonly Change[]): Document {
   return withoutBlanks(definition.properties, mergePatch(base, toPatch(definition, changes)), base);
@@ -81,7 +81,7 @@ function withoutBlanks(
   return Object.fromEntries(kept);
 }
 
-/** Maps in which a name was written twice: as a value the one would swallow the other. */
+/** Maps in which a name occurs twice: as a value one would replace the other. */
 export function pathsWithTwins(definition: Definition, draft: Draft): string[] {
   return Object.entries(draft).flatMap(([path, typed]) => {
     if (propertyAt(definition, path)?.['x-kind'] !== 'map') return [];

@@ -7,12 +7,12 @@ function attributesOf(tab: DisplayTab): string[] {
   return 'groups' in tab ? tab.groups.flatMap(({ attributes }) => attributes) : [];
 }
 
-/** A fault inside an object or a list stands where the whole of it is shown. */
+/** A fault inside an object or a list is shown at the field that contains it. */
 function isWithin(attribute: string, path: string): boolean {
   return path === attribute || path.startsWith(`${attribute}.`);
 }
 
-/** Where the first fault stands, in the order a person reads. */
+/** The position of the first fault, in reading order. */
 export function firstFault(tabs: readonly DisplayTab[], faults: Faults): FaultPosition | undefined {
   const paths = Object.keys(faults);
   for (const tab of tabs) {
@@ -30,7 +30,7 @@ export function faultyTabs(tabs: readonly DisplayTab[], faults: Faults): string[
   return tabs.filter((tab) => attributesOf(tab).some(isFaulty)).map(({ key }) => key);
 }
 
-/** Faults of attributes that have no field here; they must be said somewhere all the same. */
+/** Faults of attributes without a field here; they are shown elsewhere in the form. */
 export function hiddenFaults(fields: readonly string[], faults: Faults): [path: string, words: string][] {
   return Object.entries(faults).filter(([path]) => !fields.some((field) => isWithin(field, path)));
 }

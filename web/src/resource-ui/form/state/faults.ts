@@ -6,10 +6,10 @@ import type { WireIssues } from '../../../api/api-error.ts';
 import { wordsForIssue } from './issue-words.ts';
 import { readWireIssues } from './read-wire-issues.ts';
 
-/** What is wrong, by dotted path, in words. */
+/** The faults by dotted path, as texts. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What the words for a fault are made with. */
+/** The functions that the text of a fault needs. */
 export type FaultWords = {
   readonly intl: IntlShape;
   readonly definition: Definition;
@@ -29,7 +29,7 @@ export function faultsFromServer({ intl, definition, label }: FaultWords, wire: 
   );
 }
 
-/** A business rule is sent as the key of its refusal; any other unknown issue is shown as it came. */
+/** A refused business rule is sent as its refusal key; any other unknown issue is shown as it was sent. */
 function wordsAsSent(intl: IntlShape, words: string): string {
   const id = `refusal.${words}`;
   return Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id: id as MessageId }) : words;

@@ -5,7 +5,7 @@ import type { Typed } from '../../typed-value/typed-value.ts';
 import type { FormStore } from './form-store.ts';
 import type { RuleState } from './rule-state.ts';
 
-/** The words of a form's fields: those of its resource, or of the action that asks. Paths are without list positions. */
+/** The texts of a form's fields: of its resource, or of the action. Paths are without list positions. */
 export type FormLabels = {
   readonly attribute: (path: string) => string;
   readonly help: (path: string) => string | undefined;
@@ -15,13 +15,13 @@ export type FormLabels = {
 export type Form = {
   readonly store: FormStore;
   readonly labels: FormLabels;
-  /** Looks at one field when it is left. */
+  /** Validates one field when it loses the focus. */
   readonly check: (path: string, at?: string) => void;
-  /** Sets a form in a dialog apart from the one behind it. */
+  /** Distinguishes the ids of a form in a dialog from those of the form behind it. */
   readonly name: string;
   /** The item it is about. */
   readonly itemId: string;
-  /** What may be chosen among, where that is less than the definition allows. */
+  /** The offered values, if they are fewer than the definition allows. */
   readonly offers?: Offers;
 };
 
@@ -42,7 +42,7 @@ export function useRule(store: FormStore, path: string): RuleState {
   return useSyncExternalStore(store.subscribe, () => store.ruleAt(path));
 }
 
-/** The fault of a field itself, or of anything inside it where the field does not show its parts. */
+/** The fault of a field, or of anything inside it if the field does not show its parts. */
 export function useFault(store: FormStore, path: string | undefined, isWhole = false): string | undefined {
   return useSyncExternalStore(store.subscribe, () => {
     const { faults } = store.state();
@@ -53,7 +53,7 @@ export function useFault(store: FormStore, path: string | undefined, isWhole = f
   });
 }
 
-/** An attribute with those of its values that are offered now. */
+/** An attribute with the values that are offered now. */
 export function useOffered(path: string, property: PropertyDefinition): PropertyDefinition {
   const { store, offers } = useForm();
   const given = offers?.[path];

@@ -10,25 +10,25 @@ import { hasRules, type RuleState, ruleStateOf } from './rule-state.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 type State = {
-  /** The document as it was when the form opened: stored, or a new one's defaults. */
+  /** The document when the form was opened: the stored one, or the defaults of a new one. */
   readonly base: Document;
   readonly draft: Draft;
   readonly faults: Faults;
-  /** Those of the faults that the server found: only it can say that they are gone. */
+  /** The faults that the server found: only the server can clear them. */
   readonly sent: readonly string[];
 };
 
-/** A form's own memory. Fields listen to their own part of it, so that a keystroke draws one field and no more. */
+/** The state of a form. Fields subscribe to their own part, so that a keystroke draws one field only. */
 export type FormStore = {
   readonly definition: Definition;
   readonly mode: FormMode;
   state(): State;
   subscribe(listener: () => void): () => void;
   typedAt(path: string): Typed;
-  /** What the draft changes, apart from fields that the rules leave no room for. */
+  /** The changes of the draft, without fields that the rules exclude. */
   changes(): readonly Change[];
   ruleAt(path: string): RuleState;
-  /** `at` is the inner field that was written in, where the whole is a list or a map. */
+  /** `at` is the edited inner field, if the value is a list or a map. */
   write(path: string, typed: Typed, at?: string): void;
   set(part: Partial<State>): void;
 };
@@ -40,7 +40,7 @@ export function createFormStore(definition: Definition, mode: FormMode, base: Do
     () => state,
     (of) => derive(definition, of),
   );
-  // The same object for the same value, or React would draw again for nothing.
+  // The same object for the same value, since React would draw again otherwise.
   const shown = new Map<string, { readonly of: unknown; readonly typed: Typed }>();
   const rules = new Map<string, RuleState>();
 

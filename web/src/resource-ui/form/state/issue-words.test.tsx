@@ -81,7 +81,7 @@ test.each<[path: string, Rule, arg: string | number | undefined, sv: string, en:
   expect(plain(wordsForIssue(en, definition, issue, label))).toBe(inEnglish);
 });
 
-test('issues as they come over the wire: nested, dotted, in lists, refusals, and words nobody knows', () => {
+test('issues as sent by the server: nested, dotted, in lists, refusals, and unknown texts', () => {
   const wire = {
     name: ['required field', 'the moon is full'],
     address: { city: 'max length is 60' },

@@ -11,7 +11,7 @@ import { propertyInside } from '../../definition/property-inside.ts';
 const numeric = new Set(['integer', 'decimal', 'amount']);
 const several = new Set(['list', 'map']);
 
-/** An issue in the reader's language: the field's own words for its format where there are any. */
+/** An issue in the reader's language, with the field's own text for its format if it has one. */
 export function wordsForIssue(
   intl: IntlShape,
   definition: Definition,
@@ -32,7 +32,7 @@ function idFor(rule: Rule, property: PropertyDefinition | undefined, isRequired:
   const kind = property?.['x-kind'] ?? '';
   const pattern = property?.['x-pattern-name'];
   if (rule === 'pattern' && pattern) return `validation.pattern.${pattern}`;
-  // Only the names in a map have a form without being a field of that form.
+  // Only the names in a map have a format without being a field of that format.
   if (rule === 'pattern' && !property?.pattern) return 'validation.name';
   // Spec B §5: required fails on null too, and an enum that is null is a value that is not allowed.
   if (rule === 'null' && isRequired) return 'validation.required';

@@ -11,11 +11,11 @@ const issues: Issue[] = [
   { path: 'due', rule: 'after', arg: '2026-01-01' },
 ];
 
-test('what the server words, the web reads back', () => {
+test('the issues that the server writes are parsed', () => {
   const read = readWireIssues(toWireIssues(issues));
   expect(read).toEqual(issues.map((issue) => ({ ...issue, ...('arg' in issue && { arg: String(issue.arg) }) })));
 });
 
-test('words that are not known are shown as they were sent', () => {
+test('unknown issues are shown as they were sent', () => {
   expect(readWireIssues({ name: 'the moon is full' })).toEqual([{ path: 'name', words: 'the moon is full' }]);
 });

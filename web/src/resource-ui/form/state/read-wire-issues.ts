@@ -1,7 +1,7 @@
 import type { Issue, Rule } from '@fordra/schema/issues';
 import type { WireIssues } from '../../../api/api-error.ts';
 
-/** The API's own wordings (contract: validation). What matches none of them is shown as it was sent. */
+/** The issue texts of the API (contract: validation). Any other text is shown as it was sent. */
 const wordings: readonly (readonly [RegExp, Rule])[] = [
   [/^required field$/, 'required'],
   [/^unknown field$/, 'unknown'],
@@ -32,7 +32,7 @@ const wordings: readonly (readonly [RegExp, Rule])[] = [
 
 export type ReadIssue = Issue | { readonly path: string; readonly words: string };
 
-/** Issues as they came over the wire, flat: nested fields by dotted path. */
+/** The issues of an answer as a flat list: nested fields by dotted path. */
 export function readWireIssues(wire: WireIssues, at = ''): ReadIssue[] {
   return Object.entries(wire).flatMap(([name, said]): ReadIssue[] => {
     const path = at + name;

@@ -8,13 +8,13 @@ type Document = Readonly<Record<string, unknown>>;
 
 export type RuleState = {
   readonly isRequired: boolean;
-  /** The values of others leave no room for it: it is not shown. */
+  /** The values of other fields exclude it: it is not shown. */
   readonly isExcluded: boolean;
-  /** A field that is filled in and does not go together with this one. */
+  /** A filled-in field that excludes this one. */
   readonly blockedBy: string | undefined;
 };
 
-/** What the schema's rules make of one field, with the document as it stands while one types (spec B §5). */
+/** The effect of the schema's rules on one field, for the document as it is edited (spec B §5). */
 export function ruleStateOf(definition: Definition, path: string, whole: Document): RuleState {
   const dependency = definition.dependencies?.[path];
   const state = stateOf(dependency, whole);
@@ -26,7 +26,7 @@ export function ruleStateOf(definition: Definition, path: string, whole: Documen
   };
 }
 
-/** Something that is filled in asks for this field. */
+/** A filled-in field requires this one. */
 function isNeededByOther(definition: Definition, path: string, whole: Document): boolean {
   return Object.entries(definition.dependencies ?? {}).some(
     ([other, { depends_on: needed }]) =>
@@ -34,7 +34,7 @@ function isNeededByOther(definition: Definition, path: string, whole: Document):
   );
 }
 
-/** Fields whose place turns on others, for which a form must look again at every change. */
+/** Fields that depend on others, which a form checks again at every change. */
 export function hasRules(definition: Definition, path: string): boolean {
   const dependencies = definition.dependencies ?? {};
   return (

@@ -3,9 +3,9 @@ import { readStoredJson, writeStored } from '../../../api/storage.ts';
 import type { Draft } from './draft.ts';
 
 const prefix = 'fordra.draft.';
-const keptForMs = 7 * 86_400_000;
+const storedForMs = 7 * 86_400_000;
 
-/** Whose draft, of what: an item by its id, a new one, or what an action asks for. */
+/** The user and the subject of a draft: an item by its id, a new one, or the input of an action. */
 export type DraftKey = {
   readonly user: string;
   readonly resource: string;
@@ -15,7 +15,7 @@ export type DraftKey = {
 
 export type StoredDraft = {
   readonly draft: Draft;
-  /** The version it was written upon: what others did since then is met when it is saved. */
+  /** The document it is based on: later changes by others are merged when it is saved. */
   readonly base: Readonly<Record<string, unknown>>;
   readonly at: number;
 };
@@ -24,12 +24,12 @@ function keyOf({ user, resource, id, action }: DraftKey): string {
   return [prefix + user, resource, id, ...(action ? [action] : [])].join('/');
 }
 
-export function readDraft(place: DraftKey, now: number): StoredDraft | undefined {
-  const kept = readStoredJson(keyOf(place)) as Partial<StoredDraft> | null;
-  if (!isDocument(kept?.draft) || !isDocument(kept.base) || typeof kept.at !== 'number') return undefined;
-  return now - kept.at < keptForMs ? (kept as StoredDraft) : undefined;
+export function readDraft(draftKey: DraftKey, now: number): StoredDraft | undefined {
+  const stored = readStoredJson(keyOf(draftKey)) as Partial<StoredDraft> | null;
+  if (!isDocument(stored?.draft) || !isDocument(stored.base) || typeof stored.at !== 'number') return undefined;
+  return now - stored.at < storedForMs ? (stored as StoredDraft) : undefined;
 }
 
-export function keepDraft(place: DraftKey, draft: StoredDraft | undefined): void {
-  writeStored(keyOf(place), draft ? JSON.stringify(draft) : null);
+export function storeDraft(draftKey: DraftKey, draft: StoredDraft | undefined): void {
+  writeStored(keyOf(draftKey), draft ? JSON.stringify(draft) : null);
 }

@@ -4,14 +4,14 @@ import { useLabels } from '../../label/use-labels.ts';
 import type { Offers } from '../../query/actions.ts';
 import type { FormLabels } from './form-context.ts';
 
-/** The words for what an action asks for: its own (`action.<name>.<attribute>`), else those of its resource; and how much is offered. */
+/** The texts of an action's input: its own (`action.<name>.<attribute>`), else those of its resource; and the offered amounts. */
 export function useActionLabels(resource: string, action: string, offers?: Offers, currency?: unknown): FormLabels {
   const labels = useLabels();
   return useMemo(() => {
     const own = (key: string) => (labels.has(key) ? labels.named(key) : undefined);
     return {
       attribute: (path) => own(`action.${action}.${path}`) ?? labels.attribute(resource, path),
-      // Of the only one there is nothing to explain.
+      // A single offered value needs no explanation.
       help: (path) =>
         offers?.[path]?.length === 1
           ? undefined

@@ -16,7 +16,7 @@ type Start = {
   readonly mode: FormMode;
   readonly base: Readonly<Record<string, unknown>>;
   readonly labels: FormLabels;
-  readonly place: DraftKey;
+  readonly draftKey: DraftKey;
   readonly name?: string;
 };
 
@@ -24,26 +24,26 @@ export type OpenForm = {
   readonly form: Form;
   readonly store: FormStore;
   readonly offer: DraftOffer;
-  /** Everything that is wrong, shown where it is wrong. */
+  /** All faults, shown at their fields. */
   readonly findFaults: () => Faults;
-  /** The server's own findings, shown where they belong. */
+  /** The faults that the server found, shown at their fields. */
   readonly showIssues: (issues: WireIssues) => Faults;
 };
 
-/** A form being written in: its memory, what is wrong with it, and the draft that outlives the page. */
-export function useForm({ definition, mode, base, labels, place, name = 'field' }: Start): OpenForm {
+/** A form being edited: its state, its faults, and the draft that survives the page. */
+export function useForm({ definition, mode, base, labels, draftKey, name = 'field' }: Start): OpenForm {
   const intl = useIntl();
-  // The version that was opened; a fresher one that arrives meanwhile must not change under the writer's hands.
+  // The version that was opened; a newer one that arrives meanwhile must not change the input.
   const [store] = useState(() => createFormStore(definition, mode, base));
-  const offer = useStoredDraft(store, place);
+  const offer = useStoredDraft(store, draftKey);
   const words = useMemo<FaultWords>(() => ({ intl, definition, label: labels.attribute }), [intl, definition, labels]);
   const form = useMemo<Form>(() => {
     const check = (path: string, at = path) => {
       if (!Object.hasOwn(store.state().draft, path)) return;
       lookAgain(store, faultsNow(store, words), at);
     };
-    return { store, labels, check, name, itemId: place.id };
-  }, [store, labels, words, name, place.id]);
+    return { store, labels, check, name, itemId: draftKey.id };
+  }, [store, labels, words, name, draftKey.id]);
   return {
     form,
     store,
@@ -75,7 +75,7 @@ function issuesOf(store: FormStore) {
     : validate(definition, toPatch(definition, store.changes()), 'patch', base);
 }
 
-/** The field that was left is judged; faults shown elsewhere go as soon as they no longer hold. */
+/** A field is validated when it loses the focus; shown faults are removed as soon as they no longer apply. */
 function lookAgain(store: FormStore, found: Faults, at: string): void {
   const { faults: shown, sent } = store.state();
   const isAt = (path: string) => path === at || path.startsWith(`${at}.`);

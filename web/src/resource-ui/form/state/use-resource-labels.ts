@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLabels } from '../../label/use-labels.ts';
 import type { FormLabels } from './form-context.ts';
 
-/** The words for a resource's own attributes. */
+/** The texts of a resource's own attributes. */
 export function useResourceLabels(resource: string): FormLabels {
   const labels = useLabels();
   return useMemo(

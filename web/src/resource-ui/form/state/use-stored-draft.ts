@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormStore } from './form-store.ts';
-import { type DraftKey, keepDraft, readDraft, type StoredDraft } from './stored-draft.ts';
+import { type DraftKey, readDraft, type StoredDraft, storeDraft } from './stored-draft.ts';
 
 const waitMs = 400;
 
@@ -8,40 +8,40 @@ export type DraftOffer = {
   readonly kept: StoredDraft | undefined;
   readonly restore: () => void;
   readonly discard: () => void;
-  /** What was written is saved, or given up on purpose. */
+  /** The input was saved or discarded. */
   readonly drop: () => void;
 };
 
-/** Keeps what is written through a reload or a lost session, and offers what was kept before, without forcing it. */
+/** Stores the input over a reload or an expired session, and offers an earlier draft. */
 export function useStoredDraft(store: FormStore, { user, resource, id, action }: DraftKey): DraftOffer {
-  const keeper = useMemo(
-    () => createKeeper(store, { user, resource, id, ...(action && { action }) }),
+  const storage = useMemo(
+    () => createDraftStorage(store, { user, resource, id, ...(action && { action }) }),
     [store, user, resource, id, action],
   );
-  const [kept, setKept] = useState(keeper.offered);
-  useEffect(() => keeper.watch(), [keeper]);
+  const [kept, setKept] = useState(storage.offered);
+  useEffect(() => storage.watch(), [storage]);
   return {
     kept,
     restore() {
       const { draft } = store.state();
       if (kept) store.set({ base: kept.base, draft: { ...kept.draft, ...draft } });
-      keeper.answer();
+      storage.answer();
       setKept(undefined);
     },
     discard() {
-      keeper.answer();
+      storage.answer();
       setKept(undefined);
     },
     drop() {
-      keeper.drop();
+      storage.drop();
       setKept(undefined);
     },
   };
 }
 
-/** What was offered and not yet answered is kept along with what is written meanwhile. */
-function createKeeper(store: FormStore, place: DraftKey) {
-  const first = readDraft(place, Date.now());
+/** An offered draft that is not yet answered is stored together with the new input. */
+function createDraftStorage(store: FormStore, draftKey: DraftKey) {
+  const first = readDraft(draftKey, Date.now());
   let offered = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -51,7 +51,7 @@ function createKeeper(store: FormStore, place: DraftKey) {
     const isWorthKeeping = store.changes().length > 0;
     if (offered && !isWorthKeeping) return;
     const whole = { base: offered?.base ?? base, draft: { ...offered?.draft, ...draft }, at: Date.now() };
-    keepDraft(place, isWorthKeeping ? whole : undefined);
+    storeDraft(draftKey, isWorthKeeping ? whole : undefined);
   };
   const flush = () => timer !== undefined && write();
   return {
@@ -64,7 +64,7 @@ function createKeeper(store: FormStore, place: DraftKey) {
       offered = undefined;
       clearTimeout(timer);
       timer = undefined;
-      keepDraft(place, undefined);
+      storeDraft(draftKey, undefined);
     },
     watch() {
       let before = store.state();

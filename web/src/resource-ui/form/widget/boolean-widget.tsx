@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import styles from './field.module.css';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Yes or no: a box that says which it is. */
+/** Yes or no: a labelled checkbox. */
 export function BooleanWidget({ id, typed, label, disabled, error, describedBy, onChange, onBlur }: WidgetProps) {
   const { formatMessage } = useIntl();
   return (

@@ -6,7 +6,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 type Choice = { readonly value: Typed; readonly label: string };
 
-/** One of a few, all in sight; where nothing may be chosen, that is a choice too. */
+/** One of a few values, all visible; if the value may be empty, that is a choice too. */
 export function ChoiceWidget({ id, attribute, property, typed, required, disabled, onChange, onBlur }: WidgetProps) {
   const { formatMessage } = useIntl();
   const { labels, name } = useForm();
@@ -39,7 +39,7 @@ export function ChoiceWidget({ id, attribute, property, typed, required, disable
   );
 }
 
-/** Any number of several words. */
+/** Any number of the values. */
 export function ChecksWidget({ attribute, property, typed, disabled, onChange, onBlur }: WidgetProps) {
   const { labels } = useForm();
   const chosen = typed as readonly string[];
@@ -52,7 +52,7 @@ export function ChecksWidget({ attribute, property, typed, disabled, onChange, o
             type="checkbox"
             checked={chosen.includes(value)}
             disabled={disabled}
-            // In the order of the definition, so that ticking and unticking leaves no change.
+            // In the order of the definition, so that selecting and clearing a value leaves no change.
             onChange={({ currentTarget: { checked } }) =>
               onChange(all.filter((one) => (one === value ? checked : chosen.includes(one))))
             }

@@ -8,7 +8,7 @@ import styles from './field.module.css';
 import { inputProps } from './input-props.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** A day or a moment, typed or picked. */
+/** A day or an instant, typed or picked. */
 export function DayWidget(props: WidgetProps) {
   const { property, typed, error, disabled, label, onChange, onBlur } = props;
   const { formatMessage, locale } = useIntl();

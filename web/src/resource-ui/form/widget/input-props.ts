@@ -1,6 +1,6 @@
 import type { WidgetProps } from './widget-props.ts';
 
-/** What a plain input, of whatever kind, says of itself. */
+/** The accessibility attributes of a plain input. */
 export function inputProps({ id, typed, required, disabled, error, describedBy, onChange, onBlur }: WidgetProps) {
   return {
     id,

@@ -4,7 +4,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 const rows = { min: 6, max: 24 };
 
-/** Structured data as text; it is put in order when the field is left. */
+/** Structured data as text; it is formatted when the field loses the focus. */
 export function JsonWidget(props: WidgetProps) {
   const { typed, error, onChange, onBlur } = props;
   const text = typeof typed === 'string' ? typed : '';

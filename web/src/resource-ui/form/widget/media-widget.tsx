@@ -12,7 +12,7 @@ import { UploadRow } from '../../media/upload-row.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** One file: it is sent when it is chosen, and belongs to the item when the form is saved. */
+/** One file: it is uploaded when it is chosen, and attached to the item when the form is saved. */
 export function MediaWidget({ id, typed, disabled, error, describedBy, onChange, onBlur }: WidgetProps) {
   const { formatMessage } = useIntl();
   const held = readHeld(typed);

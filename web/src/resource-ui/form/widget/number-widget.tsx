@@ -18,7 +18,7 @@ export function NumberWidget(props: WidgetProps) {
   );
 }
 
-/** Money: kronor and öre as people write them, grouped when the field is left, the currency beside. */
+/** Money in kronor and öre, grouped when the field loses the focus, with the currency beside it. */
 export function AmountWidget(props: WidgetProps) {
   const { property, typed, error, onChange, onBlur } = props;
   const currency = /^currency:([A-Z]{3})$/.exec(property.description ?? '')?.[1] ?? 'SEK';

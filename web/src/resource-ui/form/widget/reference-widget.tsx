@@ -2,7 +2,7 @@ import { ReferenceSelect } from '../../reference/reference-select.tsx';
 import { useForm } from '../state/form-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Another item, or several, found by typing. It brings its own label and error. */
+/** One or several other items, found by typing. It has its own label and error. */
 export function ReferenceWidget({
   id,
   property,

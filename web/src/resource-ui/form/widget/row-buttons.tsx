@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 type Props = {
   readonly index: number;
-  /** What an entry of a map is called. */
+  /** The name of an entry of a map. */
   readonly name?: string | undefined;
   readonly count: number;
   readonly label: string;

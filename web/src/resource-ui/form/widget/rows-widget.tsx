@@ -7,11 +7,11 @@ import { IconPlus } from '../../../ui/theme/icons.ts';
 import type { TypedRow } from '../../typed-value/typed-value.ts';
 import styles from './field.module.css';
 import { RowButtons } from './row-buttons.tsx';
-import { addRow, moveRow, pasteRows, placesOf, removeRow, writeRow } from './rows.ts';
+import { addRow, indexesOf, moveRow, pasteRows, removeRow, writeRow } from './rows.ts';
 import { useFocusInRow } from './use-focus-in-row.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The elements of a list or the named values of a map: add, remove, move (Alt and an arrow). */
+/** The elements of a list or the entries of a map: add, remove, move (Alt and an arrow). */
 export function RowsWidget(props: WidgetProps) {
   const { path, property, typed, label, disabled, onChange } = props;
   const { formatMessage } = useIntl();
@@ -20,7 +20,7 @@ export function RowsWidget(props: WidgetProps) {
   const rows = typed as readonly TypedRow[];
   const isMap = property['x-kind'] === 'map';
   const inner = (isMap ? property.additionalProperties : property.items)!;
-  const places = placesOf(rows, inner);
+  const indexes = indexesOf(rows, inner);
   const isFull = rows.length >= (property.maxItems ?? property.maxProperties ?? Number.POSITIVE_INFINITY);
 
   const { add, remove, move, onKeyDown, onPaste } = useRows(props, inner, isMap, focusRow);
@@ -28,7 +28,7 @@ export function RowsWidget(props: WidgetProps) {
     <div className={styles.rows}>
       <ol ref={list} className={styles.rowList}>
         {rows.map((row, index) => {
-          const at = `${path}.${isMap ? row.name : (places.get(row.key) ?? '-')}`;
+          const at = `${path}.${isMap ? row.name : (indexes.get(row.key) ?? '-')}`;
           const write = (part: Partial<TypedRow>, where: string) => onChange(writeRow(rows, row.key, part), where);
           return (
             <li
@@ -64,7 +64,7 @@ export function RowsWidget(props: WidgetProps) {
 
 type FocusRow = ReturnType<typeof useFocusInRow>;
 
-/** What can be done to the rows; the focus goes along. */
+/** The operations on the rows; the focus follows. */
 function useRows({ typed, onChange }: WidgetProps, inner: PropertyDefinition, isMap: boolean, focusRow: FocusRow) {
   const rows = typed as readonly TypedRow[];
   const move = (key: number, step: -1 | 1) => {

@@ -13,7 +13,7 @@ export function removeRow(rows: Rows, key: number): Rows {
   return rows.filter((row) => row.key !== key);
 }
 
-/** One step up (-1) or down (1); at the end it stays. */
+/** Moves a row one step up (-1) or down (1); at the ends it stays. */
 export function moveRow(rows: Rows, key: number, step: -1 | 1): Rows {
   const from = rows.findIndex((row) => row.key === key);
   const to = from + step;
@@ -35,8 +35,8 @@ export function pasteRows(rows: Rows, key: number, lines: readonly string[]): Ro
   return [...rows.slice(0, at), { ...rows[at]!, typed: lines[0]! }, ...pasted, ...rows.slice(at + 1)];
 }
 
-/** Where each row stands among the values, by its key: an empty line is no element and stands nowhere. */
-export function placesOf(rows: Rows, property: PropertyDefinition): ReadonlyMap<number, number> {
+/** The index of each row among the values, by its key: an empty line is no element and has none. */
+export function indexesOf(rows: Rows, property: PropertyDefinition): ReadonlyMap<number, number> {
   const given = rows.filter(({ typed }) => isGiven(property, typed));
   return new Map(given.map(({ key }, index) => [key, index]));
 }

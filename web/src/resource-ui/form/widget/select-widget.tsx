@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useForm } from '../state/form-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** One of many words, found by typing. */
+/** One of many values, found by typing. */
 export function SelectWidget({
   id,
   attribute,
@@ -20,7 +20,7 @@ export function SelectWidget({
   const { formatMessage } = useIntl();
   const { labels } = useForm();
   const input = useRef<HTMLInputElement>(null);
-  // The kit knows of no description but its own, and would leave the error unsaid.
+  // The component library supports only its own description, and would not announce the error.
   useEffect(() => {
     if (describedBy) input.current?.setAttribute('aria-describedby', describedBy);
     else input.current?.removeAttribute('aria-describedby');

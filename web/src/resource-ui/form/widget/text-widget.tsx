@@ -5,10 +5,10 @@ import styles from './field.module.css';
 import { inputProps } from './input-props.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** Texts longer than this get room for several lines. */
+/** Longer texts get a field of several lines. */
 const oneLineMax = 150;
 
-/** What a phone's keyboard should offer. */
+/** The keyboard that a phone shows. */
 const keyboards: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> = {
   email: 'email',
   mobile_number: 'tel',
@@ -24,7 +24,7 @@ export function hasSeveralLines(property: PropertyDefinition): boolean {
   return property['x-kind'] === 'text' && (property.maxLength ?? 0) > oneLineMax && !property.pattern;
 }
 
-/** A text in its mask, if it has one: written freely, put in form when the field is left. */
+/** A text with its mask, if it has one: typed freely, formatted when the field loses the focus. */
 export function TextWidget(props: WidgetProps) {
   const { property, typed, error, onChange, onBlur } = props;
   const pattern = property['x-pattern-name'];

@@ -5,9 +5,9 @@ import type { Typed } from '../../typed-value/typed-value.ts';
 /** The props of every widget. */
 export type WidgetProps = {
   readonly id: string;
-  /** Dotted, with the positions in lists: where its faults are. */
+  /** Dotted, with list positions: the path of its faults. */
   readonly path: string;
-  /** Dotted, without them: where its words are. */
+  /** Dotted, without list positions: the path of its texts. */
   readonly attribute: string;
   readonly property: PropertyDefinition;
   readonly typed: Typed;
@@ -16,10 +16,10 @@ export type WidgetProps = {
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly describedBy: string | undefined;
-  /** `at` is the inner field that was written in, where there are several. */
+  /** `at` is the edited inner field, if there are several. */
   readonly onChange: (typed: Typed, at?: string) => void;
   readonly onBlur: (at?: string) => void;
-  /** Draws a part of it, where it has parts. */
+  /** Draws a part of it, if it has parts. */
   readonly Inner: ComponentType<InnerProps>;
 };
 
@@ -28,6 +28,6 @@ export type InnerProps = Pick<
   'path' | 'attribute' | 'property' | 'typed' | 'disabled' | 'onChange' | 'onBlur'
 > & {
   readonly required?: boolean;
-  /** In place of the attribute's own words, and read aloud only. */
+  /** Replaces the attribute's own label, for screen readers only. */
   readonly spokenLabel?: string;
 };

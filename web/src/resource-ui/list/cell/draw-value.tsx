@@ -17,23 +17,23 @@ type Look = {
   readonly path: string;
   readonly labels: Labels;
   readonly language: string;
-  /** Texts of the other direction are set apart where the page runs from the right; a cell alone does for the rest. */
+  /** Texts of the other direction are isolated in right-to-left pages; elsewhere the cell is enough. */
   readonly isApart: boolean;
   readonly words: Readonly<Record<'yes' | 'no' | 'empty' | 'newWindow', string>>;
-  /** Inside the link that stands for its row there can be no other. */
+  /** The row itself is a link, which cannot contain another. */
   readonly isInLink: boolean;
-  /** What the user may read: only that is a link. */
+  /** The resources that the user may read: only those are links. */
   readonly readable: UiStructure['structure'];
   readonly colours: Readonly<Record<string, EnumColor>> | undefined;
   readonly settings: AttributeSettings & { readonly shown_length: number };
 };
 
-/** Of several values in a cell two are shown, then how many more (spec A §5). */
+/** Of several values in a cell two are shown, then the number of the others (spec A §5). */
 const partsMax = 2;
 
 /**
- * A value in a list: short, in one line, and drawn without a component of its own, as lists have thousands: what needs no
- * hooks is called for its element.
+ * A value in a list: short, in one line, and drawn without a component of its own, since lists have thousands of them:
+ * functions without hooks are called directly.
  */
 export function drawValue(look: Look, property: PropertyDefinition, value: unknown): ReactNode {
   if (isEmpty(value)) return drawNothing(look);

@@ -4,24 +4,24 @@ import type { Titles } from '../../query/reference-titles.ts';
 import styles from './draw-value.module.css';
 import { addressOfItem } from './open-rows.ts';
 
-/** Titles come after the rows: only the cells that show them are drawn anew. */
+/** Titles arrive after the rows: only the cells that show them are drawn again. */
 export const TitlesContext = createContext<Readonly<Record<string, Titles>>>({});
 
-/** What may be wider than its column is cut there; to cut each cell would cost more than to draw it. */
+/** A value that may be wider than its column is cut there; cutting each cell would cost more than drawing it. */
 export const isLong = (text: string) => text.length > 22;
 
 type Props = {
   readonly resource: string;
   readonly id: string;
-  /** Inside the link that stands for its row there can be no other. */
+  /** The row itself is a link, which cannot contain another. */
   readonly isInLink: boolean;
-  /** Set apart where the page runs from the right. */
+  /** Isolated in right-to-left pages. */
   readonly isApart: boolean;
-  /** What to say of a link that opens in a new window; absent, it opens in this one. */
+  /** The tooltip of a link that opens in a new window; without it the link opens in this one. */
   readonly newWindow: string | undefined;
 };
 
-/** A reference that may not be read has no title; its id is in the tooltip. */
+/** A reference that may not be read has no title; its id is the tooltip. */
 export function Unseen({ id }: { readonly id: string }) {
   return (
     <span className={styles.faint} title={id}>

@@ -4,7 +4,7 @@ import { shortenMiddle } from './shorten-middle.ts';
 
 type Props = { readonly text: string; readonly limit: number; readonly isInLink: boolean };
 
-/** Both ends of a long text; all of it for who points at it, comes to it by key or listens. */
+/** Both ends of a long text; the whole text on hover, on focus and for screen readers. */
 export function ShortText({ text, limit, isInLink }: Props) {
   return (
     <bdi className={styles.short} data-full={text} tabIndex={isInLink ? undefined : 0}>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { shortenMiddle } from './shorten-middle.ts';
 
-test('a text within the limit is left alone', () => {
+test('a text within the limit is unchanged', () => {
   expect(shortenMiddle('Västra Bostäder AB', 18)).toBe('Västra Bostäder AB');
 });
 
-test('a longer one keeps both ends, and the limit', () => {
+test('a longer text keeps both ends and the limit', () => {
   const shortened = shortenMiddle('Betalningsföreläggande mot Andersson', 21);
   expect(shortened).toBe('Betalnings… Andersson'.replace('… ', '…'));
   expect(Array.from(shortened).length).toBeLessThanOrEqual(21);
 });
 
-test('letters of two parts are not torn apart', () => {
+test('surrogate pairs are not split', () => {
   expect(shortenMiddle('😀😀😀😀😀😀😀😀😀😀', 5)).toBe('😀😀…😀😀');
 });

@@ -17,22 +17,22 @@ export type Column = {
   readonly label: string;
   readonly kind: Kind | undefined;
   readonly isNumber: boolean;
-  /** The resource a reference points at. */
+  /** The resource that a reference refers to. */
   readonly refersTo?: string;
   readonly isSortable: boolean;
   /** In the currency of its row. */
   readonly draw: (value: unknown, currency: unknown) => ReactNode;
-  /** About the text shown, to estimate the width of the column. */
+  /** Approximately the shown text, to estimate the width of the column. */
   readonly wordOf: (value: unknown, titles: Readonly<Record<string, Titles>>) => string;
 };
 
-/** The columns ready to draw: whatever is the same for every row is looked up here, once. */
+/** The columns prepared for drawing: everything that is the same for every row is looked up here, once. */
 export function useColumns(
   ui: ResourceUi,
   resource: string,
   definition: Definition | undefined,
   paths: readonly string[],
-  /** How long a text may be where the UI structure does not say. */
+  /** The length limit of a text if the UI structure has none. */
   textLength = 48,
 ): readonly Column[] {
   const { formatMessage, locale } = useIntl();

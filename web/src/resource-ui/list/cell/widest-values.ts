@@ -6,7 +6,7 @@ import type { Column } from './use-columns.tsx';
 const narrow = /[ijlftrI.,:;'| -]/g;
 const broad = /[mwMW@%]/g;
 
-/** For each column the item whose value takes most room there, by the look of its characters. */
+/** For each column the item with the widest value, estimated from its characters. */
 export function findWidest(
   columns: readonly Column[],
   items: readonly Item[],

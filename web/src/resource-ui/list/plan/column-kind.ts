@@ -5,16 +5,16 @@ import { propertyAt } from '../../definition/property-at.ts';
 export type Kind = PropertyDefinition['x-kind'];
 
 const numbers: readonly (Kind | undefined)[] = ['integer', 'decimal', 'amount'];
-/** What holds several values has no order; the server refuses to sort by it. */
+/** A list of values has no order; the server refuses to sort by it. */
 const unsortable: readonly (Kind | undefined)[] = ['list', 'object', 'map', 'json', 'localized', 'media'];
-/** Too shapeless for a cell. */
+/** Too large for a cell. */
 const noColumn: readonly (Kind | undefined)[] = ['object', 'map', 'json', 'media'];
 
 export function isNumber(definition: Definition | undefined, path: string): boolean {
   return numbers.includes(kindAt(definition, path));
 }
 
-/** Until the definition is there, what the UI structure says is believed. */
+/** Until the definition is loaded, the UI structure is trusted. */
 export function isSortable(definition: Definition | undefined, path: string): boolean {
   if (!definition) return true;
   const property = propertyAt(definition, path);
@@ -26,7 +26,7 @@ export function isColumn(definition: Definition | undefined, path: string): bool
   return !definition || (kind !== undefined && !noColumn.includes(kind));
 }
 
-/** Every attribute a user may have as a column. */
+/** Every attribute that a user may show as a column. */
 export function columnPaths(definition: Definition): string[] {
   return [...leafPaths(definition), '_created', '_updated', '_id'].filter((path) => isColumn(definition, path));
 }

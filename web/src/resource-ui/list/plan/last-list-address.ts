@@ -2,7 +2,7 @@ import { type ListAddress, readListAddress } from './list-address.ts';
 
 const keyOf = (resource: string) => `fordra.list.${resource}`;
 
-/** Keeps, for this tab, how a list was last looked at. */
+/** Stores the last address of a list for this tab. */
 export function keepListAddress(resource: string, address: ListAddress): void {
   try {
     sessionStorage.setItem(keyOf(resource), JSON.stringify(address));
@@ -11,7 +11,7 @@ export function keepListAddress(resource: string, address: ListAddress): void {
   }
 }
 
-/** How to look at the list when coming back to it from one of its items. */
+/** The address of the list to return to from one of its items. */
 export function lastListAddress(resource: string): ListAddress {
   try {
     return readListAddress(JSON.parse(sessionStorage.getItem(keyOf(resource)) ?? '{}') as Record<string, unknown>);

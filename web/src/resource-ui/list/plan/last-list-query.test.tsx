@@ -3,7 +3,7 @@ import { lastListQuery, rememberListQuery } from './last-list-query.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('the list is remembered for the tab, by resource', () => {
+test('the last list is stored for the tab, by resource', () => {
   const query = { page: 2, max_results: 3, sort: 'name' };
   rememberListQuery('creditors', query);
   expect(lastListQuery('creditors')).toEqual(query);
@@ -13,7 +13,7 @@ test('the list is remembered for the tab, by resource', () => {
 test.each(['{', '7', '{"page":1}', '{"page":0,"max_results":25}', '{"page":1,"max_results":1}'])(
   '%s is not a page of a list',
   (stored) => {
-    sessionStorage.setItem('fordra.walk.users', stored);
+    sessionStorage.setItem('fordra.list-query.users', stored);
     expect(lastListQuery('users')).toBeUndefined();
   },
 );

@@ -1,10 +1,10 @@
 import { readStoredJson, writeStored } from '../../../api/storage.ts';
 import type { ItemsQuery } from '../../query/items.ts';
 
-/** One page of a list: which rows, in which order, which part of them. */
+/** One page of a list: its filter, its order and its part of the rows. */
 export type ListQuery = ItemsQuery & { readonly page: number; readonly max_results: number };
 
-const keyOf = (resource: string) => `fordra.walk.${resource}`;
+const keyOf = (resource: string) => `fordra.list-query.${resource}`;
 
 /** Called when an item is opened from a list, so that its page can lead to the previous and the next item of that list. */
 export function rememberListQuery(resource: string, query: ListQuery): void {

@@ -1,15 +1,15 @@
-/** What the address says of a list (spec A §2.1); what is as usual is left out, so that addresses stay short. */
+/** The search parameters of a list (spec A §2.1); defaults are left out, so that addresses stay short. */
 export type ListAddress = {
   readonly text_search?: string;
-  /** JSON, see filter/filter-state.ts; read against the definition, as anyone may have written it. */
+  /** JSON, see filter/filter-state.ts; validated against the definition, since anyone may have written it. */
   readonly filter?: string;
-  /** As the API takes it: `name,-_created`. */
+  /** As the API accepts it: `name,-_created`. */
   readonly sort?: string;
   readonly page?: number;
   readonly page_max_results?: PageSize;
 };
 
-/** `all`: one scrolls through everything, fetched a page at a time. */
+/** `all`: the list is scrolled instead of paged, and fetched a page at a time. */
 export type PageSize = number | 'all';
 
 export const pageSizes: readonly PageSize[] = [25, 50, 100, 'all'];

@@ -24,7 +24,7 @@ const ui: ResourceUi = {
   enum_colors: {},
 };
 
-test('a plain address needs no definition: rows and definition are fetched side by side', () => {
+test('a plain address needs no definition: rows and definition are fetched in parallel', () => {
   expect(planList(ui, undefined, {})?.query).toEqual({ sort: 'name', projection: { name: 1, state: 1, currency: 1 } });
 });
 
@@ -42,24 +42,24 @@ test('search and filter must both hold', () => {
   });
 });
 
-test('an order and columns that are hidden, gone or without an order are left out, and what was asked for is counted', () => {
+test('sort keys and columns that are hidden, unknown or unsortable are left out and counted', () => {
   const address = { sort: '-secret,tags,state,address.city', filter: '{"secret":["x"]}' };
   const plan = planList(ui, definition, address, ['address.city', 'secret', 'address']);
   expect(plan).toMatchObject({ columns: ['address.city'], dropped: 3 });
   expect(plan?.query).toEqual({ sort: 'state,address.city', projection: { name: 1, address: 1, currency: 1 } });
 });
 
-test('columns of one’s own that are all gone give way to the usual ones', () => {
+test('if all selected columns are unknown the default ones are shown', () => {
   expect(planList(ui, definition, {}, ['secret'])?.columns).toEqual(['name', 'state']);
 });
 
-test('the API is never asked for more than it gives at once', () => {
+test('the page size is limited to what the API returns at once', () => {
   const plan = planList(ui, definition, {})!;
   expect(pageQuery(plan, { page_max_results: 'all' })).toMatchObject({ page: 1, max_results: 100 });
   expect(pageQuery(plan, { page: 3, page_max_results: 50 })).toMatchObject({ page: 3, max_results: 50 });
 });
 
-test('an address that somebody wrote by hand is read as far as it makes sense', () => {
+test('a hand-written address is read as far as it is valid', () => {
   expect(readListAddress({ page: '-2', page_max_results: '7000', sort: 'a b', text_search: '0012' })).toEqual({
     text_search: '0012',
   });

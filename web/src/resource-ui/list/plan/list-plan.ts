@@ -10,23 +10,23 @@ import type { ListQuery } from './last-list-query.ts';
 import { type ListAddress, usualPageSize } from './list-address.ts';
 import { readSort, type SortKey, sortKeysMax, writeSort } from './sort-state.ts';
 
-/** What a list shows: what the address asks for, as far as this user may see it. */
+/** The content of a list: what the address selects, as far as this user may read it. */
 export type ListPlan = {
   readonly columns: readonly string[];
   readonly sort: readonly SortKey[];
   readonly filter: Filter;
-  /** How many parts of the address could not be used. */
+  /** The number of parts of the address that could not be used. */
   readonly dropped: number;
-  /** Which rows in which order; the page is the caller's. */
+  /** The filter and the order of the rows; the caller adds the page. */
   readonly query: ItemsQuery;
 };
 
-/** The most the API gives at once. */
+/** The most rows the API returns at once. */
 export const fetchSize = 100;
 
 /**
- * Undefined as long as the definition is needed to judge what was asked for: a filter, an order or columns of one's own
- * may name what is no longer there.
+ * Undefined while the definition is needed to validate the address: a filter, an order or selected columns may name
+ * attributes that no longer exist.
  */
 export function planList(
   ui: ResourceUi,
@@ -57,7 +57,7 @@ export function planList(
   };
 }
 
-/** One page of what was planned. */
+/** The query for one page of the plan. */
 export function pageQuery(
   plan: ListPlan,
   { page = 1, page_max_results: size = usualPageSize }: ListAddress,

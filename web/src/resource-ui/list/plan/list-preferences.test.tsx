@@ -5,7 +5,7 @@ import type { ListSettings } from '../../../user/settings/settings-shape.ts';
 import { createSettingsStore } from '../../../user/settings/settings-store.ts';
 import { type ListPreferences, readListSettings, useListPreferences, writeListSettings } from './list-preferences.ts';
 
-test('preferences go into the settings and come back the same', () => {
+test('preferences are read back from the settings as written', () => {
   const preferences: Required<ListPreferences> = {
     displayedAttributes: ['name', 'address.city'],
     sort: [
@@ -19,7 +19,7 @@ test('preferences go into the settings and come back the same', () => {
   expect(readListSettings(writeListSettings(preferences))).toEqual(preferences);
 });
 
-test('only what is named is written, and null puts it back as delivered', () => {
+test('only named entries are written, and null restores the default', () => {
   expect(writeListSettings({ density: 'compact' })).toEqual({ density: 'compact' });
   const back = writeListSettings({ displayedAttributes: null, sort: null, filters: null, view: null });
   expect(back).toEqual({
@@ -32,7 +32,7 @@ test('only what is named is written, and null puts it back as delivered', () => 
   expect(readListSettings(back)).toEqual({});
 });
 
-test('what a list writes it reads at once, each resource its own', () => {
+test('written preferences are read at once, for each resource separately', () => {
   const store = createSettingsStore({ user: 'a'.repeat(24), isReadonly: true });
   const { result } = renderHook(() => [useListPreferences('cases'), useListPreferences('users')] as const, {
     wrapper: ({ children }) => <SettingsContext value={store}>{children}</SettingsContext>,
@@ -46,7 +46,7 @@ test('what a list writes it reads at once, each resource its own', () => {
   store.stop();
 });
 
-test('without settings a list is as delivered', () => {
+test('without settings a list has its defaults', () => {
   const { result } = renderHook(() => useListPreferences('cases'));
   act(() => result.current[1]({ view: 'grid' }));
   expect(result.current[0]).toEqual({});

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useSettings } from '../../../user/settings/settings-context.ts';
 import type { FilterPart, ListSettings, Sort } from '../../../user/settings/settings-shape.ts';
 
-/** How a user wants one resource's list. What is absent is as delivered. */
+/** A user's settings for one resource's list. An absent entry has its default. */
 export type ListPreferences = {
   /** Dotted paths, in the order they are shown. */
   readonly displayedAttributes?: readonly string[];
-  /** The first sorts, the others decide where it ties. */
+  /** The first sorts, the others decide between equal rows. */
   readonly sort?: readonly Sort[];
   /** By dotted path, each value in the list's own form. */
   readonly filters?: Readonly<Record<string, unknown>>;
@@ -14,12 +14,12 @@ export type ListPreferences = {
   readonly view?: 'list' | 'grid';
 };
 
-/** Only what is named changes; null puts it back as delivered. */
+/** Only named entries change; null restores the default. */
 export type ListPreferencesChange = { readonly [Name in keyof ListPreferences]?: ListPreferences[Name] | null };
 
 /**
- * The list preferences of one resource, backed by `user--settings` (`settings.item_component.{resource}`): read at once
- * from this browser, saved by the settings store, the same on every device. `write` may be called as often as one likes.
+ * The list preferences of one resource, stored in `user--settings` (`settings.item_component.{resource}`): read at once
+ * from this browser, saved by the settings store, the same on every device. `write` may be called any number of times.
  */
 export function useListPreferences(resource: string) {
   const { settings, change } = useSettings();

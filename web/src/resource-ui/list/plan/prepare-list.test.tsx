@@ -41,7 +41,7 @@ function aPortal(isAnswering = true) {
   return { asked, queries };
 }
 
-// Only the test itself lets the time pass that a list is waited for.
+// Only the test itself advances the time that a list is waited for.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   cleanup();
@@ -64,7 +64,7 @@ test.each([
     settings: {},
     shown: { page_max_results: 'all' as const },
   },
-])('with $what a list has its rows when it is first drawn, and asks for nothing again', async (list) => {
+])('with $what a list has its rows when it is first drawn, and requests nothing again', async (list) => {
   const { asked, queries } = aPortal();
   await prepareList(queries, 'cases', list.given, list.settings);
   expect(asked.toSorted()).toEqual(['/api/cases', '/api/swagger-definition/cases']);
@@ -76,7 +76,7 @@ test.each([
   expect(asked.length).toBe(2);
 });
 
-test('rows that were there before are not waited for', async () => {
+test('rows that were fetched before are not waited for', async () => {
   const { asked, queries } = aPortal();
   await prepareList(queries, 'cases', {});
   await queries.invalidateQueries({ queryKey: ['items'] });
@@ -84,7 +84,7 @@ test('rows that were there before are not waited for', async () => {
   expect(asked.filter((path) => path === '/api/cases').length).toBe(1);
 });
 
-test('nobody is held back by a server that is slow, nor by a list that does not exist', async () => {
+test('a slow server or an unknown list does not delay the page', async () => {
   const { asked, queries } = aPortal(false);
   const prepared = prepareList(queries, 'cases', {});
   await vi.advanceTimersByTimeAsync(250);

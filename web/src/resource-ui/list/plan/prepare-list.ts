@@ -13,8 +13,8 @@ import { beginAddress } from './saved-arrangement.ts';
 const patienceMs = 250;
 
 /**
- * Fetches what a list will show before it is drawn: what comes soon is then drawn once and whole, and until then
- * the reader keeps the page they are on. What is slower is waited for in the list itself.
+ * Fetches the content of a list before it is drawn: if it arrives soon, it is drawn once and completely, and until then
+ * the previous page stays. A slower answer is waited for in the list itself.
  */
 export function prepareList(
   queries: QueryClient,
@@ -38,7 +38,7 @@ async function fetchList(queries: QueryClient, resource: string, given: ListAddr
   const definition = queries.prefetchQuery(asked);
   const plan = planNow() ?? (await definition.then(planNow));
   const rows = plan && rowsQuery(resource, plan, address, structure);
-  // What was fetched before is shown at once, and by the list itself fetched anew when it is too old.
+  // Rows fetched before are shown at once, and fetched again by the list if they are too old.
   if (rows && queries.getQueryData(rows.queryKey) === undefined) await queries.prefetchQuery(rows);
   await definition;
 }

@@ -7,14 +7,14 @@ import type { ListAddress } from './list-address.ts';
 import { type ListPlan, pageQuery } from './list-plan.ts';
 import { titleCallQuery, titleCalls } from './title-calls.ts';
 
-/** So long the rows wait for the titles of what they refer to, and no longer. */
+/** How long the rows wait for the titles of their references. */
 const titlesMs = 200;
 
 type Readable = UiStructure['structure'];
 
 /**
- * A page of rows with the titles they show: a table that is filled in afterwards has to be laid out twice, and its
- * columns move while they are read.
+ * A page of rows with the titles they show: a table that is filled in afterwards is laid out twice, and its columns
+ * move while they are read.
  */
 export function rowsQuery(resource: string, plan: ListPlan, address: ListAddress, readable: Readable) {
   const query = pageQuery(plan, address);
@@ -41,6 +41,6 @@ async function fetchTitles(
     const calls = titleCalls(definition, columns, _items, readable);
     await Promise.all(calls.map((call) => client.prefetchQuery(titleCallQuery(readable, call))));
   } catch {
-    // The list itself says that there is no definition.
+    // The list itself shows that there is no definition.
   }
 }

@@ -3,7 +3,7 @@ import { isBare, readArrangement, writeArrangement } from './saved-arrangement.t
 
 const known = ['name', 'kind', 'address', '_created'];
 
-test('an arrangement goes into the settings and comes back the same', () => {
+test('an arrangement is read back from the settings as written', () => {
   const arrangement = {
     filter: '{"kind":["staff"],"address.city":{"has":"Lund"}}',
     sort: '-_created,name',
@@ -12,14 +12,14 @@ test('an arrangement goes into the settings and comes back the same', () => {
   expect(readArrangement({ filters: filters!, sort: sort! }, known)).toEqual(arrangement);
 });
 
-test('attributes that are no longer there are left out', () => {
+test('unknown attributes are left out', () => {
   const filters = { kind: ['staff'], secret: true };
   const sort = [{ property: 'secret', order: 'asc' as const }];
   expect(readArrangement({ filters, sort }, known)).toEqual({ filter: '{"kind":["staff"]}' });
   expect(readArrangement({ filters: { secret: true } }, known)).toBeUndefined();
 });
 
-test('what is as delivered is kept as that', () => {
+test('defaults are stored as null', () => {
   expect(writeArrangement({ filter: '', sort: '' })).toEqual({ filters: null, sort: null });
   expect(readArrangement({}, known)).toBeUndefined();
 });

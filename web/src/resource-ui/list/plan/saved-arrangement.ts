@@ -3,15 +3,15 @@ import type { ListAddress } from './list-address.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { readSort, writeSort } from './sort-state.ts';
 
-/** The parts of an address that are kept for the user. */
+/** The parts of an address that are saved for the user. */
 export type Arrangement = Pick<ListAddress, 'filter' | 'sort'>;
 
-/** An address that says nothing of which rows are wanted, in which order or where to begin. */
+/** An address without a filter, an order or a page. */
 export function isBare({ filter, sort, text_search, page }: ListAddress): boolean {
   return [filter, sort, text_search, page].every((part) => !part);
 }
 
-/** What was last arranged, as an address says it, of attributes that are still there; undefined when nothing was. */
+/** The saved arrangement as an address, of attributes that still exist; undefined if none is saved. */
 export function readArrangement({ filters = {}, sort = [] }: ListPreferences, known: readonly string[]) {
   const isKnown = (path: string) => known.includes(path.split('.')[0]!);
   const parts = Object.entries(filters).filter(([path]) => isKnown(path));
@@ -23,7 +23,7 @@ export function readArrangement({ filters = {}, sort = [] }: ListPreferences, kn
   return isBare(arrangement) ? undefined : arrangement;
 }
 
-/** With what a list begins that is opened by a bare address; undefined when the address alone is what counts. */
+/** The arrangement for a list that is opened by a bare address; undefined if the address decides. */
 export function beginAddress(
   address: ListAddress,
   preferences: ListPreferences,
@@ -32,7 +32,7 @@ export function beginAddress(
   return isBare(address) ? readArrangement(preferences, Object.keys(rights?.attribute_access ?? {})) : undefined;
 }
 
-/** What an address says, as it is kept; null is as delivered. */
+/** The arrangement of an address as it is saved; null is the default. */
 export function writeArrangement({ filter, sort }: Arrangement) {
   return {
     filters: filter ? (JSON.parse(filter) as Readonly<Record<string, unknown>>) : null,

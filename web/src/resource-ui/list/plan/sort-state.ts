@@ -1,9 +1,9 @@
-/** What the API takes. */
+/** The most sort keys the API accepts. */
 export const sortKeysMax = 5;
 
 export type SortKey = { readonly attribute: string; readonly descending: boolean };
 
-/** `name,-_created` as keys, in order of weight. */
+/** Parses `name,-_created` into keys, in order of precedence. */
 export function readSort(sort: string): SortKey[] {
   return sort
     .split(',')
@@ -16,8 +16,8 @@ export function writeSort(keys: readonly SortKey[]): string {
 }
 
 /**
- * What a click on a column heading makes of the order: rising, falling, then as usual (no keys). With `add` (shift) the
- * other columns keep their weight.
+ * The order after a click on a column heading: ascending, descending, then the default (no keys). With `add` (shift) the
+ * other columns stay.
  */
 export function clickSort(keys: readonly SortKey[], attribute: string, add: boolean): SortKey[] {
   const known = keys.find((key) => key.attribute === attribute);

@@ -4,13 +4,13 @@ import { propertyAt, valueAt } from '../../definition/property-at.ts';
 import type { Item } from '../../query/items.ts';
 import { referenceTitlesQuery } from '../../query/reference-titles.ts';
 
-/** The API gives so many at once. */
+/** The most items the API returns at once. */
 const idsPerCall = 100;
 
 type Readable = UiStructure['structure'];
 type TitleCall = { readonly resource: string; readonly ids: readonly string[] };
 
-/** What to ask for to name all that a page of rows refers to: a call per resource, not one per row. */
+/** The calls that fetch the titles of all references of a page: one call per resource, not one per row. */
 export function titleCalls(
   definition: Definition,
   columns: readonly string[],

@@ -14,13 +14,13 @@ export type ListProps = {
   readonly resource: string;
   readonly ui: ResourceUi;
   readonly address: ListAddress;
-  /** `replace` when the step is not worth a press of the back button. */
+  /** `replace` if the change needs no entry in the browser's history. */
   readonly onAddress: (address: ListAddress, replace?: boolean) => void;
 };
 
 export type ListState = ReturnType<typeof useItemList>;
 
-/** What the parts of a list page share: what is shown, and the functions that change it. */
+/** The shared state of a list page, and the functions that change it. */
 export function useItemList({ resource, ui, address: given, onAddress }: ListProps) {
   const labels = useLabels();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -59,7 +59,7 @@ export function useItemList({ resource, ui, address: given, onAddress }: ListPro
   };
 }
 
-/** A label amid other words begins with a small letter, unless it is all capitals, such as IBAN. */
+/** A label inside a sentence begins with a small letter, unless it is all capitals, such as IBAN. */
 function inSentence(label: string): string {
   return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('sv') + label.slice(1);
 }

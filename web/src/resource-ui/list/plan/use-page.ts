@@ -6,7 +6,7 @@ import { rowsQuery } from './rows-query.ts';
 
 const noPlan: ListPlan = { columns: [], sort: [], filter: {}, dropped: 0, query: {} };
 
-/** The rows of one page. While the next ones are fetched the previous ones stay. */
+/** The rows of one page. While the next ones are loading the previous ones stay. */
 export function usePage(resource: string, plan: ListPlan | undefined, address: ListAddress) {
   const { structure } = useUserData().ui_structure;
   const { queryFn, ...query } = rowsQuery(resource, plan ?? noPlan, address, structure);

@@ -13,15 +13,15 @@ type Options = {
 };
 
 /**
- * A list that is opened by a bare address begins as the user last arranged it, and the address says so at once: from then
- * on the address alone is what counts, also when one goes back to the bare one.
+ * A list that is opened by a bare address starts as the user last arranged it, and the address is replaced at once: from
+ * then on only the address decides, also after going back to the bare one.
  */
 export function useSavedArrangement({ resource, address, preferences, prefer, onAddress }: Options) {
   const rights = useUserData().access_rights[resource];
   const [begun] = useState(() => beginAddress(address, preferences, rights));
   const [isArriving, setArriving] = useState(begun !== undefined);
   const shown = isArriving && isBare(address) ? { ...address, ...begun } : address;
-  // Once, on arrival.
+  // Once, when the list is opened.
   useEffect(() => {
     if (isArriving) onAddress(shown, true);
   }, []);

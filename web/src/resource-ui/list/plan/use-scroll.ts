@@ -5,10 +5,10 @@ import type { Item, Page } from '../../query/items.ts';
 import { fetchSize, type ListPlan } from './list-plan.ts';
 import { rowsQuery } from './rows-query.ts';
 
-/** Beyond it the database would have to count too many rows, and the browser has a maximum height. */
+/** Beyond this the database would have to count too many rows, and the browser has a maximum height. */
 export const scrollMax = 10_000;
 
-/** The rows in view, fetched by whole pages as one scrolls. */
+/** The visible rows, fetched by whole pages while scrolling. */
 export function useScroll(resource: string, plan: ListPlan) {
   const { structure } = useUserData().ui_structure;
   const [pages, setPages] = useState<readonly number[]>([1]);

@@ -10,7 +10,7 @@ const ui = {
 } as unknown as ResourceUi;
 const readable = { creditors: { title: 'name' }, invoices: { title: 'invoice_number' } } as never;
 
-test('a card tells its name, how much, the state in colour, the day that matters and what comes first of the rest', () => {
+test('a card shows the title, the amount, the state in colour, the most important day and the first other columns', () => {
   const columns = [
     column('number', 'text'),
     column('_updated', 'instant'),

@@ -3,9 +3,9 @@ import type { Column } from '../cell/use-columns.tsx';
 
 export type CardPlan = {
   readonly title: Column | undefined;
-  /** The first of them that is filled in stands across from the title. */
+  /** The first of them with a value is shown opposite the title. */
   readonly amounts: readonly Column[];
-  /** Words in colour. */
+  /** Enum values with a colour. */
   readonly states: readonly Column[];
   readonly day: Column | undefined;
   readonly others: readonly (Column & { readonly isNamed: boolean })[];
@@ -20,12 +20,12 @@ type Asked = {
 
 const days: readonly Column['kind'][] = ['day', 'instant'];
 
-/** What of a list's columns a card shows, and where: its name, how much, in which state, when, and what comes first of the rest. */
+/** The columns that a card shows, and where: title, amount, state, day, and the first others. */
 export function buildCardPlan(columns: readonly Column[], { ui, readable, statesMax, othersMax }: Asked): CardPlan {
   const [title, ...rest] = columns;
   const amounts = rest.filter(({ kind }) => kind === 'amount');
   const states = rest.filter(({ kind, path }) => kind === 'enum' && ui.enum_colors[path]).slice(0, statesMax);
-  // When a row was made or changed matters where the list goes by it.
+  // The times of creation and change are shown if the list is sorted by them.
   const matters = (path: string) => !path.startsWith('_') || ui.item_search.sort.some((one) => one.endsWith(path));
   const day = rest.find(({ kind, path }) => days.includes(kind) && matters(path));
   const placed = new Set([...amounts, ...states, day]);

@@ -20,12 +20,12 @@ type Props = {
   readonly ui: ResourceUi;
   readonly items: readonly Item[] | undefined;
   readonly isStale: boolean;
-  /** Cards side by side, or one below the other as on a phone. */
+  /** Cards in a grid, or below each other on a phone. */
   readonly view: View;
   readonly onOpen: OnOpen;
 };
 
-/** On a phone the facts that matter; a grid has room for more. */
+/** On a phone the most important columns; a grid has room for more. */
 const room: Readonly<Record<View, { readonly statesMax: number; readonly othersMax: number }>> = {
   list: { statesMax: 2, othersMax: 2 },
   grid: { statesMax: 3, othersMax: 5 },
@@ -75,7 +75,7 @@ export function ListCards({ resource, label, columns, ui, items, isStale, view, 
   );
 }
 
-/** What is not filled in is left out: a card has no column to keep in line with. */
+/** Empty values are left out: a card has no columns to align. */
 function Facts({ plan: { amounts, states, day, others }, item }: { readonly plan: CardPlan; readonly item: Item }) {
   const amount = amounts.find((one) => isFilled(item, one));
   const filled = others.filter((one) => isFilled(item, one));
@@ -123,7 +123,7 @@ function Facts({ plan: { amounts, states, day, others }, item }: { readonly plan
 const isFilled = (item: Item, { path }: Column) => !isEmpty(valueAt(item, path));
 const draw = (column: Column, item: Item) => column.draw(valueAt(item, column.path), item[currencyAttribute]);
 
-/** How many cards stand in the first line. */
+/** The number of cards in the first row. */
 function countAbreast(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((card) => (card as HTMLElement).offsetTop);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);

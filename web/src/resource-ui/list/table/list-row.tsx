@@ -8,16 +8,16 @@ import styles from './list-table.module.css';
 
 type Props = {
   readonly resource: string;
-  /** Undefined while it is fetched. */
+  /** Undefined while it is loading. */
   readonly item: Item | undefined;
   readonly index: number;
   readonly columns: readonly Column[];
   readonly isActive: boolean;
-  /** Its number among all rows, where not all of them are drawn. */
+  /** Its index among all rows, if not all of them are drawn. */
   readonly ofMany?: boolean;
 };
 
-/** Plain cells on purpose: a page of rows must cost little to draw, and moving on must draw two rows, not all. */
+/** Plain cells on purpose: a page of rows must be fast to draw, and moving the focus must draw two rows, not all. */
 export const ListRow = memo(function ListRow({ resource, item, index, columns, isActive, ofMany }: Props) {
   return (
     <tr className={styles.row} data-item="" {...(ofMany && { 'aria-rowindex': index + 2 })}>

@@ -81,7 +81,7 @@ export function ListTable({ resource, label, columns, items, sort, isStale, dens
 
 type RestProps = { readonly items: readonly Item[]; readonly columns: readonly Column[]; readonly rowPx: number };
 
-/** As high and as wide as the rows it stands for, so that nothing moves when they are drawn. */
+/** As high and as wide as the rows it replaces, so that nothing moves when they are drawn. */
 function RestGap({ items, columns, rowPx }: RestProps) {
   const titles = use(TitlesContext);
   const widest = findWidest(columns, items, titles);

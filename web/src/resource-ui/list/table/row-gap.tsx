@@ -3,11 +3,11 @@ import styles from './list-table.module.css';
 
 type Props = {
   readonly height: number;
-  /** The cells that give the columns their width: as wide as the widest of the rows it stands for. */
+  /** The cells that set the widths of the columns: as wide as the widest of the rows it replaces. */
   readonly children?: ReactNode;
 };
 
-/** Takes the place of the rows that are not drawn. */
+/** Replaces the rows that are not drawn. */
 export function RowGap({ height, children }: Props) {
   return height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is nothing one can come to by key

@@ -1,6 +1,6 @@
 export type Density = 'normal' | 'compact';
 
-/** In rem, as the style sheet has them (look: 39 and 31 px). */
+/** In rem, as in the style sheet (look: 39 and 31 px). */
 const rowRem: Readonly<Record<Density, number>> = { normal: 2.4375, compact: 1.9375 };
 const headRem = 2.4375;
 
@@ -12,22 +12,22 @@ export function headHeight(): number {
   return headRem * pixelsPerRem();
 }
 
-/** What stands above and below the rows takes about so much of the window: a guess that saves measuring before drawing. */
+/** The approximate height of everything above and below the rows: an estimate that avoids measuring before drawing. */
 const besidesPx = 360;
-/** A list is never lower than this, however low the window. */
+/** The minimum height of a list, in rows. */
 const rowsLeast = 6;
 
 export function guessRowsInView(rowPx: number): number {
   return Math.max(rowsLeast, Math.ceil((window.innerHeight - besidesPx) / rowPx));
 }
 
-/** How far the page keys go: what is in view, less one row to hold on to. */
+/** How far the page keys move: the visible rows less one. */
 export function rowsInView(list: HTMLElement | null, density: Density): number {
   const height = (list?.clientHeight ?? 0) - headHeight();
   return Math.max(1, Math.floor(height / rowHeight(density)) - 1);
 }
 
-/** Scrolls no further than it takes for all of a row to be seen, below the heading that stays. */
+/** Scrolls just far enough for a whole row to be visible below the sticky heading. */
 export function scrollToRow(list: HTMLElement | null, index: number, density: Density): void {
   if (!list) return;
   const row = rowHeight(density);

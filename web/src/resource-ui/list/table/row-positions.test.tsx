@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowPositions } from './row-positions.ts';
 
 describe('the rows of a long list', () => {
-  it('are drawn from the first to the last in view, after those that are skipped', () => {
+  it('are drawn from the first to the last visible one, after those that are skipped', () => {
     expect(rowPositions(40, 42, 41)).toEqual([
       { index: 40, skipped: 40 },
       { index: 41, skipped: 0 },
@@ -10,7 +10,7 @@ describe('the rows of a long list', () => {
     ]);
   });
 
-  it('keep the one that has the focus, above or below what is in view', () => {
+  it('include the focused one, above or below the visible ones', () => {
     expect(rowPositions(40, 41, 3)).toEqual([
       { index: 3, skipped: 3 },
       { index: 40, skipped: 36 },

@@ -20,7 +20,7 @@ type Props = {
   readonly columns: readonly Column[];
   readonly count: number;
   readonly itemAt: (index: number) => Item | undefined;
-  /** The rows from the first to the last of these are looked at. */
+  /** Called with the first and the last visible row. */
   readonly onView: (first: number, last: number) => void;
   readonly sort: readonly SortKey[];
   readonly density: Density;
@@ -28,11 +28,11 @@ type Props = {
   readonly onOpen: OnOpen;
 };
 
-/** As rows come and go a column must not change its width. */
+/** The widths of columns must not change while rows are added and removed. */
 const widths: Partial<Record<Kind, number>> = { boolean: 6, day: 8, instant: 10, integer: 7, decimal: 7, amount: 9 };
 const usualWidth = 15;
 
-/** All rows, of which only those in view are drawn. */
+/** All rows, of which only the visible ones are drawn. */
 export function ScrollTable({ resource, label, columns, count, itemAt, onView, sort, density, onSort, onOpen }: Props) {
   const list = useRef<HTMLElement>(null);
   const keys = useRowKeys({
@@ -47,7 +47,7 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
   const rowPx = useMemo(() => rowHeight(density), [density]);
   const { first, last } = useRowWindow(list, count, rowPx);
   useEffect(() => onView(first, last), [first, last, onView]);
-  const places = rowPositions(first, last, active);
+  const positions = rowPositions(first, last, active);
   return (
     <section
       ref={list}
@@ -66,13 +66,13 @@ export function ScrollTable({ resource, label, columns, count, itemAt, onView, s
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>
-          {places.map(({ index, skipped }) => (
+          {positions.map(({ index, skipped }) => (
             <Fragment key={index}>
               {skipped > 0 && <RowGap height={skipped * rowPx} />}
               <ListRow {...{ resource, index, columns }} item={itemAt(index)} isActive={index === active} ofMany />
             </Fragment>
           ))}
-          <RowGap height={(count - 1 - places.at(-1)!.index) * rowPx} />
+          <RowGap height={(count - 1 - positions.at(-1)!.index) * rowPx} />
         </tbody>
       </table>
     </section>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Sets an attribute for the style sheet while a table is scrolled sideways, when the names of its rows must stay visible:
- * a sticky cell in each row costs a layer of its own, and most tables fit.
+ * Sets an attribute for the style sheet while a table is scrolled sideways, when the first cells must stay visible:
+ * a sticky cell in each row needs a layer of its own, and most tables fit.
  */
 export function useAside(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

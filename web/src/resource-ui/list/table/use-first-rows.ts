@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { guessRowsInView } from './row-height.ts';
 
-/** Below those in view, so that a first turn of the wheel meets rows. */
+/** Below the visible rows, so that the first scroll step shows rows. */
 const spareRows = 2;
 
 /**

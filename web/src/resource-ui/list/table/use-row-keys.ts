@@ -4,15 +4,15 @@ import { rowMark } from '../cell/open-rows.ts';
 type Rows = {
   readonly list: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** How many rows a page of the window holds. */
+  /** The number of rows in the window. */
   readonly perPage: () => number;
-  /** How many items stand side by side. */
+  /** The number of items side by side. */
   readonly abreast?: () => number;
-  /** Brings a row into being that is too far away to be drawn. */
+  /** Draws a row that is too far away to be drawn. */
   readonly reach?: (index: number) => void;
 };
 
-/** Arrow keys, Home, End and the page keys walk from row to row; one row at a time is in the tab order. */
+/** Arrow keys, Home, End and the page keys move the focus between rows; one row at a time is in the tab order. */
 export function useRowKeys({ list, count, perPage, abreast = () => 1, reach }: Rows) {
   const [active, setActive] = useState(0);
   const isMoving = useRef(false);
@@ -37,7 +37,7 @@ export function useRowKeys({ list, count, perPage, abreast = () => 1, reach }: R
     setActive(next);
     reach?.(next);
   };
-  /** A pointer, or the tab key, may have gone to another row. */
+  /** The pointer or the tab key may have focused another row. */
   const onFocus = (event: { readonly target: EventTarget }) => {
     const at = (event.target as Element).getAttribute(rowMark);
     if (at !== null) setActive(Number(at));

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { guessRowsInView, headHeight } from './row-height.ts';
 
-/** So many rows beyond the window are drawn: few below until one scrolls. */
+/** The number of rows drawn beyond the window: few below until the user scrolls. */
 const spareAbove = 6;
 const spareBelow = { still: 2, moving: 10 };
-/** So many rows are scrolled past before others are drawn. */
+/** The number of rows scrolled before others are drawn. */
 const rowsPerStep = 4;
 
 type View = { readonly first: number; readonly rows: number; readonly spare: number };
 
-/** Which of many rows of one height are to be drawn: those in view and some beyond; the last one is included. */
+/** Which of many rows of the same height are drawn: the visible ones and some beyond; the last is included. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, rowPx: number) {
   const [view, setView] = useState<View>(() => ({ first: 0, rows: guessRowsInView(rowPx), spare: spareBelow.still }));
   useEffect(() => {

@@ -9,14 +9,14 @@ import styles from './list-menu.module.css';
 
 type Props = {
   readonly definition: Definition;
-  /** Those that are shown, in their order. */
+  /** The shown columns, in their order. */
   readonly columns: readonly string[];
   readonly onColumns: (columns: readonly string[]) => void;
-  /** Back to what the UI structure says; absent when that is what is shown. */
+  /** Restores the columns of the UI structure; absent if those are shown. */
   readonly onUsual?: () => void;
 };
 
-/** Which columns, in which order: ticked and dragged, or moved by buttons. The shown come first, then the rest. */
+/** The selection and the order of columns: by checkbox and dragging, or by buttons. The shown ones come first. */
 export function ColumnChoice({ definition, columns, onColumns, onUsual }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -60,7 +60,7 @@ export function ColumnChoice({ definition, columns, onColumns, onUsual }: Props)
                 <input
                   type="checkbox"
                   checked={at >= 0}
-                  // A list without a column shows nothing to open.
+                  // The last column cannot be removed: a list without columns has nothing to open.
                   disabled={at >= 0 && columns.length === 1}
                   onChange={() => toggle(path)}
                 />
@@ -100,7 +100,7 @@ function MoveButtons({ name, at, last, onMove }: MoveProps) {
       variant="subtle"
       color="gray"
       aria-label={formatMessage({ id }, { attribute: name })}
-      // Not disabled: a button that loses the focus when it reaches the end would drop the person out of the list.
+      // Not disabled: a button that is disabled at the end of the list would lose the focus.
       aria-disabled={to < 0 || to > last}
       onClick={() => to >= 0 && to <= last && onMove(to)}
     >

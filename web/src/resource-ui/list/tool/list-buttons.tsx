@@ -8,7 +8,7 @@ import { IconPlus } from '../../../ui/theme/icons.ts';
 import { useLabels } from '../../label/use-labels.ts';
 import styles from './list-tools.module.css';
 
-/** "New", for those who may create. */
+/** The button that creates an item, for users who may. */
 export function CreateButton({ definition }: { readonly definition: Definition | undefined }) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
@@ -29,7 +29,7 @@ export function CreateButton({ definition }: { readonly definition: Definition |
   );
 }
 
-/** The links that the UI structure puts beside the title. Its actions need an item to be run on. */
+/** The links that the UI structure adds beside the title. Its actions need an item to be run on. */
 export function ExtraLinks({ resource, ui }: { readonly resource: string; readonly ui: ResourceUi }) {
   const labels = useLabels();
   const follow = useFollowing();
@@ -43,7 +43,7 @@ export function ExtraLinks({ resource, ui }: { readonly resource: string; readon
   );
 }
 
-/** Within the portal a link need not load the page anew; with a key or another button the browser does as it is asked. */
+/** A link within the portal does not load the page again; with a modifier key the browser's own behaviour applies. */
 function useFollowing() {
   const router = useRouter();
   return (event: MouseEvent<HTMLAnchorElement>) => {

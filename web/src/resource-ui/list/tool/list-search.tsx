@@ -10,13 +10,13 @@ type Props = { readonly text: string; readonly placeholder: string; readonly onS
 
 const pauseMs = 250;
 
-/** Searches when the writing pauses; down-arrow goes into the rows. */
+/** Searches when typing pauses; the down arrow moves into the rows. */
 export function ListSearch({ text, placeholder, onSearch }: Props) {
   const { formatMessage } = useIntl();
   const [written, setWritten] = useState(text);
   const sent = useRef(text);
   useEffect(() => {
-    // The address changed by other means, such as the back button.
+    // The address was changed by other means, such as the back button.
     if (text !== sent.current) {
       sent.current = text;
       setWritten(text);

@@ -9,7 +9,7 @@ import { SavedNote } from './saved-note.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-/** Above the rows: search, order, looks, filters. */
+/** Above the rows: search, order, view, filters. */
 export function ListTools({ list }: { readonly list: ListState }) {
   const { formatMessage } = useIntl();
   const { ui, address, plan, searchIn, isPhone, preferences, prefer, go, sortBy } = list;

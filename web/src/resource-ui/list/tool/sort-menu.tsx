@@ -15,12 +15,12 @@ type Props = {
   readonly onSort: (sort: readonly SortKey[]) => void;
 };
 
-/** The order by several columns, also those that are not shown, and without a heading to press. */
+/** The order by several columns, also by hidden ones and by those without a heading. */
 export function SortMenu({ definition, sort, onSort }: Props) {
   const { formatMessage } = useIntl();
   const labels = useLabels();
   const nameOf = (path: string) => labels.attribute(definition.resource, path);
-  // Looked for when the menu is open: every list has it, and few open it.
+  // Computed when the menu is open: every list has one, and few are opened.
   const findFree = () =>
     columnPaths(definition).filter(
       (path) => isSortable(definition, path) && !sort.some(({ attribute }) => attribute === path),

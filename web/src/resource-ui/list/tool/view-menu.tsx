@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (change: ListPreferencesChange) => void;
 };
 
-/** How the list looks, kept for this user: table or cards, how dense, which columns in which order. */
+/** The appearance of the list, saved for this user: table or cards, density, columns and their order. */
 export function ViewMenu({ definition, columns, preferences, isPhone, onChange }: Props) {
   const { formatMessage } = useIntl();
   const { view = 'list', density = 'normal', displayedAttributes: own } = preferences;
@@ -70,7 +70,7 @@ type PairProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of two. */
+/** A choice between two. */
 function Pair<Value extends string>({ label, value, choices, onChange }: PairProps<Value>) {
   return (
     <fieldset className={styles.pair}>

@@ -7,22 +7,22 @@ import type { AuthContext } from './sign-in-checks.ts';
 /** The time within which the user who stated the reason must open the session. */
 const PERMIT_SECONDS = 60;
 /** The length of a session as another user; a longer one needs a new reason. */
-const STAND_IN_HOURS = 1;
+const IMPERSONATION_HOURS = 1;
 
 type Opened = Bearer & { readonly session: string; readonly token_no: number; readonly is_readonly: boolean };
 
 /** Opens a session as another user if the action `sign_in_as` recorded it within the last minute, else returns undefined. */
-export async function openStandIn(
+export async function openImpersonation(
   { db, tokens }: AuthContext,
   requester: Requester,
   user: string,
 ): Promise<string | undefined> {
   if (requester.signedInBy !== null || requester.readonly) return undefined;
-  // The session's reference to the stand-in is unique: of two concurrent requests one succeeds.
+  // The session's reference to the impersonation is unique: of two concurrent requests one succeeds.
   const { rows } = await sql<Opened>`
     with opened as (
       insert into sessions (user_id, expires_at, stand_in)
-      select "user", now() + make_interval(hours => ${STAND_IN_HOURS}), _id from stand_ins
+      select "user", now() + make_interval(hours => ${IMPERSONATION_HOURS}), _id from stand_ins
       where signed_in_by = ${requester.user.id} and "user" = ${user} and at > now() - make_interval(secs => ${PERMIT_SECONDS})
       order by at desc limit 1
       on conflict (stand_in) do nothing

@@ -2,7 +2,7 @@ import { type Doc, defineResource } from '@fordra/schema/define-resource';
 import { boolean, instant, ref, text } from '@fordra/schema/fields';
 
 /** Which staff user signed in as which user, when and why; never changed, never removed. */
-export const standIns = defineResource({
+export const impersonations = defineResource({
   name: 'stand-ins',
   methods: ['GET'],
   owners: {},
@@ -34,4 +34,4 @@ export const standIns = defineResource({
   },
 });
 
-export type StandIn = Doc<typeof standIns>;
+export type Impersonation = Doc<typeof impersonations>;
