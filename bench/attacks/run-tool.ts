@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { NotRun } from '../proofs/proof.ts';
+import { NotRun } from '../proof-runner/proof.ts';
 
 /** What a tool from outside printed; one that is not installed leaves its attack not run. */
 export function runTool(
