@@ -74,8 +74,8 @@ test('previous and next follow the list across its pages, by keyboard, and survi
   await expect(page.getByText('4 av 9')).toBeVisible();
 
   // A page of five: navigation crosses the page border and the position continues.
-  await page.evaluate(`sessionStorage.setItem('fordra.walk.creditors', JSON.stringify({
-    ...JSON.parse(sessionStorage.getItem('fordra.walk.creditors')), page: 1, max_results: 4 }))`);
+  await page.evaluate(`sessionStorage.setItem('fordra.list-query.creditors', JSON.stringify({
+    ...JSON.parse(sessionStorage.getItem('fordra.list-query.creditors')), page: 1, max_results: 4 }))`);
   await page.reload();
   await expect(page.getByText('4 av 9')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nästa' })).toBeVisible();
