@@ -10,9 +10,9 @@ import { openDatabase, openPool } from '../server/src/store/connection/database.
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
-import { fillCases, POSTINGS_PER_CASE, unbalanced } from './fill-cases.ts';
 import { makeLargestCase } from './largest-case.ts';
-import { openBenchPortal, sealer } from './list/list-portal.ts';
+import { openBenchPortal, sealer } from './measuring/bench-portal.ts';
+import { fillCases, POSTINGS_PER_CASE, unbalanced } from './measuring/fill-cases.ts';
 
 /** The number can be given: `npm run bench cases 30000`. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;

@@ -8,11 +8,11 @@ import { openDatabase, openPool } from '../server/src/store/connection/database.
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../server/testing/portal/people.ts';
-import { openConnections } from './drive.ts';
-import { CASES_PER_CREDITOR, fillCases } from './fill-cases.ts';
 import { fillHome, makeAccounts } from './fill-home.ts';
 import { homeCalls } from './home-calls.ts';
-import { sealer } from './list/list-portal.ts';
+import { sealer } from './measuring/bench-portal.ts';
+import { openConnections } from './measuring/drive.ts';
+import { CASES_PER_CREDITOR, fillCases } from './measuring/fill-cases.ts';
 
 /** The number can be given: `npm run bench home 40000`. An account of three hundred creditors needs at least 31 000. */
 const sizes = [2_000, Number(process.argv[3] ?? 200_000)] as const;

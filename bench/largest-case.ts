@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { addDays, type Day } from '@fordra/domain/values/day';
-import type { BenchPortal } from './list/list-portal.ts';
+import type { BenchPortal } from './measuring/bench-portal.ts';
 
 const INVOICES = 100;
 const PAYMENTS = 120;

@@ -11,7 +11,7 @@ import { selectCaseBalances } from '../server/src/store/ledger/select-balances.t
 import { migrate } from '../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/store/postgres/embedded-postgres.ts';
 import { buildLedgerCase } from '../server/testing/ledger/ledger-cases.ts';
-import { makeChance } from './chance.ts';
+import { makeChance } from './measuring/chance.ts';
 
 type Pool = ReturnType<typeof openPool>;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, type PortalProcess, startPortal } from '../server/testing/portal/portal-process.ts';
-import { type Memory, memoryOf } from './memory.ts';
+import { type Memory, memoryOf } from './measuring/memory.ts';
 
 const aims = { seconds: 3, megabytes: 200, firstSeconds: 15, worldSeconds: 60 };
 const rounds = 5;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../server/src/store/connection/database.ts';
-import { type Driven, drive, openConnections } from './drive.ts';
 import { openFaultPortal } from './faults/fault-portal.ts';
 import { checkOthers, takePulse } from './faults/pulse.ts';
-import { fillCases } from './fill-cases.ts';
-import { collectableEnv, type Held, heldBy } from './proofs/memory-held.ts';
-import { check, NotRun, type Proof, type ProofOptions } from './proofs/proof.ts';
-import { runProofs } from './proofs/run-proofs.ts';
+import { type Driven, drive, openConnections } from './measuring/drive.ts';
+import { fillCases } from './measuring/fill-cases.ts';
+import { type Held, heldBy, collectableEnv } from './measuring/memory-held.ts';
+import { check, NotRun, type Proof, type ProofOptions } from './proof-runner/proof.ts';
+import { runProofs } from './proof-runner/run-proofs.ts';
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}`;
 const describe = ({ perSecond, p50Ms, p99Ms, statuses }: Driven) =>

@@ -1,3 +1,4 @@
+import { benchFolders } from './bench-folders.ts';
 import { packageFolders } from './package-folders.ts';
 import { serverFolders } from './server-folders.ts';
 import { webFolders } from './web-folders.ts';
@@ -15,7 +16,7 @@ export const importTable: Record<string, readonly string[]> = {
   ...webFolders,
 
   e2e: ['server/testing'],
-  bench: ['packages', 'server', 'web', 'e2e', 'simulators'],
+  ...benchFolders,
   tools: ['packages', 'server', 'web'],
 };
 
@@ -36,6 +37,7 @@ export const dividedRoots: readonly string[] = [
   'server/src',
   'server/demo',
   'web/src',
+  'bench',
 ];
 
 /** What a file, a function and a folder may measure at most. */

@@ -1,8 +1,8 @@
 import { caseEventKeys } from '@fordra/domain/cases/states/case-event-keys';
 import { caseLimits } from '@fordra/domain/cases/states/case-limits';
 import { flowProblems } from '@fordra/domain/flow/checks/check-flow-configuration';
-import { debtComponents } from '@fordra/domain/money/allocation/debt-components';
 import { feeBars } from '@fordra/domain/money/fees/compute-fee';
+import { voucherTextKeys } from '@fordra/domain/money/ledger/voucher-text';
 import { patterns } from '@fordra/domain/parties/identity/patterns';
 import { refusals } from '@fordra/domain/refusals/refusals';
 import { allResources } from '@fordra/resources/all-resources';
@@ -40,12 +40,7 @@ export const textFamilies: Readonly<Record<string, TextFamily>> = {
     'docs.example.',
     firstSteps.map(({ key }) => key),
   ),
-  // The first word of a voucher's text.
-  vouchers: named('enum.transactions.text.', [
-    ...debtComponents,
-    ...['invoice', 'payment', 'credit', 'depreciation', 'reallocation', 'absorbed', 'application'],
-    ...['dispute_lost', 'dispute_accepted'],
-  ]),
+  vouchers: named('enum.transactions.text.', voucherTextKeys),
   'what the portal does by itself': named('action.', ['run_flow', 'distribute_letters', 'hear_authority']),
   'problems of flows': named('flow_problem.', flowProblems),
   'an amount in plain words': named(

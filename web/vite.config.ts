@@ -21,7 +21,7 @@ const frame = new RegExp(
     'src/features/parties/creditor-filter/(stored-creditor-filter.ts|creditors.ts|creditor-filter-button.tsx)',
     'src/features/parties/creditor-settings/adjust-button.tsx',
     'src/features/notifications/notification-list.tsx',
-    'domain/src/case-states.ts',
+    'domain/src/cases/states/case-states.ts',
     'components/Popover/Popover.mjs',
     'use-throttled-(value|callback).mjs',
     '(infiniteQueryOptions|useQueries|useInfiniteQuery).js',

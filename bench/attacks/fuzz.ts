@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 
 /** A4, A5, A20: `npm run proof:fuzz`, shorter. */
 export const fuzz: Proof = {

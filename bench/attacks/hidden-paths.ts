@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allResources } from '@fordra/resources/all-resources';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 import { runTool } from './run-tool.ts';
 
 /** Paths that servers, frameworks and developers often leave open by mistake. */

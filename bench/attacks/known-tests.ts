@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../server/testing/portal/portal-process.ts';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 
 /** Attacks that tests of `npm test` already cover, by their names in the reliability document: they are run again here. */
 const attacks: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 
 const person = { name: 'Loggkanarie Testsson', number: '200001012384', email: 'anna@nordvik.example' };
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 
 const head = 'Host: 127.0.0.1\r\n';
 const body = 'Content-Type: application/json\r\n';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { NotRun } from '../proofs/proof.ts';
+import { NotRun } from '../proof-runner/proof.ts';
 
 /** The output of an external tool; if the tool is not installed, the attack counts as not run. */
 export function runTool(

@@ -1,5 +1,5 @@
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 import { runTool } from './run-tool.ts';
 
 const question =

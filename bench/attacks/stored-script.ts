@@ -4,7 +4,7 @@ import { chromium as browsers, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/chromium.ts';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 
 const canaries = [
   '<img src=x onerror=alert(1)>',

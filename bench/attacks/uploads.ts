@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { memoryOf } from '../memory.ts';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { memoryOf } from '../measuring/memory.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFaultPortal } from '../faults/fault-portal.ts';
-import { check, NotRun, type Proof } from '../proofs/proof.ts';
+import { check, NotRun, type Proof } from '../proof-runner/proof.ts';
 import { runTool } from './run-tool.ts';
 
 type Finding = { readonly info: string; readonly path: string; readonly level: number };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { checkLedger } from '../../server/src/store/ledger/check-ledger.ts';
 import { sealVouchers } from '../../server/src/store/ledger/seal-vouchers.ts';
-import { type Check, check } from '../proofs/proof.ts';
+import { type Check, check } from '../proof-runner/proof.ts';
 
 const triesMax = 20;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 import { checkBooks } from './check-books.ts';
 import { type FakedClock, openFakedClock, startFakedPostgres } from './faked-clock.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';

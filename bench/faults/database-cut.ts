@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 import { checkBooks } from './check-books.ts';
 import type { Condition } from './cut-proxy.ts';
 import { openFaultPortal } from './fault-portal.ts';

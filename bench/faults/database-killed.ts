@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 import { checkBooks } from './check-books.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { checkRefusals, takePulse } from './pulse.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrationName } from '../../server/src/store/migrations/migration-files.ts';
 import { root } from '../../server/testing/portal/portal-process.ts';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 import { checkBooks } from './check-books.ts';
 import { openCutProxy } from './cut-proxy.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';

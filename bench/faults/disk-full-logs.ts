@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
 import { mountSmallDisk } from './small-disk.ts';

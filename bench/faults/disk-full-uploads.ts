@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { check, type Proof } from '../proofs/proof.ts';
+import { check, type Proof } from '../proof-runner/proof.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
 import { mountSmallDisk } from './small-disk.ts';

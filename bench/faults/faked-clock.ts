@@ -7,7 +7,7 @@ import { hostForExisting, spawnAs } from '../../server/src/store/postgres/host.t
 import { urlFor } from '../../server/src/store/postgres/running.ts';
 import { untilReady } from '../../server/src/store/postgres/until-ready.ts';
 import { freePort } from '../../server/testing/portal/portal-process.ts';
-import { NotRun } from '../proofs/proof.ts';
+import { NotRun } from '../proof-runner/proof.ts';
 
 export type FakedClock = {
   /** The environment that makes a process read this clock. */

@@ -9,7 +9,7 @@ import {
   type PortalProcess,
   startPortal,
 } from '../../server/testing/portal/portal-process.ts';
-import { type Check, check, type ProofOptions } from '../proofs/proof.ts';
+import { type Check, check, type ProofOptions } from '../proof-runner/proof.ts';
 
 export type FaultPortal = {
   readonly process: PortalProcess;

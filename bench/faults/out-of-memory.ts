@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { check, type Proof, type ProofOptions } from '../proofs/proof.ts';
+import { check, type Proof, type ProofOptions } from '../proof-runner/proof.ts';
 import { checkBooks } from './check-books.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { openRegistrar } from './registrar.ts';

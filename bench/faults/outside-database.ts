@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
-import type { ProofOptions } from '../proofs/proof.ts';
+import type { ProofOptions } from '../proof-runner/proof.ts';
 import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 
 export type OutsideDatabase = {

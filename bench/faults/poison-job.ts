@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../server/src/store/connection/database.ts';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 
 const poisonCount = 20;

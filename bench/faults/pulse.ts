@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { type Check, check } from '../proofs/proof.ts';
+import { type Check, check } from '../proof-runner/proof.ts';
 
 export type Beat = { readonly at: number; readonly ms: number; readonly status: number };
 

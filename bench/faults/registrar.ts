@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../../server/src/store/connection/database.ts';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { type Check, check } from '../proofs/proof.ts';
+import { type Check, check } from '../proof-runner/proof.ts';
 
 export type Registrar = {
   /** Registers cases until the returned function is called. */

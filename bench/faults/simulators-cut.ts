@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBankid } from '@fordra/simulators/bankid/start-bankid';
 import { startMailbox } from '@fordra/simulators/mailbox/start-mailbox';
-import { type Check, check, NotRun, type Proof } from '../proofs/proof.ts';
+import { type Check, check, NotRun, type Proof } from '../proof-runner/proof.ts';
 import { type Condition, openCutProxy } from './cut-proxy.ts';
 import { type FaultPortal, openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';

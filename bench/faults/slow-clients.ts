@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalClient } from '../../server/testing/portal/portal-client.ts';
-import { type Check, check, type Proof } from '../proofs/proof.ts';
+import { type Check, check, type Proof } from '../proof-runner/proof.ts';
 import { openFaultPortal } from './fault-portal.ts';
 import { checkOthers, takePulse } from './pulse.ts';
 

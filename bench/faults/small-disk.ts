@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotRun } from '../proofs/proof.ts';
+import { NotRun } from '../proof-runner/proof.ts';
 
 export type SmallDisk = {
   /** Fills the disk. */

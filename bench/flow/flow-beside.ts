@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareJobs } from '../../server/src/jobs/worker/prepare-jobs.ts';
 import { openDatabase, type openPool } from '../../server/src/store/connection/database.ts';
 import { signAs } from '../../server/testing/portal/people.ts';
-import { type Asked, openConnections } from '../drive.ts';
-import { sealer } from '../list/list-portal.ts';
+import { sealer } from '../measuring/bench-portal.ts';
+import { type Asked, openConnections } from '../measuring/drive.ts';
 
 type Pool = ReturnType<typeof openPool>;
 type Beside = { readonly quietMs: number; readonly besideMs: number; readonly run: number; readonly seconds: number };

@@ -4,7 +4,7 @@ import { openLog } from '../../server/src/monitoring/log.ts';
 import { buildCatalogue } from '../../server/src/records/rows/catalogue.ts';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { testAgency } from '../../server/testing/run-flow.ts';
-import { openBenchPortal } from '../list/list-portal.ts';
+import { openBenchPortal } from '../measuring/bench-portal.ts';
 
 type Command = { readonly url: string } | { readonly run: true };
 

@@ -7,7 +7,7 @@ import { openLog } from '../../server/src/monitoring/log.ts';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
-import { unbalanced } from '../fill-cases.ts';
+import { unbalanced } from '../measuring/fill-cases.ts';
 import { measureBeside } from './flow-beside.ts';
 import { makeDue, prepare } from './make-due.ts';
 import { copyRowsAlone, currentTransactionId } from './rows-alone.ts';

@@ -1,5 +1,5 @@
 import type { openPool } from '../../server/src/store/connection/database.ts';
-import { fillCases } from '../fill-cases.ts';
+import { fillCases } from '../measuring/fill-cases.ts';
 
 type Pool = ReturnType<typeof openPool>;
 

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { buildCatalogue } from '../../server/src/records/rows/catalogue.ts';
 import { openPool } from '../../server/src/store/connection/database.ts';
-import { openBenchPortal } from './list-portal.ts';
+import { openBenchPortal } from '../measuring/bench-portal.ts';
+import { benchCases } from './list-cases.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Command =
@@ -16,7 +17,8 @@ process.once('message', async (command: Command) => {
 });
 
 async function servePortal({ url, isWhole }: Extract<Command, { serve: 'portal' }>): Promise<number> {
-  const { app } = await openBenchPortal({ url, pool: openPool(url), ...(isWhole && { catalogue: buildCatalogue() }) });
+  const catalogue = isWhole ? buildCatalogue() : buildCatalogue([benchCases]);
+  const { app } = await openBenchPortal({ url, pool: openPool(url), catalogue });
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 

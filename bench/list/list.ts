@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareJobs } from '../../server/src/jobs/worker/prepare-jobs.ts';
+import { buildCatalogue } from '../../server/src/records/rows/catalogue.ts';
 import { openDatabase, openPool } from '../../server/src/store/connection/database.ts';
 import { draftTable } from '../../server/src/store/migrations/draft-table.ts';
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import { signAs } from '../../server/testing/portal/people.ts';
-import { type Load, load } from '../load.ts';
+import { openBenchPortal, sealer } from '../measuring/bench-portal.ts';
+import { type Load, load } from '../measuring/load.ts';
 import { benchCases, fillRows, listGrant, listIndex, listPath, ROWS_PER_TENANT } from './list-cases.ts';
-import { openBenchPortal, sealer } from './list-portal.ts';
 import type { Statement } from './list-server.ts';
 
 const sizes = [200_000, 2_000_000] as const;
@@ -117,7 +118,7 @@ async function statementsBehind(url: string, headers: Record<string, string>): P
   const pool = openPool(url, { max: 2 });
   const seen: Statement[] = [];
   const db = openDatabase(pool, (text, values) => seen.push({ text, values }));
-  const { app, close } = await openBenchPortal({ url, pool, db });
+  const { app, close } = await openBenchPortal({ url, pool, db, catalogue: buildCatalogue([benchCases]) });
   await app.inject({ url: listPath, headers });
   await close();
   await pool.end();

@@ -8,7 +8,7 @@ import { checkBooks } from '../faults/check-books.ts';
 import { openFaultPortal } from '../faults/fault-portal.ts';
 import { checkOthers, takePulse } from '../faults/pulse.ts';
 import { openRegistrar } from '../faults/registrar.ts';
-import { type Check, check, type Proof, type ProofOptions } from './proof.ts';
+import { type Check, check, type Proof, type ProofOptions } from '../proof-runner/proof.ts';
 
 const wholeBytes = 5e9;
 const restoreSecondsMax = 900;

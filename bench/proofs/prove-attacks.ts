@@ -10,7 +10,7 @@ import { sqlInjection } from '../attacks/sql-injection.ts';
 import { storedScript } from '../attacks/stored-script.ts';
 import { uploads } from '../attacks/uploads.ts';
 import { wapitiScan } from '../attacks/wapiti-scan.ts';
-import { runProofs } from './run-proofs.ts';
+import { runProofs } from '../proof-runner/run-proofs.ts';
 
 await runProofs('npm run prove:attacks', [
   knownTests,

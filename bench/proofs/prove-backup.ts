@@ -1,4 +1,4 @@
+import { runProofs } from '../proof-runner/run-proofs.ts';
 import { fullBackup } from './full-backup.ts';
-import { runProofs } from './run-proofs.ts';
 
 await runProofs('npm run proof:backup', [fullBackup]);

@@ -11,7 +11,7 @@ import { outOfMemory } from '../faults/out-of-memory.ts';
 import { poisonJob } from '../faults/poison-job.ts';
 import { simulatorsCut } from '../faults/simulators-cut.ts';
 import { slowClients } from '../faults/slow-clients.ts';
-import { runProofs } from './run-proofs.ts';
+import { runProofs } from '../proof-runner/run-proofs.ts';
 
 await runProofs('npm run prove:faults', [
   databaseKilled,

@@ -10,8 +10,8 @@ import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import { tracesOf } from '../../server/testing/expect-run-once.ts';
 import { runToday } from '../../server/testing/run-flow.ts';
-import { makeChance } from '../chance.ts';
 import { makeDue } from '../flow/make-due.ts';
+import { makeChance } from '../measuring/chance.ts';
 
 const moments: readonly FlowMoment[] = ['claimed', 'loaded', 'applied', 'committed'];
 const faults = ['killed', 'frozen past its lease and woken', 'killed, two others at work'] as const;

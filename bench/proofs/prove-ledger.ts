@@ -5,7 +5,7 @@ import { openDatabase, openPool } from '../../server/src/store/connection/databa
 import { migrate } from '../../server/src/store/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/store/postgres/embedded-postgres.ts';
 import { proveLedger } from '../../server/testing/ledger/prove-ledger.ts';
-import { makeChance } from '../chance.ts';
+import { makeChance } from '../measuring/chance.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);

@@ -29,7 +29,10 @@ type TextOptions = FieldOptions & {
   readonly pattern?: PatternName;
   /** The last ten characters must pass the mod-10 check (spec B §5). */
   readonly luhn?: true;
-  /** Its values are keys, or a key and its subject: their texts are `<words>.<key>`, which receive `about`. */
+  /**
+   * Its values name their texts, `<words>.<key>`, in one format: a key, or several separated by commas; then, if there
+   * is more, a colon, a blank and a comment, or a blank and what the key is about, which its text receives as `about`.
+   */
   readonly words?: string;
   readonly default?: string;
 };

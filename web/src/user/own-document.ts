@@ -1,4 +1,4 @@
-import { statusOf } from '../api/api-error.ts';
+import { type ApiError, statusOf } from '../api/api-error.ts';
 
 /**
  * Finds the one document that a user or a creditor has of a kind, or creates it. Of two tabs that create it at once one
@@ -20,24 +20,45 @@ export async function findOrCreateOwn<Document>(
   }
 }
 
+const conflictsMax = 4;
+
+type SaveCalls<Document, Change> = {
+  /** Sends the change for this version of the document; the result is the saved version. */
+  readonly patch: (latest: Document, change: Change) => Promise<Document>;
+  readonly reload: () => Promise<Document>;
+  /** What is left of the change without the entries that the server refused. Without it every refusal is thrown. */
+  readonly dropRejected?: (change: Change, refusal: ApiError) => Change;
+};
+
+/** `isRejected`: entries were refused; what was not is saved. */
+export type Saved<Document> = { readonly document: Document; readonly isRejected: boolean };
+
 /**
- * Saves on top of the latest version. When another tab or device has changed the document (412) or deleted it (404), it
- * is read again and the change is made to that.
+ * Saves a change to the latest version: when another tab, device or user has changed the document (412) or deleted it
+ * (404), it is read again and the change is made to that. Refused entries are dropped, and the rest is tried once more
+ * (422, spec A §5).
  */
-export async function saveOnLatest<Document, Saved>(
+export async function saveChange<Document, Change>(
   document: Document,
-  save: (latest: Document) => Promise<Saved>,
-  reload: () => Promise<Document>,
-  conflictsMax: number,
-): Promise<Saved> {
+  change: Change,
+  { patch, reload, dropRejected }: SaveCalls<Document, Change>,
+): Promise<Saved<Document>> {
   let latest = document;
-  for (let conflicts = 0; ; conflicts += 1) {
+  let left = change;
+  let isRejected = false;
+  let conflicts = 0;
+  for (;;) {
     try {
-      return await save(latest);
+      return { document: await patch(latest, left), isRejected };
     } catch (error) {
       const status = statusOf(error);
-      if ((status !== 412 && status !== 404) || conflicts >= conflictsMax) throw error;
-      latest = await reload();
+      if ((status === 412 || status === 404) && conflicts < conflictsMax) {
+        conflicts += 1;
+        latest = await reload();
+      } else if (status === 422 && dropRejected && !isRejected) {
+        isRejected = true;
+        left = dropRejected(left, error as ApiError);
+      } else throw error;
     }
   }
 }

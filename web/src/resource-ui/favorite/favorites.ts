@@ -1,5 +1,5 @@
 import { request } from '../../api/request.ts';
-import { findOrCreateOwn, saveOnLatest } from '../../user/own-document.ts';
+import { findOrCreateOwn, saveChange } from '../../user/own-document.ts';
 import type { Item, Page } from '../query/items.ts';
 
 /** A favorite item: its id, the time it was added, and its title at that time. */
@@ -57,15 +57,13 @@ export function findFavorite(favorites: FavoritesByResource, resource: string, i
   return favoritesOf(favorites, resource).find((one) => one.id === id);
 }
 
-const conflictsMax = 1;
-
 /** Saves the list of one resource. */
-export function saveFavorite(
+export async function saveFavorite(
   document: FavoritesDocument,
   change: FavoriteChange,
   reload: () => Promise<FavoritesDocument>,
 ): Promise<FavoritesDocument> {
-  return saveOnLatest(document, (latest) => patchFavorites(latest, change), reload, conflictsMax);
+  return (await saveChange(document, change, { patch: patchFavorites, reload })).document;
 }
 
 async function patchFavorites(document: FavoritesDocument, change: FavoriteChange): Promise<FavoritesDocument> {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { IconChevronRight } from '../../ui/theme/icons.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import { useLabels } from '../label/use-labels.ts';
-import { lastListAddress } from '../list/plan/last-list-address.ts';
+import { lastListAddress } from '../list/plan/last-list.ts';
 import { referenceTitlesQuery } from '../query/reference-titles.ts';
 import styles from './item-bar.module.css';
 

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../failure/load-failure.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Page } from '../../ui/display/page.tsx';
 import { useLabels } from '../label/use-labels.ts';
-import { lastListAddress } from '../list/plan/last-list-address.ts';
+import { lastListAddress } from '../list/plan/last-list.ts';
 
 type Props = {
   readonly error: unknown;

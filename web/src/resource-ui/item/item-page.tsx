@@ -7,7 +7,7 @@ import { Page } from '../../ui/display/page.tsx';
 import { IconChevronLeft } from '../../ui/theme/icons.ts';
 import { currencyAttribute, definitionInCurrency } from '../definition/in-currency.ts';
 import { useLabels } from '../label/use-labels.ts';
-import { lastListAddress } from '../list/plan/last-list-address.ts';
+import { lastListAddress } from '../list/plan/last-list.ts';
 import { definitionQuery } from '../query/definition.ts';
 import { itemQuery } from '../query/item.ts';
 import type { ItemAddress } from './item-address.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../list/plan/last-list-query.ts';
+import type { ListQuery } from '../list/plan/last-list.ts';
 import type { Page } from '../query/items.ts';
 
 export type Neighbour = { readonly id: string; readonly page: number };

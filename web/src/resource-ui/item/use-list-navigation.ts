@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lastListQuery, rememberListQuery } from '../list/plan/last-list-query.ts';
+import { lastListQuery, rememberListQuery } from '../list/plan/last-list.ts';
 import { itemsQuery } from '../query/items.ts';
 import { adjacentPages, findPosition, type ListPosition, type Neighbour } from './list-position.ts';
 

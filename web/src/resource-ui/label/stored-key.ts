@@ -1,41 +1,19 @@
 /** The text of a key, with what it is about filled in; undefined where the key has no text. */
-type TextOf = (key: string, about?: string) => string | undefined;
+type TextOf = (key: string, about: string) => string | undefined;
 
-/**
- * The text for a stored value that names its text by a key (`words` of a text field). Four forms are stored:
- *
- * - a key: `payment`
- * - several keys: `GET,PATCH`
- * - a key and free text: `other: the debtor called`
- * - a key and what it is about, in one of these forms: `reversal_of payment`
- *
- * A value in none of them, or whose key has no text, is shown as it is stored.
- */
+/** The format of `words` in the schema: keys, then ": " and a comment, or " " and what the key is about. */
+const format = /^([^\s,:]+(?:,[^\s,:]+)*)(?:: (.*)| (.*))?$/s;
+
+/** The text for a stored value that names its text by a key. A value without such a text is shown as it is stored. */
 export function textOfStoredKey(stored: string, textOf: TextOf): string {
-  return (
-    textOf(stored)?.trim() ??
-    textOfSeveral(stored, textOf) ??
-    textWithFreeText(stored, textOf) ??
-    textWithSubject(stored, textOf) ??
-    stored
-  );
+  const [, keys, comment, about = ''] = format.exec(stored) ?? [];
+  const texts = keys?.split(',').map((key) => textOf(key, insideSentence(about, textOf))?.trim()) ?? [undefined];
+  if (texts.includes(undefined)) return stored;
+  return texts.join(', ') + (comment === undefined ? '' : `: ${comment}`);
 }
 
-function textOfSeveral(stored: string, textOf: TextOf): string | undefined {
-  const texts = stored.split(',').map((key) => textOf(key));
-  return texts.every((text) => text !== undefined) ? texts.join(', ') : undefined;
-}
-
-function textWithFreeText(stored: string, textOf: TextOf): string | undefined {
-  const [, key, freeText] = /^(\w+): (.*)$/s.exec(stored) ?? [];
-  const text = key === undefined ? undefined : textOf(key);
-  return text === undefined ? undefined : `${text}: ${freeText}`;
-}
-
-function textWithSubject(stored: string, textOf: TextOf): string | undefined {
-  const [, key, subject] = /^(\w+) (.*)$/s.exec(stored) ?? [];
-  if (key === undefined || subject === undefined) return undefined;
-  const text = textOfStoredKey(subject, textOf);
-  // A text is put inside a sentence; a value without a text keeps its capitals.
-  return textOf(key, text === subject ? subject : text.charAt(0).toLocaleLowerCase() + text.slice(1));
+/** What a key is about is another key, whose text becomes part of a sentence, or a number, a name or a day. */
+function insideSentence(about: string, textOf: TextOf): string {
+  const text = textOf(about, '')?.trim();
+  return text === undefined ? about : text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -29,7 +29,7 @@ export function useLabels(): Labels {
   return useMemo(() => {
     const say = (id: string, values?: Values) => lookUp(intl, id, values);
     const storedKey = (words: string, value: string) =>
-      textOfStoredKey(value, (key, about = '') => say(`${words}.${key}`, { about }));
+      textOfStoredKey(value, (key, about) => say(`${words}.${key}`, { about }));
     return {
       resource: (resource) => say(`resource.${resource}`) ?? resource,
       one: (resource) => say(`resource.${resource}.one`) ?? say(`resource.${resource}`) ?? resource,

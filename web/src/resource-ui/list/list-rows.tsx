@@ -2,7 +2,7 @@ import type { Definition } from '@fordra/schema/definition';
 import type { ResourceUi } from '@fordra/schema/ui-structure';
 import type { Page } from '../query/items.ts';
 import { PageRows } from './page-rows.tsx';
-import { rememberListQuery } from './plan/last-list-query.ts';
+import { rememberListQuery } from './plan/last-list.ts';
 import { type ListPlan, pageQuery } from './plan/list-plan.ts';
 import type { ListPreferences } from './plan/list-preferences.ts';
 import { scrollMax } from './plan/use-scroll.ts';

@@ -2,7 +2,7 @@ import { useLabels } from '../label/use-labels.ts';
 import { TitlesContext } from './cell/reference-cell.tsx';
 import { useColumns } from './cell/use-columns.tsx';
 import type { RowsProps } from './page-rows.tsx';
-import { rememberListQuery } from './plan/last-list-query.ts';
+import { rememberListQuery } from './plan/last-list.ts';
 import { fetchSize, type ListPlan, pageQuery } from './plan/list-plan.ts';
 import { useScroll } from './plan/use-scroll.ts';
 import { ScrollTable } from './table/scroll-table.tsx';

@@ -1,6 +1,6 @@
 import type { RelatedList } from '@fordra/schema/ui-structure';
 import { currencyAttribute } from '../definition/in-currency.ts';
-import type { ListQuery } from '../list/plan/last-list-query.ts';
+import type { ListQuery } from '../list/plan/last-list.ts';
 import type { ListAddress } from '../list/plan/list-address.ts';
 
 const rowsShown = 10;

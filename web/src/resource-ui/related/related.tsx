@@ -11,7 +11,7 @@ import { IconListDetails, IconPlus } from '../../ui/theme/icons.ts';
 import { useUserData } from '../../user/use-user-data.ts';
 import { type CreateAddress, originOf } from '../form/create/create-address.ts';
 import { useLabels } from '../label/use-labels.ts';
-import { rememberListQuery } from '../list/plan/last-list-query.ts';
+import { rememberListQuery } from '../list/plan/last-list.ts';
 import { definitionQuery } from '../query/definition.ts';
 import styles from './related.module.css';
 import { relatedListAddress } from './related-address.ts';

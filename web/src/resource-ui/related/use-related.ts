@@ -1,7 +1,7 @@
 import type { RelatedList, ResourceUi } from '@fordra/schema/ui-structure';
 import { useQueries } from '@tanstack/react-query';
 import { useUserData } from '../../user/use-user-data.ts';
-import type { ListQuery } from '../list/plan/last-list-query.ts';
+import type { ListQuery } from '../list/plan/last-list.ts';
 import { itemsQuery } from '../query/items.ts';
 import { relatedQuery } from './related-address.ts';
 

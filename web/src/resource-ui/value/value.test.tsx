@@ -87,6 +87,7 @@ test('a long list is expanded on demand', async () => {
 test.each([
   ['enum.transactions.text', 'debt_collection_fee', 'Inkassoavgift'],
   ['enum.transactions.text', 'payment 2026-05-04', 'Betalning 2026-05-04'],
+  ['enum.transactions.text', 'creditor_payment 5501234', 'Betalning till borgenären 5501234'],
   ['enum.transactions.text', 'invoice A-1, A-2', 'Faktura A-1, A-2'],
   ['enum.transactions.text', 'credit reminder_fee', 'Kreditering: påminnelseavgift'],
   ['enum.transactions.text', 'application came to nothing', 'Ansökan utan resultat'],

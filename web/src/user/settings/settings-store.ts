@@ -1,6 +1,6 @@
 import { isPassing } from '../../api/api-error.ts';
-import { type SaveCalls, saveSettings } from './save-settings.ts';
-import { fetchSettings, findOrMakeSettings, patchSettings } from './settings-calls.ts';
+import { saveSettings } from './save-settings.ts';
+import { fetchSettings, findOrMakeSettings } from './settings-calls.ts';
 import { defaultSettings, type Settings, type SettingsDocument } from './settings-shape.ts';
 import { dropUnknownAttributes, isEmptyUpdate, type KnownAttributes, mergeUpdates } from './settings-updates.ts';
 import { readStoredSettings, settingsKey, writeStoredSettings } from './stored-settings.ts';
@@ -168,12 +168,11 @@ async function save(own: StoreParts, { show, keep, report, find }: Around): Prom
   own.pending = {};
   own.isSaving = true;
   show();
-  const calls: SaveCalls = { patch: patchSettings, reload: find };
   try {
     own.document ??= await find();
-    const saved = await saveSettings(own.document, own.sent, calls);
+    const saved = await saveSettings(own.document, own.sent, find);
     own.document = saved.document;
-    if (saved.outcome === 'rejected') report('rejected');
+    if (saved.isRejected) report('rejected');
   } catch (error) {
     console.warn('the settings could not be saved', error);
     isDone = !isPassing(error);

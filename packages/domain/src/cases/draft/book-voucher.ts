@@ -3,6 +3,7 @@ import { type DebtComponent, debtComponents } from '../../money/allocation/debt-
 import type { Matter, Parts } from '../../money/ledger/claim-postings.ts';
 import { bookOf } from '../../money/ledger/ledger-accounts.ts';
 import { buildReversal, type Posting, type Voucher } from '../../money/ledger/voucher.ts';
+import type { VoucherText } from '../../money/ledger/voucher-text.ts';
 import type { Day } from '../../values/day.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { type BookedVoucher, bookOn } from '../parts/debt-part.ts';
@@ -16,7 +17,7 @@ export function matterOf({ file }: Draft, invoice: string | null = null): Matter
 
 type Making = {
   readonly kind: Voucher['kind'];
-  readonly text: string;
+  readonly text: VoucherText;
   readonly postings: readonly Posting[];
   /** The day of the payment, where the voucher books one. */
   readonly paid?: Day;

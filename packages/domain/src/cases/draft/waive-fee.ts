@@ -1,6 +1,7 @@
 import { type AllocatedPart, allocatePayment, defaultRules } from '../../money/allocation/allocate-payment.ts';
 import type { CostComponent } from '../../money/allocation/debt-components.ts';
 import { takeFromClaim } from '../../money/ledger/claim-postings.ts';
+import type { VoucherText } from '../../money/ledger/voucher-text.ts';
 import { type Ore, sumOre } from '../../values/money.ts';
 import { balancesOf, bookVoucher, postByInvoice } from './book-voucher.ts';
 import { type Draft, recordEvent } from './draft.ts';
@@ -11,8 +12,8 @@ type Credit = {
   readonly fee: CreditableFee;
   readonly amount: Ore;
   readonly reason: string | null;
-  /** The kind of the voucher, where it is not named by the fee. */
-  readonly text?: string;
+  /** The text of the voucher, where it does not name the fee. */
+  readonly text?: VoucherText;
 };
 
 /** Books that a fee is not owed; the paid part of it becomes an overpayment. */

@@ -1,6 +1,7 @@
 import type { DebtInterest } from '../../money/explain/debt-facts.ts';
 import { addToClaim, type Matter } from '../../money/ledger/claim-postings.ts';
 import type { Voucher } from '../../money/ledger/voucher.ts';
+import type { VoucherText } from '../../money/ledger/voucher-text.ts';
 import type { Day } from '../../values/day.ts';
 import type { CaseDraft } from './decide-registration.ts';
 
@@ -17,7 +18,8 @@ export function buildOpening(
   const postings = draft.invoices.flatMap(({ amount }, at) =>
     addToClaim({ ...matter, invoice: ids[at]! }, { capital: amount }),
   );
-  return { kind: 'opening', booked, text: `invoice ${numbers.join(', ')}`.slice(0, 200), postings };
+  const text: VoucherText = `invoice ${numbers.join(', ')}`;
+  return { kind: 'opening', booked, text: text.slice(0, 200), postings };
 }
 
 /** The interest-bearing claims: each invoice from its own day. */

@@ -56,8 +56,12 @@ function bookCreditorPayment(
   const reference = given ?? null;
   const postings = postByInvoice(draft, parts, (matter, own) => takeFromClaim(matter, own, 'claim_paid_to_creditor'));
   const voucher = draft.outcome.vouchers.length;
-  const text = `creditor payment ${reference ?? paid}`;
-  const booked = bookVoucher(draft, { kind: 'creditor_payment', text, postings, paid });
+  const booked = bookVoucher(draft, {
+    kind: 'creditor_payment',
+    text: `creditor_payment ${reference ?? paid}`,
+    postings,
+    paid,
+  });
   const settled = sumOre(parts.map((part) => part.amount));
   const payment = { kind: 'creditor_payment', amount: settled, paid, voucher, overpaid: 0, reference } as const;
   const kept = withOutcome(booked, { payments: [...booked.outcome.payments, payment] });

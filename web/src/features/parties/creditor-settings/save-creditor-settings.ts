@@ -1,11 +1,10 @@
-import { type ApiError, statusOf } from '../../../api/api-error.ts';
+import { saveChange } from '../../../user/own-document.ts';
 import { findOrMakeCreditorSettings, patchCreditorSettings } from './creditor-settings.ts';
 import type { CreditorSettingsDocument, CreditorSettingsValues, PathUpdate } from './creditor-settings-shape.ts';
 import { dropRejectedPaths } from './creditor-settings-updates.ts';
 
 /** Spec A §9: how many creditors are saved at the same time. */
 const batchSize = 50;
-const conflictsMax = 4;
 
 /** `partly`: some entries were refused, the others are saved. */
 export type CreditorOutcome =
@@ -47,31 +46,26 @@ async function saveForCreditor(
   }
 }
 
-/** As for a user's settings: the change is applied to the latest version, and refused entries are dropped once. */
+/** Each version of the settings gets the updates that it needs; refused entries are dropped, unless all of them are refused. */
 async function save(
   document: CreditorSettingsDocument,
   updatesFor: Plan['updatesFor'],
 ): Promise<'saved' | 'unchanged' | 'partly'> {
-  let current = document;
-  let updates = updatesFor(current.settings);
-  let isRejected = false;
-  for (let conflicts = 0; updates.length > 0; ) {
-    try {
-      await patchCreditorSettings(current, updates);
-      return isRejected ? 'partly' : 'saved';
-    } catch (error) {
-      const status = statusOf(error);
-      if ((status === 412 || status === 404) && conflicts < conflictsMax) {
-        conflicts += 1;
-        current = await findOrMakeCreditorSettings(current.creditor);
-        updates = updatesFor(current.settings);
-        continue;
-      }
-      const left = dropRejectedPaths(updates, (error as ApiError).issues);
-      if (status !== 422 || isRejected || left.length === 0) throw error;
-      isRejected = true;
-      updates = left;
-    }
-  }
-  return 'unchanged';
+  let isSent = false;
+  const { isRejected } = await saveChange(document, updatesFor, {
+    patch: async (latest, updatesOf) => {
+      const updates = updatesOf(latest.settings);
+      if (updates.length > 0) await patchCreditorSettings(latest, updates);
+      isSent = updates.length > 0;
+      return latest;
+    },
+    reload: () => findOrMakeCreditorSettings(document.creditor),
+    dropRejected: (updatesOf, refusal) => (settings) => {
+      const left = dropRejectedPaths(updatesOf(settings), refusal.issues);
+      if (left.length === 0) throw refusal;
+      return left;
+    },
+  });
+  if (!isSent) return 'unchanged';
+  return isRejected ? 'partly' : 'saved';
 }

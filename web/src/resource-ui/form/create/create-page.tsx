@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../failure/load-failure.tsx';
 import { Page } from '../../../ui/display/page.tsx';
 import { IconChevronLeft } from '../../../ui/theme/icons.ts';
 import { useLabels } from '../../label/use-labels.ts';
-import { lastListAddress } from '../../list/plan/last-list-address.ts';
+import { lastListAddress } from '../../list/plan/last-list.ts';
 import { describedActionsQuery } from '../../query/actions.ts';
 import { definitionQuery } from '../../query/definition.ts';
 import type { CreateAddress, Origin } from './create-address.ts';

@@ -6,7 +6,7 @@ import { filterWheres } from '../../filter/filter-where.ts';
 import type { ItemsQuery } from '../../query/items.ts';
 import { textSearchWhere } from '../../query/text-search.ts';
 import { isColumn, isSortable } from './column-kind.ts';
-import type { ListQuery } from './last-list-query.ts';
+import type { ListQuery } from './last-list.ts';
 import { type ListAddress, usualPageSize } from './list-address.ts';
 import { readSort, type SortKey, sortKeysMax, writeSort } from './sort-state.ts';
 

@@ -2,7 +2,7 @@ import type { ResourceUi } from '@fordra/schema/ui-structure';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useLabels } from '../../label/use-labels.ts';
-import { keepListAddress } from './last-list-address.ts';
+import { rememberListAddress } from './last-list.ts';
 import { type ListAddress, usualPageSize } from './list-address.ts';
 import { fetchSize } from './list-plan.ts';
 import { useListPreferences } from './list-preferences.ts';
@@ -28,7 +28,7 @@ export function useItemList({ resource, ui, address: given, onAddress }: ListPro
   const saved = useSavedArrangement({ resource, address: given, preferences, prefer, onAddress });
   const address = saved.shown;
   const list = useList(resource, ui, address, preferences.displayedAttributes);
-  useEffect(() => keepListAddress(resource, address), [resource, address]);
+  useEffect(() => rememberListAddress(resource, address), [resource, address]);
 
   const go = ({ page, ...change }: ListAddress, replace?: boolean) => {
     const { page: _left, ...kept } = address;

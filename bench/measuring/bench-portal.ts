@@ -3,13 +3,12 @@ import { makeSealer } from '../../server/src/auth/links/seal.ts';
 import { type AppInput, composeApp } from '../../server/src/compose-app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openLog } from '../../server/src/monitoring/log.ts';
-import { buildCatalogue, type Catalogue } from '../../server/src/records/rows/catalogue.ts';
+import type { Catalogue } from '../../server/src/records/rows/catalogue.ts';
 import { type Database, openDatabase } from '../../server/src/store/connection/database.ts';
 import { diskFiles } from '../../server/src/store/files/disk-files.ts';
 import { loadPlatformFacts } from '../../server/src/store/platform/load-platform-facts.ts';
 import { testAgency } from '../../server/testing/run-flow.ts';
 import { testClosers } from '../../server/testing/test-closers.ts';
-import { benchCases } from './list-cases.ts';
 
 export const sealer = makeSealer(Buffer.alloc(32, 7));
 
@@ -17,13 +16,13 @@ export type BenchPortal = { readonly app: Awaited<ReturnType<typeof composeApp>>
 
 type Given = Pick<AppInput, 'url' | 'pool'> & {
   readonly db?: Database;
-  readonly catalogue?: Catalogue;
+  readonly catalogue: Catalogue;
   readonly actions?: readonly Action[];
 };
 
-/** The portal in this process, with the bench's one resource, and without actions unless given. */
+/** The portal in this process, with the given resources, and without actions unless they are given. */
 export async function openBenchPortal(given: Given): Promise<BenchPortal> {
-  const { url, pool, db = openDatabase(pool), catalogue = buildCatalogue([benchCases]), actions = [] } = given;
+  const { url, pool, db = openDatabase(pool), catalogue, actions = [] } = given;
   const closers = testClosers();
   const app = await composeApp({
     url,

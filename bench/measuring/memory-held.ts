@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalProcess } from '../../server/testing/portal/portal-process.ts';
-import { memoryOf } from '../memory.ts';
+import { memoryOf } from './memory.ts';
 
 export type Held = {
   readonly megabytes: number;

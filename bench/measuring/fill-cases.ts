@@ -1,4 +1,4 @@
-import type { openPool } from '../server/src/store/connection/database.ts';
+import type { openPool } from '../../server/src/store/connection/database.ts';
 
 /** The same for every size: the cost of a creditor's lists must not depend on other creditors' rows. */
 export const CASES_PER_CREDITOR = 100;

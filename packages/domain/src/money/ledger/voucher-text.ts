@@ -1,0 +1,22 @@
+import { debtComponents } from '../allocation/debt-components.ts';
+
+/** What a voucher can be called. The text that a person reads is `enum.transactions.text.<key>`. */
+export const voucherTextKeys = [
+  ...debtComponents,
+  'invoice',
+  'payment',
+  'creditor_payment',
+  'credit',
+  'depreciation',
+  'reallocation',
+  'paid',
+  'absorbed',
+  'application',
+  'dispute_lost',
+  'dispute_accepted',
+] as const;
+
+type VoucherTextKey = (typeof voucherTextKeys)[number];
+
+/** A key, or a key, a blank and what it is about: `payment 5501234`, `credit reminder_fee`. */
+export type VoucherText = VoucherTextKey | `${VoucherTextKey} ${string}`;
