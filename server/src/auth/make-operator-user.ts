@@ -1,13 +1,13 @@
 import { users } from '@fordra/resources/access/users';
 import { buildDefinition } from '@fordra/schema/definition';
 import { validate } from '@fordra/schema/validate';
-import { sql } from 'kysely';
 import { changesBetween } from '../records/write/changes-between.ts';
 import { valuesToStore, withDefaults } from '../records/write/values-to-store.ts';
 import { selectGroupsOfTemplates } from '../store/access/access-templates.ts';
 import type { Database } from '../store/connection/database.ts';
 import { insertDocument } from '../store/documents/insert-document.ts';
 import { insertHistory } from '../store/documents/insert-history.ts';
+import { anyOf } from '../store/sql/any-of.ts';
 
 export type OperatorUser = {
   /** In lower case, as addresses are stored. */
@@ -35,10 +35,13 @@ export async function makeOperatorUser(db: Database, { groups, roles, ...body }:
   return db
     .transaction()
     .execute(async (tx): Promise<MadeUser> => {
-      const { rows } = await sql<{ _id: string; name: string }>`
-        select _id, name from access_groups where account is null and partner is null and name = any(${groups})`.execute(
-        tx,
-      );
+      const rows = await tx
+        .selectFrom('access_groups')
+        .select(['_id', 'name'])
+        .where('account', 'is', null)
+        .where('partner', 'is', null)
+        .where('name', '=', anyOf(groups))
+        .execute();
       const missing = groups.find((group) => !rows.some(({ name }) => name === group));
       if (missing !== undefined) return { refused: 'unknown group', group: missing };
       const groupsOfRoles = await selectGroupsOfTemplates(tx, roles);

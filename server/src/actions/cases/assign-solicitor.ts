@@ -1,7 +1,6 @@
 import { checkMayAssignSolicitor, assignSolicitor as decide } from '@fordra/domain/cases/actions/assign-solicitor';
 import { allow } from '@fordra/domain/values/verdict';
 import { ref } from '@fordra/schema/fields';
-import { sql } from 'kysely';
 import { applyCaseOutcomes } from '../../engine/cases/apply-case-outcomes.ts';
 import { actorOf } from '../definition/actor-of.ts';
 import { closedOrLocked } from '../definition/case-refusals.ts';
@@ -23,8 +22,8 @@ export const assignSolicitor = defineAction({
   async run({ tx, target, input, facts: loaded, requester, written, change }) {
     const solicitor = input.solicitor ?? null;
     if (solicitor === (target.solicitor ?? null)) return allow;
-    const firm = await sql<{ name: string }>`select name from solicitors where _id = ${solicitor}`.execute(tx);
-    const decided = decide(loaded.file, { name: firm.rows[0]?.name ?? null });
+    const firm = await tx.selectFrom('solicitors').select('name').where('_id', '=', solicitor).executeTakeFirst();
+    const decided = decide(loaded.file, { name: firm?.name ?? null });
     if (!decided.allowed) return refuseInput(decided);
     const { outcome } = decided;
     const [applied] = await applyCaseOutcomes(tx, [{ loaded, outcome }], actorOf(requester, name));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BankId, Collected } from '../../integrations/bankid/port.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
 import type { Sealer } from '../links/seal.ts';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import { COLLECT_SECONDS, LEASE_SECONDS, MISSES_MAX, type MobileEid, POLL_WAIT_MS } from './eid.ts';
@@ -31,12 +32,16 @@ export async function collectOrder(
 
 /** Of several concurrent requests one gets the lease. */
 async function lease(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update eid_orders set leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where _id = ${id} and status = 'pending' and coalesce(leased_until, now()) <= now()
-      and collected_at <= now() - make_interval(secs => ${COLLECT_SECONDS})
-    returning _id`.execute(db);
-  return rows.length > 0;
+  const leased = await db
+    .updateTable('eid_orders')
+    .set({ leased_until: sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where('_id', '=', id)
+    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', sql<string>`now()`)]))
+    .where('collected_at', '<=', ago(COLLECT_SECONDS, 'secs'))
+    .returning('_id')
+    .executeTakeFirst();
+  return leased !== undefined;
 }
 
 function readOutcome(sealer: Sealer, answer: Awaited<ReturnType<BankId['collect']>>): Outcome {

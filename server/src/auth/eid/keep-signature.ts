@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signingRecords } from '@fordra/resources/access/signing-records';
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Completion } from '../../integrations/bankid/port.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import { changesBetween } from '../../records/write/changes-between.ts';
@@ -24,17 +24,13 @@ export async function keepSignature(
   await context.db.transaction().execute(async (tx) => {
     const completion = await takeCompletion(tx, context.sealer, id);
     if (!completion) return;
-    const { rows } = await sql<Signed>`
-      select o.signing_data, o.visible_text, u.person_no, u.account, u.partner
-      from eid_orders o join users u on u._id = o.user_id where o._id = ${id}`.execute(tx);
-    const signed = rows[0]!;
+    const order = tx.updateTable('eid_orders').where('_id', '=', id);
+    const signed = await selectSigned(tx, id);
     // The order named the person number, but a signature by another person must never be accepted.
     if (signed.person_no !== completion.personNo)
-      return void (await sql`update eid_orders set status = 'failed', hint_code = 'certificateErr' where _id = ${id}`.execute(
-        tx,
-      ));
+      return void (await order.set({ status: 'failed', hint_code: 'certificateErr' }).execute());
     const record = await insertRecord(tx, requester, buildRecord(requester, signed, completion, orderRef));
-    await sql`update eid_orders set signing_record = ${record} where _id = ${id}`.execute(tx);
+    await order.set({ signing_record: record }).execute();
   });
 }
 
@@ -45,6 +41,16 @@ type Signed = {
   readonly account: string | null;
   readonly partner: string | null;
 };
+
+function selectSigned(tx: Database, id: string): Promise<Signed> {
+  return tx
+    .selectFrom('eid_orders as o')
+    .innerJoin('users as u', 'u._id', 'o.user_id')
+    .select(['o.signing_data', 'o.visible_text', 'u.person_no', 'u.account', 'u.partner'])
+    .where('o._id', '=', id)
+    .$narrowType<{ signing_data: SigningData; visible_text: NotNull }>()
+    .executeTakeFirstOrThrow();
+}
 
 function buildRecord(requester: Requester, signed: Signed, completion: Completion, orderRef: string) {
   return {

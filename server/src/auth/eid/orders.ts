@@ -53,11 +53,15 @@ export async function takeCompletion(tx: Database, sealer: Sealer, id: string): 
 
 /** Cancels the order here first, so that a later completion in the app has no effect; returns the order to cancel at the e-ID. */
 export async function cancelOrder(db: Database, sealer: Sealer, orderKey: OrderKey): Promise<StartedOrder | undefined> {
-  const { rows } = await sql<{ sealed: string | null }>`
-    update eid_orders set status = 'cancelled', sealed_completion = null
-    where kind = ${orderKey.kind} and token_mark = ${hashSecret(orderKey.token)} and holder_mark = ${hashSecret(orderKey.holder)}
-      and status in ('created', 'pending', 'complete')
-    returning sealed_order as sealed`.execute(db);
-  const sealed = rows[0]?.sealed;
+  const cancelled = await db
+    .updateTable('eid_orders')
+    .set({ status: 'cancelled', sealed_completion: null })
+    .where('kind', '=', orderKey.kind)
+    .where('token_mark', '=', hashSecret(orderKey.token))
+    .where('holder_mark', '=', hashSecret(orderKey.holder))
+    .where('status', 'in', ['created', 'pending', 'complete'])
+    .returning('sealed_order')
+    .executeTakeFirst();
+  const sealed = cancelled?.sealed_order;
   return sealed ? (JSON.parse(sealer.open(sealed)) as StartedOrder) : undefined;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallRefusal } from '../../integrations/bankid/port.ts';
 import type { Requester } from '../../records/rows/requester.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
 import { takeEach, useOf } from '../sign-in/allowances.ts';
 import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
@@ -31,11 +32,17 @@ export async function createSigningToken(
   data: SigningData,
 ): Promise<string> {
   const token = newSecret();
-  await sql`
-    insert into eid_orders (kind, token_mark, holder_mark, status, user_id, signing_data)
-    values ('sign', ${hashSecret(token)}, ${hashSecret(requester.session)}, 'created', ${requester.user.id}, ${JSON.stringify(data)})`.execute(
-    db,
-  );
+  await db
+    .insertInto('eid_orders')
+    .values({
+      kind: 'sign',
+      token_mark: hashSecret(token),
+      holder_mark: hashSecret(requester.session),
+      status: 'created',
+      user_id: requester.user.id,
+      signing_data: JSON.stringify(data),
+    })
+    .execute();
   return token;
 }
 
@@ -61,11 +68,20 @@ export async function startSigning(
     returnUrl: eid.publicAddress,
   });
   if ('refusal' in order) return order;
-  const { rows } = await sql`
-    update eid_orders set status = 'pending', visible_text = ${visibleText}, started_at = now(), collected_at = now(),
-      sealed_order = ${sealer.seal(JSON.stringify(order))}
-    where _id = ${waiting._id} and status = 'created' returning _id`.execute(db);
-  if (rows.length === 0) {
+  const started = await db
+    .updateTable('eid_orders')
+    .set({
+      status: 'pending',
+      visible_text: visibleText,
+      started_at: sql<string>`now()`,
+      collected_at: sql<string>`now()`,
+      sealed_order: sealer.seal(JSON.stringify(order)),
+    })
+    .where('_id', '=', waiting._id)
+    .where('status', '=', 'created')
+    .returning('_id')
+    .executeTakeFirst();
+  if (!started) {
     context.runInBackground(eid.bankId.cancel(order.orderRef));
     return { refusal: 'gone' };
   }
@@ -108,11 +124,17 @@ type Waiting = { readonly _id: string; readonly signing_data: SigningData; reado
 
 async function loadWaiting(db: Database, orderKey: OrderKey | undefined): Promise<Waiting | undefined> {
   if (!orderKey) return undefined;
-  const { rows } = await sql<Waiting>`
-    select o._id, o.signing_data, u.person_no from eid_orders o join users u on u._id = o.user_id
-    where o.kind = 'sign' and o.status = 'created' and o.token_mark = ${hashSecret(orderKey.token)}
-      and o.holder_mark = ${hashSecret(orderKey.holder)} and o.created_at > now() - interval '1 hour'`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('eid_orders as o')
+    .innerJoin('users as u', 'u._id', 'o.user_id')
+    .select(['o._id', 'o.signing_data', 'u.person_no'])
+    .where('o.kind', '=', 'sign')
+    .where('o.status', '=', 'created')
+    .where('o.token_mark', '=', hashSecret(orderKey.token))
+    .where('o.holder_mark', '=', hashSecret(orderKey.holder))
+    .where('o.created_at', '>', ago(1, 'hours'))
+    .$narrowType<{ signing_data: SigningData }>()
+    .executeTakeFirst();
 }
 
 function orderKeyOf(requester: Requester, token: string): OrderKey | undefined {

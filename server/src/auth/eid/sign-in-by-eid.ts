@@ -58,11 +58,18 @@ export async function startEidSignIn(
   if ('refusal' in order) return order;
   const token = newSecret();
   const browser = isSecret(asked.browser) ? asked.browser : newSecret();
-  await sql`
-    insert into eid_orders (kind, token_mark, holder_mark, status, sealed_order, started_at, collected_at)
-    values ('auth', ${hashSecret(token)}, ${hashSecret(browser)}, 'pending', ${context.sealer.seal(JSON.stringify(order))}, now(), now())`.execute(
-    context.db,
-  );
+  await context.db
+    .insertInto('eid_orders')
+    .values({
+      kind: 'auth',
+      token_mark: hashSecret(token),
+      holder_mark: hashSecret(browser),
+      status: 'pending',
+      sealed_order: context.sealer.seal(JSON.stringify(order)),
+      started_at: sql<string>`now()`,
+      collected_at: sql<string>`now()`,
+    })
+    .execute();
   return { token, browser, qr: eid.bankId.qrAt(order, 0), autoStartToken: order.autoStartToken };
 }
 

@@ -40,11 +40,12 @@ export function openDigestLinks(db: Database, sealer: Sealer): DigestLinks {
     async check(link) {
       const signed = read(link);
       if (!signed) return 'forged';
-      const { rows } = await sql`
-        select from notification_digests where "user" = ${signed.user} and subscription = ${signed.subscription}`.execute(
-        db,
-      );
-      return rows.length === 1 ? 'good' : 'over';
+      const found = await db
+        .selectFrom('notification_digests')
+        .where('user', '=', signed.user)
+        .where('subscription', '=', signed.subscription)
+        .executeTakeFirst();
+      return found ? 'good' : 'over';
     },
     async end(link, from) {
       const signed = read(link);
@@ -59,10 +60,14 @@ async function endSubscription(
   { user, subscription }: Signed,
   { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<'done' | 'over'> {
-  const { rows: ended } = await sql`
-    update notification_digests set subscription = subscription + 1
-    where "user" = ${user} and subscription = ${subscription} returning "user"`.execute(tx);
-  if (ended.length === 0) return 'over';
+  const ended = await tx
+    .updateTable('notification_digests')
+    .set({ subscription: subscription + 1 })
+    .where('user', '=', user)
+    .where('subscription', '=', subscription)
+    .returning('user')
+    .executeTakeFirst();
+  if (!ended) return 'over';
   const { rows } = await sql<{ id: string; account: string | null; partner: string | null }>`
     update user_settings s set settings = jsonb_set(settings, '{notifications,digest}', '"off"'), _etag = new_etag(),
       _updated = greatest(business_now(), s._updated + interval '1 millisecond')

@@ -1,5 +1,4 @@
 import type { Language } from '@fordra/texts/say';
-import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import { takeEach } from '../sign-in/allowances.ts';
 import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
@@ -45,9 +44,17 @@ export async function beginOauth(
   if (typeof address !== 'string')
     return { refusal: `oauth_${address.refusal}`, name, why: address.why, language: start.language };
   const browser = isSecret(start.browser) ? start.browser : newSecret();
-  await sql`
-    insert into oauth_sign_ins (provider, holder_mark, code_challenge, browser_state, language, state_mark, sealed_secrets)
-    values (${id}, ${hashSecret(browser)}, ${start.codeChallenge}, ${start.state}, ${start.language}, ${hashSecret(trip.state)},
-      ${context.sealer.seal(JSON.stringify(trip))})`.execute(context.db);
+  await context.db
+    .insertInto('oauth_sign_ins')
+    .values({
+      provider: id,
+      holder_mark: hashSecret(browser),
+      code_challenge: start.codeChallenge,
+      browser_state: start.state,
+      language: start.language,
+      state_mark: hashSecret(trip.state),
+      sealed_secrets: context.sealer.seal(JSON.stringify(trip)),
+    })
+    .execute();
   return { address, browser };
 }

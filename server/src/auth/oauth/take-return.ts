@@ -1,7 +1,7 @@
 import { type Language, readLanguage } from '@fordra/texts/say';
-import { sql } from 'kysely';
 import type { RoundTrip } from '../../integrations/identity/port.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
 import { hashSecret, isSecret, newSecret } from '../sign-in/secrets.ts';
 import type { AuthContext } from '../sign-in/sign-in-checks.ts';
 import { type IdentityProviders, SIGN_IN_MINUTES } from './oauth.ts';
@@ -38,19 +38,29 @@ export async function takeReturn(
   if ('refusal' in identity)
     return { refusal: `oauth_${identity.refusal}`, name: provider.name, why: identity.why, language };
   const code = newSecret();
-  await sql`
-    update oauth_sign_ins set status = 'proven', code_mark = ${hashSecret(code)},
-      sealed_identity = ${sealer.seal(JSON.stringify(identity))}, sealed_secrets = ''
-    where _id = ${started._id} and status = 'returned'`.execute(db);
+  await db
+    .updateTable('oauth_sign_ins')
+    .set({
+      status: 'proven',
+      code_mark: hashSecret(code),
+      sealed_identity: sealer.seal(JSON.stringify(identity)),
+      sealed_secrets: '',
+    })
+    .where('_id', '=', started._id)
+    .where('status', '=', 'returned')
+    .execute();
   return { code, state: started.browser_state };
 }
 
 /** A state is accepted once: a second request with it finds nothing, even if the first one failed. */
-async function takeStarted(db: Database, state: string, browser: string): Promise<StartedSignIn | undefined> {
-  const { rows } = await sql<StartedSignIn>`
-    update oauth_sign_ins set status = 'returned'
-    where state_mark = ${hashSecret(state)} and holder_mark = ${hashSecret(browser)} and status = 'started'
-      and created_at > now() - make_interval(mins => ${SIGN_IN_MINUTES})
-    returning _id, provider, browser_state, language, sealed_secrets`.execute(db);
-  return rows[0];
+function takeStarted(db: Database, state: string, browser: string): Promise<StartedSignIn | undefined> {
+  return db
+    .updateTable('oauth_sign_ins')
+    .set({ status: 'returned' })
+    .where('state_mark', '=', hashSecret(state))
+    .where('holder_mark', '=', hashSecret(browser))
+    .where('status', '=', 'started')
+    .where('created_at', '>', ago(SIGN_IN_MINUTES, 'mins'))
+    .returning(['_id', 'provider', 'browser_state', 'language', 'sealed_secrets'])
+    .executeTakeFirst();
 }

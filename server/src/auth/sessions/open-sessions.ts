@@ -94,10 +94,11 @@ function signInClaimsOf(proven: Proven): SignInClaims {
   return count === undefined ? {} : { vnet_tenant_c: count };
 }
 
-async function selectConditions(tx: Database): Promise<SignInConditions> {
-  const { rows } = await sql<SignInConditions>`
-    select (now() at time zone 'Europe/Stockholm')::date as today,
-      login_denied_system_update, logon_denied_internal, logon_denied_external
-    from application_settings where application = 'ada_ui'`.execute(tx);
-  return rows[0]!;
+function selectConditions(tx: Database): Promise<SignInConditions> {
+  return tx
+    .selectFrom('application_settings')
+    .select(['login_denied_system_update', 'logon_denied_internal', 'logon_denied_external'])
+    .select(sql<string>`(now() at time zone 'Europe/Stockholm')::date`.as('today'))
+    .where('application', '=', 'ada_ui')
+    .executeTakeFirstOrThrow();
 }

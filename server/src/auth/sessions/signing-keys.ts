@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../store/connection/advisory-locks.ts';
 import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
 import type { Sealer } from '../links/seal.ts';
 
 export const algorithm = 'EdDSA';
@@ -80,11 +81,15 @@ async function loadRing(db: Database, sealer: Sealer, daysMax: number): Promise<
 }
 
 /** The newest first. */
-async function selectKeys(db: Database, daysMax: number): Promise<readonly Stored[]> {
-  const { rows } = await sql<Stored>`
-    select kid, public_key, sealed_private_key, created_at < now() - make_interval(days => ${daysMax}) as is_due
-    from signing_keys order by created_at desc, kid`.execute(db);
-  return rows;
+function selectKeys(db: Database, daysMax: number): Promise<readonly Stored[]> {
+  return db
+    .selectFrom('signing_keys')
+    .select(['kid', 'public_key', 'sealed_private_key'])
+    .select((eb) => eb('created_at', '<', ago(daysMax, 'days')).$castTo<boolean>().as('is_due'))
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .$narrowType<{ public_key: JWK }>()
+    .execute();
 }
 
 /** One process creates the key under the lock; those that waited find it. */
@@ -96,9 +101,19 @@ async function makeKey(db: Database, sealer: Sealer, daysMax: number): Promise<v
     await sql`select pg_advisory_xact_lock(${advisoryLocks.keyRotation})`.execute(tx);
     const [newest] = await selectKeys(tx, daysMax);
     if (newest && !newest.is_due) return;
-    await sql`update signing_keys set replaced_at = now() where replaced_at is null`.execute(tx);
-    await sql`
-      insert into signing_keys (kid, public_key, sealed_private_key, created_at)
-      values (${crypto.randomUUID()}, ${publicKey}, ${sealed}, clock_timestamp())`.execute(tx);
+    await tx
+      .updateTable('signing_keys')
+      .set({ replaced_at: sql<string>`now()` })
+      .where('replaced_at', 'is', null)
+      .execute();
+    await tx
+      .insertInto('signing_keys')
+      .values({
+        kid: crypto.randomUUID(),
+        public_key: publicKey,
+        sealed_private_key: sealed,
+        created_at: sql<string>`clock_timestamp()`,
+      })
+      .execute();
   });
 }

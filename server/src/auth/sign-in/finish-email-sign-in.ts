@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LoginDenial } from '@fordra/domain/refusals/login-denials';
 import { sql } from 'kysely';
 import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
 import type { Sealer } from '../links/seal.ts';
 import { type Opened, openSessions } from '../sessions/open-sessions.ts';
 import { giveBack, takeEach } from './allowances.ts';
@@ -71,12 +72,15 @@ async function findAddress(db: Database, challenge: string): Promise<string | un
 /** Uses the code up and returns the address it was mailed to. */
 async function useCode(tx: Database, sealer: Sealer, challenge: string, code: string): Promise<string | undefined> {
   // The try is counted in the same statement that reads the row, so parallel guesses cannot share one.
-  const { rows } = await sql<{ _id: string; email: string }>`
-    update sign_in_codes set tries = tries + 1
-    where code_challenge = ${challenge} and used_at is null and tries < ${TRIES_MAX}
-      and created_at > now() - make_interval(mins => ${CODE_MINUTES})
-    returning _id, email`.execute(tx);
-  const known = rows[0];
+  const known = await tx
+    .updateTable('sign_in_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('code_challenge', '=', challenge)
+    .where('used_at', 'is', null)
+    .where('tries', '<', TRIES_MAX)
+    .where('created_at', '>', ago(CODE_MINUTES, 'mins'))
+    .returning(['_id', 'email'])
+    .executeTakeFirst();
   if (!known || !isCodeOf(sealer, known._id, code)) return undefined;
   await tx.updateTable('sign_in_codes').set({ used_at: sql`now()` }).where('_id', '=', known._id).execute();
   return known.email;

@@ -1,6 +1,7 @@
 import { hasEnded } from '@fordra/domain/access/has-ended';
 import { sql } from 'kysely';
 import type { Database } from '../../store/connection/database.ts';
+import { ago } from '../../store/sql/ago.ts';
 import { type Bearer, buildClaims } from '../sessions/build-claims.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { IDLE_HOURS, LATE_SECONDS } from '../sessions/session-times.ts';
@@ -38,10 +39,14 @@ export async function refreshToken(
   if (isOver) return { refusal: 'session_ended' };
 
   // Of several concurrent requests with the same token, this statement lets one succeed.
-  const { rows } = await sql<{ token_no: number }>`
-    update sessions set token_no = token_no + 1, refreshed_at = now()
-    where _id = ${id} and token_no = ${tokenNo} and ended_at is null returning token_no`.execute(db);
-  const renewed = rows[0];
+  const renewed = await db
+    .updateTable('sessions')
+    .set((eb) => ({ token_no: eb('token_no', '+', 1), refreshed_at: sql<string>`now()` }))
+    .where('_id', '=', id)
+    .where('token_no', '=', tokenNo)
+    .where('ended_at', 'is', null)
+    .returning('token_no')
+    .executeTakeFirst();
   if (renewed) return { token: await tokens.sign(buildClaims(sessionUser, { id, tokenNo: renewed.token_no }, claims)) };
   if (await isPreviousToken(db, id, tokenNo)) return 'already';
   await endSession(db, id);
@@ -63,8 +68,12 @@ async function loadSessionUser(db: Database, session: string): Promise<SessionUs
 }
 
 async function isPreviousToken(db: Database, session: string, tokenNo: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from sessions where _id = ${session} and ended_at is null and token_no = ${tokenNo + 1}
-      and refreshed_at > now() - make_interval(secs => ${LATE_SECONDS})`.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom('sessions')
+    .where('_id', '=', session)
+    .where('ended_at', 'is', null)
+    .where('token_no', '=', tokenNo + 1)
+    .where('refreshed_at', '>', ago(LATE_SECONDS, 'secs'))
+    .executeTakeFirst();
+  return found !== undefined;
 }

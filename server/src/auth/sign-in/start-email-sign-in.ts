@@ -28,13 +28,22 @@ export async function startEmailSignIn(context: AuthContext, input: EmailStart, 
 
   await db.transaction().execute(async (tx) => {
     // The code is derived from the id, so a new id invalidates the browser's earlier code.
-    const { rows } = await sql<{ _id: string }>`
-      insert into sign_in_codes (email, language, code_challenge, browser)
-      values (${email}, ${input.language}, ${input.codeChallenge}, ${visitor.browser ?? null})
-      on conflict (code_challenge) do update set _id = new_id(), email = excluded.email, language = excluded.language,
-        browser = excluded.browser, tries = 0, created_at = now(), used_at = null
-      returning _id`.execute(tx);
-    await addJob(tx, 'send-sign-in-code', { code: rows[0]!._id });
+    const given = { email, language: input.language, browser: visitor.browser ?? null };
+    const { _id } = await tx
+      .insertInto('sign_in_codes')
+      .values({ ...given, code_challenge: input.codeChallenge })
+      .onConflict((conflict) =>
+        conflict.column('code_challenge').doUpdateSet({
+          ...given,
+          _id: sql<string>`new_id()`,
+          tries: 0,
+          created_at: sql<string>`now()`,
+          used_at: null,
+        }),
+      )
+      .returning('_id')
+      .executeTakeFirstOrThrow();
+    await addJob(tx, 'send-sign-in-code', { code: _id });
   });
   note('code_requested');
   return { started: true };

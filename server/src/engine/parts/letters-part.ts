@@ -1,11 +1,12 @@
 import type { LettersPart } from '@fordra/domain/cases/parts/letters-part';
 import type { Day } from '@fordra/domain/values/day';
-import { sql } from 'kysely';
 import { selectLastLetters } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { Database } from '../../store/connection/database.ts';
 import { insertRows } from '../../store/documents/insert-rows.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
+import { anyOf } from '../../store/sql/any-of.ts';
+import { nextVersion } from '../../store/sql/next-version.ts';
 import type { Numbered } from './case-change.ts';
 import type { EnginePart, Loading } from './engine-part.ts';
 
@@ -73,8 +74,10 @@ async function stopLetters(tx: Database, changes: readonly Numbered[]): Promise<
   const unlocked = stopping.filter(({ loaded }) => loaded.waitingLetters === undefined);
   const cases = unlocked.map(({ loaded }) => loaded.file.id);
   const letters = stopping.flatMap(({ loaded, ids }) => [...(loaded.waitingLetters ?? []), ...ids.letters!]);
-  await sql`
-    update letters set status = 'stopped', _etag = new_etag(),
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where (_id = any(${letters}) or "case" = any(${cases})) and status in ('queued', 'failed')`.execute(tx);
+  await tx
+    .updateTable('letters')
+    .set({ status: 'stopped', ...nextVersion })
+    .where((eb) => eb.or([eb('_id', '=', anyOf(letters)), eb('case', '=', anyOf(cases))]))
+    .where('status', 'in', ['queued', 'failed'])
+    .execute();
 }

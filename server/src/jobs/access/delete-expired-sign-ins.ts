@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ago } from '../../store/sql/ago.ts';
 import { defineRecurringJob } from '../definition/define-job.ts';
 
 /** Deletes expired codes, sessions, signing keys and log rows of sign-in. */
@@ -6,13 +7,16 @@ export const deleteExpiredSignIns = defineRecurringJob({
   name: 'tidy-sign-in',
   everyMinutes: 60,
   async run({ db, signInLogDays }) {
-    await sql`delete from sign_in_codes where created_at < now() - interval '1 hour'`.execute(db);
-    await sql`delete from eid_orders where created_at < now() - interval '1 day'`.execute(db);
-    await sql`delete from oauth_sign_ins where created_at < now() - interval '1 day'`.execute(db);
-    await sql`delete from sign_in_limits where expires_at < now()`.execute(db);
-    await sql`delete from sessions where least(ended_at, expires_at) < now() - interval '30 days'`.execute(db);
+    await db.deleteFrom('sign_in_codes').where('created_at', '<', ago(1, 'hours')).execute();
+    await db.deleteFrom('eid_orders').where('created_at', '<', ago(1, 'days')).execute();
+    await db.deleteFrom('oauth_sign_ins').where('created_at', '<', ago(1, 'days')).execute();
+    await db.deleteFrom('sign_in_limits').where('expires_at', '<', sql<string>`now()`).execute();
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.fn<string>('least', ['ended_at', 'expires_at']), '<', ago(30, 'days'))
+      .execute();
     // A session lasts twelve hours at most, and its last token can be refreshed as long.
-    await sql`delete from signing_keys where replaced_at < now() - interval '13 hours'`.execute(db);
-    await sql`delete from sign_in_log where at < now() - make_interval(days => ${signInLogDays})`.execute(db);
+    await db.deleteFrom('signing_keys').where('replaced_at', '<', ago(13, 'hours')).execute();
+    await db.deleteFrom('sign_in_log').where('at', '<', ago(signInLogDays, 'days')).execute();
   },
 });

@@ -13,8 +13,12 @@ export function ownerColumnsOf(
   };
 }
 
-export function ownersOf(resource: Resource, item: Row): Readonly<Record<'account' | 'partner' | 'creditor', unknown>> {
+export function ownersOf(
+  resource: Resource,
+  item: Row,
+): Readonly<Record<'account' | 'partner' | 'creditor', string | null>> {
   const { account, partner, creditor } = ownerColumnsOf(resource);
-  const valueIn = (column: string | undefined) => (column === undefined ? null : (item[column] ?? null));
+  const valueIn = (column: string | undefined) =>
+    column === undefined ? null : ((item[column] ?? null) as string | null);
   return { account: valueIn(account), partner: valueIn(partner), creditor: valueIn(creditor) };
 }

@@ -2,6 +2,7 @@ import type { Rights } from '@fordra/schema/access';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 type Template = { readonly name: string; readonly rights: Rights };
 export type TemplateVersion = Template & { readonly key: string; readonly version: number };
@@ -25,18 +26,24 @@ export async function lockAccessTemplates(tx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.accessTemplates})`.execute(tx);
 }
 
-export async function selectNewestTemplates(db: Database): Promise<readonly TemplateVersion[]> {
-  const { rows } = await sql<TemplateVersion>`
-    select distinct on (key) key, version, name, rights from access_templates order by key, version desc`.execute(db);
-  return rows;
+export function selectNewestTemplates(db: Database): Promise<readonly TemplateVersion[]> {
+  return db
+    .selectFrom('access_templates')
+    .distinctOn('key')
+    .select(['key', 'version', 'name', 'rights'])
+    .orderBy('key')
+    .orderBy('version', 'desc')
+    .execute();
 }
 
 export async function insertTemplateVersion(
   tx: Database,
   { key, version, name, rights }: TemplateVersion,
 ): Promise<void> {
-  await sql`insert into access_templates (key, version, name, rights)
-    values (${key}, ${version}, ${name}, ${JSON.stringify(rights)})`.execute(tx);
+  await tx
+    .insertInto('access_templates')
+    .values({ key, version, name, rights: JSON.stringify(rights) })
+    .execute();
 }
 
 /** Locked, so that nobody changes a group between the comparison and the update. */
@@ -51,20 +58,29 @@ export async function lockFollowingGroups(tx: Database): Promise<readonly Follow
 }
 
 /** The operator's own group of this name, if there is one. */
-export async function selectGroupNamed(db: Database, name: string): Promise<(Template & { _id: string }) | undefined> {
-  const { rows } = await sql<Template & { _id: string }>`
-    select _id, name, rights from access_groups
-    where name = ${name} and account is null and partner is null order by _id limit 1`.execute(db);
-  return rows[0];
+export function selectGroupNamed(db: Database, name: string): Promise<(Template & { _id: string }) | undefined> {
+  return db
+    .selectFrom('access_groups')
+    .select(['_id', 'name', 'rights'])
+    .where('name', '=', name)
+    .where('account', 'is', null)
+    .where('partner', 'is', null)
+    .orderBy('_id')
+    .limit(1)
+    .$narrowType<{ rights: Rights }>()
+    .executeTakeFirst();
 }
 
 export async function saveFollower(
   tx: Database,
   follower: { readonly group: string; readonly template: string; readonly version: number | null },
 ): Promise<void> {
-  await sql`insert into access_template_followers (access_group, template, version)
-    values (${follower.group}, ${follower.template}, ${follower.version})
-    on conflict (access_group) do update set version = excluded.version`.execute(tx);
+  const { group, template, version } = follower;
+  await tx
+    .insertInto('access_template_followers')
+    .values({ access_group: group, template, version })
+    .onConflict((conflict) => conflict.column('access_group').doUpdateSet({ version }))
+    .execute();
 }
 
 /** The groups that follow these templates, the oldest of each. */
@@ -72,9 +88,12 @@ export async function selectGroupsOfTemplates(
   db: Database,
   templates: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ template: string; group: string }>`
-    select template, min(access_group) as group from access_template_followers
-    where template = any(${templates}) group by template`.execute(db);
+  const rows = await db
+    .selectFrom('access_template_followers')
+    .select((eb) => ['template', eb.fn.min('access_group').as('group')])
+    .where('template', '=', anyOf(templates))
+    .groupBy('template')
+    .execute();
   return new Map(rows.map(({ template, group }) => [template, group]));
 }
 

@@ -1,5 +1,4 @@
 import { invoices } from '@fordra/resources/cases/invoices';
-import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import { type Scope, scopeToSql } from '../sql/scope.ts';
 
@@ -9,8 +8,12 @@ export async function findCaseOfInvoice(
   scope: Scope,
   of: { readonly creditor: string; readonly number: string },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ case: string }>`
-    select "case" from invoices
-    where creditor = ${of.creditor} and invoice_number = ${of.number} and ${scopeToSql(invoices, scope)}`.execute(db);
-  return rows[0]?.case;
+  const found = await db
+    .selectFrom('invoices')
+    .select('case')
+    .where('creditor', '=', of.creditor)
+    .where('invoice_number', '=', of.number)
+    .where(scopeToSql(invoices, scope))
+    .executeTakeFirst();
+  return found?.case;
 }

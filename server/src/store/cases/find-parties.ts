@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import type { Row } from '../documents/select-documents.ts';
+import { anyOf } from '../sql/any-of.ts';
+import { nextVersion } from '../sql/next-version.ts';
 
 export type FoundCustomer = {
   readonly _id: string;
@@ -12,17 +14,20 @@ export type FoundCustomer = {
 };
 
 /** Customers of a creditor, found by its customer numbers or by their id numbers, oldest first. */
-export async function findCustomers(
+export function findCustomers(
   db: Database,
   creditor: string,
   by: { readonly customerNumbers: readonly string[]; readonly idNumbers: readonly string[] },
 ): Promise<FoundCustomer[]> {
-  const { rows } = await sql<FoundCustomer>`
-    select _id, name, customer_number, id_number, debtor, has_protected_identity from customers
-    where creditor = ${creditor}
-      and (customer_number = any(${[...by.customerNumbers]}) or id_number = any(${[...by.idNumbers]}))
-    order by _id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('customers')
+    .select(['_id', 'name', 'customer_number', 'id_number', 'debtor', 'has_protected_identity'])
+    .where('creditor', '=', creditor)
+    .where((eb) =>
+      eb.or([eb('customer_number', '=', anyOf(by.customerNumbers)), eb('id_number', '=', anyOf(by.idNumbers))]),
+    )
+    .orderBy('_id')
+    .execute();
 }
 
 export type FoundDebtor = {
@@ -31,11 +36,13 @@ export type FoundDebtor = {
   readonly has_protected_identity: boolean;
 };
 
-export async function findDebtors(db: Database, account: string, idNumbers: readonly string[]): Promise<FoundDebtor[]> {
-  const { rows } = await sql<FoundDebtor>`
-    select _id, id_number, has_protected_identity from debtors
-    where account = ${account} and id_number = any(${[...idNumbers]})`.execute(db);
-  return rows;
+export function findDebtors(db: Database, account: string, idNumbers: readonly string[]): Promise<FoundDebtor[]> {
+  return db
+    .selectFrom('debtors')
+    .select(['_id', 'id_number', 'has_protected_identity'])
+    .where('account', '=', account)
+    .where('id_number', '=', anyOf(idNumbers))
+    .execute();
 }
 
 /** Inserts debtors, except those that a concurrent registration has inserted. */
@@ -52,7 +59,10 @@ export async function insertNewDebtors(tx: Database, rows: readonly Row[]): Prom
 /** Marks debtors as having a protected identity; triggers update their customers and cases. */
 export async function protectDebtors(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update debtors set has_protected_identity = true, _etag = new_etag(),
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where _id = any(${[...ids]}) and not has_protected_identity`.execute(tx);
+  await tx
+    .updateTable('debtors')
+    .set({ has_protected_identity: true, ...nextVersion })
+    .where('_id', '=', anyOf(ids))
+    .where('has_protected_identity', '=', false)
+    .execute();
 }

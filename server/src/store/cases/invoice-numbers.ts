@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 /** Which of these invoice numbers the creditor has already used, and on which case. */
 export async function selectUsedNumbers(
@@ -7,15 +8,18 @@ export async function selectUsedNumbers(
   creditor: string,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ number: string; case: string }>`
-    select invoice_number as number, "case" from invoices
-    where creditor = ${creditor} and invoice_number = any(${[...numbers]})`.execute(db);
-  return new Map(rows.map((row) => [row.number, row.case]));
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['invoice_number', 'case'])
+    .where('creditor', '=', creditor)
+    .where('invoice_number', '=', anyOf(numbers))
+    .execute();
+  return new Map(rows.map((row) => [row.invoice_number, row.case]));
 }
 
 export async function hasCounter(db: Database, creditor: string): Promise<boolean> {
-  const { rows } = await sql`select from invoice_number_counters where creditor = ${creditor}`.execute(db);
-  return rows.length > 0;
+  const found = await db.selectFrom('invoice_number_counters').where('creditor', '=', creditor).executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

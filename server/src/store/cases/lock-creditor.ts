@@ -12,10 +12,14 @@ export type LockedCreditor = Pick<Creditor, '_id' | 'account' | 'partner' | 'is_
 };
 
 /** Locks a creditor, so that its registrations run one after the other and no invoice is registered twice. */
-export async function lockCreditor(tx: Database, scope: Scope, id: string): Promise<LockedCreditor | undefined> {
-  const { rows } = await sql<LockedCreditor>`
-    select _id, account, partner, is_active, case_config, parking_zones, business_now() as now,
-      (business_now() at time zone 'Europe/Stockholm')::date as today
-    from creditors where _id = ${id} and ${scopeToSql(creditors, scope)} for no key update`.execute(tx);
-  return rows[0];
+export function lockCreditor(tx: Database, scope: Scope, id: string): Promise<LockedCreditor | undefined> {
+  return tx
+    .selectFrom('creditors')
+    .select(['_id', 'account', 'partner', 'is_active', 'case_config', 'parking_zones'])
+    .select(sql<string>`business_now()`.as('now'))
+    .select(sql<Day>`(business_now() at time zone 'Europe/Stockholm')::date`.as('today'))
+    .where('_id', '=', id)
+    .where(scopeToSql(creditors, scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }

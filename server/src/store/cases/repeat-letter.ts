@@ -14,16 +14,20 @@ export type SentLetterRow = {
 /**
  * A letter of the case by id, or else the newest that has been sent; undefined if the letter belongs to another case.
  */
-export async function selectSentLetter(
+export function selectSentLetter(
   db: Database,
   ofCase: string,
   id: string | undefined,
 ): Promise<SentLetterRow | undefined> {
-  const { rows } = await sql<SentLetterRow>`
-    select _id as id, kind, letter_date as date, status from letters
-    where "case" = ${ofCase} and (_id = ${id ?? null} or ${id === undefined} and status in ('sent', 'returned'))
-    order by letter_date desc, _id desc limit 1`.execute(db);
-  return rows[0];
+  const newest = db
+    .selectFrom('letters')
+    .select(['_id as id', 'kind', 'letter_date as date', 'status'])
+    .where('case', '=', ofCase)
+    .orderBy('letter_date', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1);
+  const asked = id === undefined ? newest.where('status', 'in', ['sent', 'returned']) : newest.where('_id', '=', id);
+  return asked.executeTakeFirst();
 }
 
 /** Queues a copy of the letter. It has the same printed file as the original. */

@@ -4,6 +4,7 @@ import type { LetterKind } from '@fordra/domain/documents/letters/letter-kinds';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 export type InvoiceRow = {
   readonly _id: string;
@@ -33,11 +34,13 @@ export type PaymentRow = {
   readonly reversed_voucher: string | null;
 };
 
-export async function selectCasePayments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select _id, "case", kind, amount, paid_date, voucher, reversed_voucher
-    from payments where "case" = any(${[...ids]}) order by _id`.execute(db);
-  return rows;
+export function selectCasePayments(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(['_id', 'case', 'kind', 'amount', 'paid_date', 'voucher', 'reversed_voucher'])
+    .where('case', '=', anyOf(ids))
+    .orderBy('_id')
+    .execute();
 }
 
 export type LetterRow = {
@@ -74,11 +77,13 @@ export type DecisionRow = {
   readonly chosen_option: string | null;
 };
 
-export async function selectCaseDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`
-    select _id, "case", type, status, deadline, default_option, chosen_option
-    from decisions where "case" = any(${[...ids]}) order by _id`.execute(db);
-  return rows;
+export function selectCaseDecisions(db: Database, ids: readonly string[]): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .select(['_id', 'case', 'type', 'status', 'deadline', 'default_option', 'chosen_option'])
+    .where('case', '=', anyOf(ids))
+    .orderBy('_id')
+    .execute();
 }
 
 export type CaseEventRow = {

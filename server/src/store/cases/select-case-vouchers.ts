@@ -1,7 +1,9 @@
 import type { Posting, VoucherKind } from '@fordra/domain/money/ledger/voucher';
 import type { Day } from '@fordra/domain/values/day';
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import type { Tables } from '../connection/tables.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 export type VoucherRow = {
   readonly id: string;
@@ -12,25 +14,19 @@ export type VoucherRow = {
   readonly postings: readonly Posting[];
 };
 
-type Line = Omit<VoucherRow, 'postings'> & {
-  readonly ledger_account: Posting['ledgerAccount'];
-  readonly amount: number;
-  readonly currency: Posting['currency'];
-  readonly account: string | null;
-  readonly creditor: string | null;
-  readonly case: string | null;
-  readonly invoice: string | null;
-  readonly fee_code: string | null;
-};
+type Line = Omit<Selectable<Tables['postings']>, 'voucher' | 'line' | 'booked'>;
 
 /** Every voucher that has a posting on one of these cases, with all its postings, oldest first. */
 export async function selectCaseVouchers(db: Database, ids: readonly string[]): Promise<VoucherRow[]> {
-  const { rows } = await sql<Line>`
-    select v._id as id, v.kind, v.booked, v.text, v.reverses, p.ledger_account, p.amount, p.currency, p.account,
-      p.creditor, p."case", p.invoice, p.fee_code
-    from vouchers v join postings p on p.voucher = v._id
-    where v._id in (select voucher from postings where "case" = any(${[...ids]}))
-    order by v._id, p.line`.execute(db);
+  const rows = await db
+    .selectFrom('vouchers as v')
+    .innerJoin('postings as p', 'p.voucher', 'v._id')
+    .select(['v._id as id', 'v.kind', 'v.booked', 'v.text', 'v.reverses', 'p.ledger_account', 'p.amount', 'p.currency'])
+    .select(['p.account', 'p.creditor', 'p.case', 'p.invoice', 'p.fee_code'])
+    .where('v._id', 'in', (eb) => eb.selectFrom('postings').select('voucher').where('case', '=', anyOf(ids)))
+    .orderBy('v._id')
+    .orderBy('p.line')
+    .execute();
   const vouchers: (VoucherRow & { readonly postings: Posting[] })[] = [];
   for (const row of rows) {
     const { id, kind, booked, text, reverses } = row;

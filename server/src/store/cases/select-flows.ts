@@ -4,6 +4,7 @@ import type { FlowType } from '@fordra/domain/flow/items/flow-items';
 import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 export type FlowRow = { readonly id: string; readonly type: FlowType; readonly items: readonly FlowEntry[] };
 
@@ -27,8 +28,12 @@ export async function selectFlowItems(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FlowEntry[]>> {
-  const { rows } = await sql<{ id: string; items: readonly FlowEntry[] }>`
-    select _id as id, items from flow_configurations where _id = any(${[...ids]})`.execute(db);
+  const rows = await db
+    .selectFrom('flow_configurations')
+    .select(['_id as id', 'items'])
+    .where('_id', '=', anyOf(ids))
+    .$narrowType<{ items: readonly FlowEntry[] }>()
+    .execute();
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
@@ -51,9 +56,11 @@ export async function selectOverruling(
 }
 
 /** One flow with its owner. */
-export async function selectFlow(db: Database, id: string): Promise<OtherFlow> {
-  const { rows } = await sql<OtherFlow>`
-    select _id as id, name, type, valid_from as "validFrom", account, creditor, items
-    from flow_configurations where _id = ${id}`.execute(db);
-  return rows[0]!;
+export function selectFlow(db: Database, id: string): Promise<OtherFlow> {
+  return db
+    .selectFrom('flow_configurations')
+    .select(['_id as id', 'name', 'type', 'valid_from as validFrom', 'account', 'creditor', 'items'])
+    .where('_id', '=', id)
+    .$narrowType<{ items: readonly FlowEntry[] }>()
+    .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import type { Day } from '@fordra/domain/values/day';
 import type { Debtor } from '@fordra/resources/parties/debtors';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 export type DebtorRow = Pick<
   Debtor,
@@ -22,12 +23,13 @@ export type DebtorRow = Pick<
   readonly trustee: NonNullable<Debtor['trustee']> | null;
 };
 
-export async function selectDebtors(db: Database, ids: readonly string[]): Promise<DebtorRow[]> {
-  const { rows } = await sql<DebtorRow>`
-    select _id, name, id_number, id_number_type, is_company, is_foreign, has_protected_identity, language,
-      agrees_to_email, born, address, email, mobile_number, trustee
-    from debtors where _id = any(${[...ids]})`.execute(db);
-  return rows;
+export function selectDebtors(db: Database, ids: readonly string[]): Promise<DebtorRow[]> {
+  return db
+    .selectFrom('debtors')
+    .select(['_id', 'name', 'id_number', 'id_number_type', 'is_company', 'is_foreign', 'has_protected_identity'])
+    .select(['language', 'agrees_to_email', 'born', 'address', 'email', 'mobile_number', 'trustee'])
+    .where('_id', '=', anyOf(ids))
+    .execute();
 }
 
 export type LetterInvoiceRow = {

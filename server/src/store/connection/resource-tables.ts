@@ -1,3 +1,4 @@
+import type { Day } from '@fordra/domain/values/day';
 import type { CatalogueResource } from '@fordra/resources/all-resources';
 import type { Value } from '@fordra/schema/define-resource';
 import type { Field, Fields } from '@fordra/schema/fields';
@@ -35,7 +36,9 @@ type Column<F extends Field> = F extends { generated: true }
   ? GeneratedAlways<Kept<F, Value<F>>>
   : F extends { kind: JsonKind }
     ? ColumnType<Kept<F, Value<F>>, Written<F, string>, Kept<F, string>>
-    : ColumnType<Kept<F, Value<F>>, Written<F, Value<F>>, Kept<F, Value<F>>>;
+    : F extends { kind: 'day' }
+      ? ColumnType<Kept<F, Day>, Written<F, Day>, Kept<F, Day>>
+      : ColumnType<Kept<F, Value<F>>, Written<F, Value<F>>, Kept<F, Value<F>>>;
 
 /** Adds `null` for columns that may be empty; `Value` includes it for nullable fields only. */
 type Kept<F extends Field, V> = IsAlwaysThere<F> extends true ? V : V | null;

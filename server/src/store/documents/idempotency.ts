@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 
 export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
@@ -13,10 +12,13 @@ export type KeyUse =
  * gets its answer; if the first was rolled back, the second takes the key.
  */
 export async function takeKey(tx: Database, user: string, key: string, requestHash: string): Promise<KeyUse> {
-  const { rows: taken } = await sql`
-    insert into idempotency_keys (user_id, key, request_hash) values (${user}, ${key}, ${requestHash})
-    on conflict (user_id, key) do nothing returning key`.execute(tx);
-  if (taken.length > 0) return { use: 'first' };
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: user, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return { use: 'first' };
   const found = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
@@ -30,7 +32,7 @@ export async function takeKey(tx: Database, user: string, key: string, requestHa
 export async function saveAnswer(tx: Database, user: string, key: string, { status, body }: Answer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status, answer: JSON.stringify(body) as never })
+    .set({ status, answer: JSON.stringify(body) })
     .where('user_id', '=', user)
     .where('key', '=', key)
     .execute();

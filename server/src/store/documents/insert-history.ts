@@ -33,7 +33,7 @@ export async function insertHistory(tx: Database, entry: HistoryEntry): Promise<
       request_id: entry.requestId,
       account: entry.account,
       partner: entry.partner,
-      changes: JSON.stringify(entry.changes) as never,
+      changes: JSON.stringify(entry.changes),
     })
     .execute();
 }

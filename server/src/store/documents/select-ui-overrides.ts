@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { userKinds } from '@fordra/resources/access/users';
 import type { Database } from '../connection/database.ts';
 
 /** The active overrides of screens for this user: for all users, for the role, for the account, in that order. */
@@ -6,9 +6,16 @@ export async function selectUiOverrides(
   db: Database,
   user: { readonly kind: string; readonly account: string | null },
 ): Promise<readonly unknown[]> {
-  const { rows } = await sql<{ structure: unknown }>`
-    select structure from ui_structures
-    where is_active and (role is null or role = ${user.kind}) and (account is null or account = ${user.account})
-    order by account nulls first, role nulls first, version`.execute(db);
+  const role = user.kind as (typeof userKinds)[number];
+  const rows = await db
+    .selectFrom('ui_structures')
+    .select('structure')
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('role', 'is', null), eb('role', '=', role)]))
+    .where((eb) => eb.or([eb('account', 'is', null), eb('account', '=', user.account)]))
+    .orderBy('account', (order) => order.asc().nullsFirst())
+    .orderBy('role', (order) => order.asc().nullsFirst())
+    .orderBy('version')
+    .execute();
   return rows.map(({ structure }) => structure);
 }

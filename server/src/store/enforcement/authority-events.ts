@@ -1,6 +1,7 @@
-import type { AuthorityEvent, AuthorityMessage } from '@fordra/domain/enforcement/applications/authority-messages';
+import type { AuthorityEvent } from '@fordra/domain/enforcement/applications/authority-messages';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 /** The result of a message; one that arrived before the message it depends on is `early` and waits. */
 export type EventOutcome = 'applied' | 'early' | 'refused';
@@ -16,8 +17,11 @@ export async function selectCasesOfApplications(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ _id: string; case: string }>`
-    select _id, "case" from enforcement_applications where _id = any(${[...ids]})`.execute(db);
+  const rows = await db
+    .selectFrom('enforcement_applications')
+    .select(['_id', 'case'])
+    .where('_id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map((row) => [row._id, row.case]));
 }
 
@@ -25,16 +29,24 @@ export async function selectEventOutcomes(
   tx: Database,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, EventOutcome>> {
-  const { rows } = await sql<{ reference: string; outcome: EventOutcome }>`
-    select reference, outcome from authority_events where reference = any(${[...references]})`.execute(tx);
+  const rows = await tx
+    .selectFrom('authority_events')
+    .select(['reference', 'outcome'])
+    .where('reference', '=', anyOf(references))
+    .execute();
   return new Map(rows.map((row) => [row.reference, row.outcome]));
 }
 
 /** Messages of these applications that wait for the message they depend on, in the order of their arrival. */
 export async function selectEarlyEvents(tx: Database, applications: readonly string[]): Promise<AuthorityEvent[]> {
-  const { rows } = await sql<{ reference: string; application: string; data: AuthorityMessage }>`
-    select reference, application, data from authority_events
-    where application = any(${[...applications]}) and outcome = 'early' order by received, reference`.execute(tx);
+  const rows = await tx
+    .selectFrom('authority_events')
+    .select(['reference', 'application', 'data'])
+    .where('application', '=', anyOf(applications))
+    .where('outcome', '=', 'early')
+    .orderBy('received')
+    .orderBy('reference')
+    .execute();
   return rows.map(({ reference, application, data }) => ({ reference, application, message: data }));
 }
 

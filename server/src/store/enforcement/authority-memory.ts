@@ -50,10 +50,17 @@ export function openAuthorityMemory(db: Database): () => Promise<AuthorityMemory
 
 /** The last file numbers used in each direction. */
 export async function loadAuthorityNumbers(db: Database): Promise<Omit<AuthorityMemory, 'applications'>> {
-  const deliveries = await sql<AuthorityMemory['deliveries'][number]>`
-    select running_number as "runningNumber", digest from enforcement_deliveries
-    where status in ('sent', 'accepted') order by 1 desc limit 100`.execute(db);
-  const lastFile = await sql<{ last: number }>`
-    select coalesce(max(running_number), 0) as last from enforcement_received_files where kind = 'news'`.execute(db);
-  return { deliveries: deliveries.rows, lastFileNumber: lastFile.rows[0]!.last };
+  const deliveries = await db
+    .selectFrom('enforcement_deliveries')
+    .select(['running_number as runningNumber', 'digest'])
+    .where('status', 'in', ['sent', 'accepted'])
+    .orderBy('running_number', 'desc')
+    .limit(100)
+    .execute();
+  const received = await db
+    .selectFrom('enforcement_received_files')
+    .select((eb) => eb.fn.max('running_number').as('last'))
+    .where('kind', '=', 'news')
+    .executeTakeFirstOrThrow();
+  return { deliveries, lastFileNumber: received.last ?? 0 };
 }

@@ -15,12 +15,19 @@ export async function holdChannel(db: Database): Promise<string | undefined> {
 }
 
 export async function releaseChannel(db: Database, holder: string): Promise<void> {
-  await sql`update enforcement_channel set holder = null, held_until = null where holder = ${holder}`.execute(db);
+  await db
+    .updateTable('enforcement_channel')
+    .set({ holder: null, held_until: null })
+    .where('holder', '=', holder)
+    .execute();
 }
 
 /** Records an attempt to reach the authority; `fault` is null if it has answered. */
 export async function noteContact(db: Database, fault: string | null): Promise<void> {
-  await sql`
-    update enforcement_channel set fault = ${fault}, tries = case when ${fault}::text is null then 0 else tries + 1 end,
-      last_contact = case when ${fault}::text is null then now() else last_contact end`.execute(db);
+  await db
+    .updateTable('enforcement_channel')
+    .set((eb) =>
+      fault === null ? { fault, tries: 0, last_contact: sql<string>`now()` } : { fault, tries: eb('tries', '+', 1) },
+    )
+    .execute();
 }

@@ -2,6 +2,8 @@ import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import { advisoryLocks } from '../connection/advisory-locks.ts';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
+import { nextVersion } from '../sql/next-version.ts';
 
 export type WaitingDelivery = {
   readonly _id: string;
@@ -14,12 +16,15 @@ export type WaitingDelivery = {
  * The file to submit next, if any. One without a receipt for a day is submitted again; the authority ignores a
  * repetition.
  */
-export async function selectWaitingDelivery(db: Database): Promise<WaitingDelivery | undefined> {
-  const { rows } = await sql<WaitingDelivery>`
-    select _id, file_name, content, made_on from enforcement_deliveries
-    where status = 'queued' or (status = 'sent' and sent < business_now() - interval '1 day')
-    order by running_number limit 1`.execute(db);
-  return rows[0];
+export function selectWaitingDelivery(db: Database): Promise<WaitingDelivery | undefined> {
+  const dayAgo = sql<string>`business_now() - interval '1 day'`;
+  return db
+    .selectFrom('enforcement_deliveries')
+    .select(['_id', 'file_name', 'content', 'made_on'])
+    .where((eb) => eb.or([eb('status', '=', 'queued'), eb('status', '=', 'sent').and('sent', '<', dayAgo)]))
+    .orderBy('running_number')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
@@ -35,10 +40,12 @@ export async function lockDeliveries(tx: Database): Promise<WaitingDelivery | un
  * The number of the next file. The number of a refused file is used again, unless it was refused because it was taken.
  */
 export async function selectNextNumber(db: Database): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(running_number), 0) + 1 as next from enforcement_deliveries
-    where status <> 'refused' or refusal = 'number_taken'`.execute(db);
-  return rows[0]!.next;
+  const { last } = await db
+    .selectFrom('enforcement_deliveries')
+    .select((eb) => eb.fn.max<number | null>('running_number').as('last'))
+    .where((eb) => eb.or([eb('status', '<>', 'refused'), eb('refusal', '=', 'number_taken')]))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 /** Whether the day's file is due: the configured time has passed and none has been made today. */
@@ -74,27 +81,33 @@ export async function insertDelivery(
     from enforcement_applications where _id = any(${[...applications]})
     returning _id, file_name, content, made_on`.execute(tx);
   const delivery = rows[0]!;
-  await sql`
-    update enforcement_applications set delivery = ${delivery._id}, _etag = new_etag(),
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where _id = any(${[...applications]})`.execute(tx);
+  await tx
+    .updateTable('enforcement_applications')
+    .set({ delivery: delivery._id, ...nextVersion })
+    .where('_id', '=', anyOf(applications))
+    .execute();
   return delivery;
 }
 
 export async function selectApplicationsOf(db: Database, delivery: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from enforcement_applications where delivery = ${delivery} order by _id`.execute(db);
+  const rows = await db
+    .selectFrom('enforcement_applications')
+    .select('_id')
+    .where('delivery', '=', delivery)
+    .orderBy('_id')
+    .execute();
   return rows.map(({ _id }) => _id);
 }
 
 /** Counts the attempt to submit the file, and marks the file as sent if it succeeded. */
 export async function settleDelivery(tx: Database, delivery: string, isSent: boolean): Promise<void> {
-  await sql`
-    update enforcement_deliveries set attempts = attempts + 1, _etag = new_etag(),
-      status = case when ${isSent} then 'sent' else status end,
-      sent = case when ${isSent} then business_now() else sent end,
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where _id = ${delivery} and status in ('queued', 'sent')`.execute(tx);
+  await tx
+    .updateTable('enforcement_deliveries')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), ...nextVersion }))
+    .$if(isSent, (update) => update.set({ status: 'sent', sent: sql<string>`business_now()` }))
+    .where('_id', '=', delivery)
+    .where('status', 'in', ['queued', 'sent'])
+    .execute();
 }
 
 export type Answer = { readonly file: string; readonly runningNumber: number; readonly refusal: string | null };
@@ -107,18 +120,29 @@ export async function answerDelivery(
   tx: Database,
   { file, runningNumber, refusal }: Answer,
 ): Promise<{ readonly _id: string; readonly made_on: Day; readonly isNew: boolean } | undefined> {
-  const { rows } = await sql<{ _id: string; made_on: Day; status: string }>`
-    select _id, made_on, status from enforcement_deliveries
-    where file_name = ${file} and running_number = ${runningNumber}
-    order by status <> 'refused' desc, _id desc limit 1 for update`.execute(tx);
-  const [found] = rows;
+  const found = await tx
+    .selectFrom('enforcement_deliveries')
+    .select(['_id', 'made_on', 'status'])
+    .where('file_name', '=', file)
+    .where('running_number', '=', runningNumber)
+    .orderBy((eb) => eb('status', '<>', 'refused'), 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) return undefined;
   const isNew = found.status === 'queued' || found.status === 'sent';
   if (isNew)
-    await sql`
-      update enforcement_deliveries set status = ${refusal === null ? 'accepted' : 'refused'}, refusal = ${refusal},
-        sent = coalesce(sent, business_now()), answered = business_now(), _etag = new_etag(),
-        _updated = greatest(business_now(), _updated + interval '1 millisecond')
-      where _id = ${found._id}`.execute(tx);
+    await tx
+      .updateTable('enforcement_deliveries')
+      .set((eb) => ({
+        status: refusal === null ? 'accepted' : 'refused',
+        refusal,
+        sent: eb.fn.coalesce('sent', sql<string>`business_now()`),
+        answered: sql<string>`business_now()`,
+        ...nextVersion,
+      }))
+      .where('_id', '=', found._id)
+      .execute();
   return { _id: found._id, made_on: found.made_on, isNew };
 }

@@ -2,6 +2,8 @@ import type { NumberFacts } from '@fordra/domain/enforcement/files/check-receive
 import type { FileFault } from '@fordra/domain/enforcement/files/file-faults';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
+import { nextVersion } from '../sql/next-version.ts';
 
 export type ReceivedFile = { readonly _id: string; readonly file_name: string; readonly bytes: Buffer };
 
@@ -18,16 +20,21 @@ export async function saveReceivedFile(tx: Database, { name, bytes, digest }: Ne
       _updated = greatest(business_now(), enforcement_received_files._updated + interval '1 millisecond')
     returning _id, xmax = 0 as is_new`.execute(tx);
   const { _id, is_new } = rows[0]!;
-  if (is_new) await sql`insert into enforcement_received_bytes (file, bytes) values (${_id}, ${bytes})`.execute(tx);
+  if (is_new) await tx.insertInto('enforcement_received_bytes').values({ file: _id, bytes }).execute();
   return _id;
 }
 
 /** Files that have not been read yet or wait for another file: first those without a number, then by number. */
-export async function selectOpenFiles(db: Database): Promise<ReceivedFile[]> {
-  const { rows } = await sql<ReceivedFile>`
-    select _id, file_name, bytes from enforcement_received_files join enforcement_received_bytes on file = _id
-    where status in ('received', 'waiting') order by running_number nulls first, _id limit 500`.execute(db);
-  return rows;
+export function selectOpenFiles(db: Database): Promise<ReceivedFile[]> {
+  return db
+    .selectFrom('enforcement_received_files')
+    .innerJoin('enforcement_received_bytes', 'file', '_id')
+    .select(['_id', 'file_name', 'bytes'])
+    .where('status', 'in', ['received', 'waiting'])
+    .orderBy('running_number', (order) => order.asc().nullsFirst())
+    .orderBy('_id')
+    .limit(500)
+    .execute();
 }
 
 export async function loadNumberFacts(db: Database, file: string, runningNumber: number): Promise<NumberFacts> {
@@ -58,19 +65,30 @@ export async function settleFile(
   outcome: FileOutcome,
 ): Promise<void> {
   const isApplied = outcome.status === 'applied';
-  const touched = sql`_etag = new_etag(), _updated = greatest(business_now(), _updated + interval '1 millisecond')`;
-  await sql`
-    update enforcement_received_files set status = ${outcome.status}, kind = ${outcome.kind},
-      running_number = ${outcome.runningNumber}, fault = ${outcome.fault ?? null},
-      news_count = ${outcome.messageCount ?? 0}, results = ${JSON.stringify(outcome.results ?? {})}::jsonb,
-      delivery = ${outcome.delivery ?? null}, applied = case when ${isApplied} then business_now() end, ${touched}
-    where _id = ${_id} and (status = 'received' or (status = 'waiting' and ${outcome.status} <> 'waiting'))`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('enforcement_received_files')
+    .set({
+      status: outcome.status,
+      kind: outcome.kind,
+      running_number: outcome.runningNumber,
+      fault: outcome.fault ?? null,
+      news_count: outcome.messageCount ?? 0,
+      results: JSON.stringify(outcome.results ?? {}),
+      delivery: outcome.delivery ?? null,
+      applied: isApplied ? sql<string>`business_now()` : null,
+      ...nextVersion,
+    })
+    .where('_id', '=', _id)
+    .where('status', 'in', outcome.status === 'waiting' ? ['received'] : ['received', 'waiting'])
+    .execute();
   if (isApplied)
-    await sql`
-      update enforcement_received_files set status = 'replaced', ${touched}
-      where file_name = ${file_name} and status = 'parked' and _id <> ${_id}`.execute(tx);
+    await tx
+      .updateTable('enforcement_received_files')
+      .set({ status: 'replaced', ...nextVersion })
+      .where('file_name', '=', file_name)
+      .where('status', '=', 'parked')
+      .where('_id', '<>', _id)
+      .execute();
 }
 
 /** The cases of the applications that messages refer to. */
@@ -78,8 +96,11 @@ export async function selectCasesOf(
   db: Database,
   applications: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly case: string; readonly journal_number: string }>> {
-  const { rows } = await sql<{ _id: string; case: string; journal_number: string }>`
-    select a._id, a."case", k.journal_number from enforcement_applications a join cases k on k._id = a."case"
-    where a._id = any(${[...applications]})`.execute(db);
+  const rows = await db
+    .selectFrom('enforcement_applications as a')
+    .innerJoin('cases as k', 'k._id', 'a.case')
+    .select(['a._id', 'a.case', 'k.journal_number'])
+    .where('a._id', '=', anyOf(applications))
+    .execute();
   return new Map(rows.map(({ _id, ...of }) => [_id, of]));
 }

@@ -1,8 +1,8 @@
 import type { ApplicationClaim } from '@fordra/domain/enforcement/applications/application-claim';
 import type { ApplicationKind, ApplicationStatus } from '@fordra/domain/enforcement/applications/authority-messages';
 import type { Day } from '@fordra/domain/values/day';
-import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 export type ApplicationRow = {
   readonly _id: string;
@@ -26,11 +26,14 @@ export type ApplicationRow = {
 };
 
 /** The applications of these cases to the authority, oldest first. */
-export async function selectCaseApplications(db: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
-    select _id, "case", kind, status, answers, claim, total, fee, authority_number, verdict_number, queued_date, sent_date,
-      status <> 'queued' or delivery is not null as has_left,
-      confirmed_date, served_date, decided_date, ended_date, rejection
-    from enforcement_applications where "case" = any(${[...ids]}) order by _id`.execute(db);
-  return rows;
+export function selectCaseApplications(db: Database, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('enforcement_applications')
+    .select(['_id', 'case', 'kind', 'status', 'answers', 'claim', 'total', 'fee', 'authority_number', 'verdict_number'])
+    .select(['queued_date', 'sent_date', 'confirmed_date', 'served_date', 'decided_date', 'ended_date', 'rejection'])
+    .select((eb) => eb('status', '<>', 'queued').or('delivery', 'is not', null).$castTo<boolean>().as('has_left'))
+    .where('case', '=', anyOf(ids))
+    .orderBy('_id')
+    .$narrowType<{ claim: ApplicationClaim }>()
+    .execute();
 }

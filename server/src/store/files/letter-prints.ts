@@ -22,11 +22,15 @@ export async function selectLetterToPrint(db: Database, letter: string): Promise
 
 /** The first print is kept; a concurrent later one gets the first one's name. */
 export async function saveLetterPrint(db: Database, letter: string, print: LetterPrint): Promise<LetterPrint> {
-  await sql`
-    insert into letter_prints (letter, stored_name, sha256, size)
-    values (${letter}, ${print.stored_name}, ${print.sha256}, ${print.size})
-    on conflict (letter) do nothing`.execute(db);
-  const { rows } = await sql<LetterPrint>`
-    select stored_name, sha256, size from letter_prints where letter = ${letter}`.execute(db);
-  return rows[0]!;
+  const { stored_name, sha256, size } = print;
+  await db
+    .insertInto('letter_prints')
+    .values({ letter, stored_name, sha256, size })
+    .onConflict((conflict) => conflict.column('letter').doNothing())
+    .execute();
+  return db
+    .selectFrom('letter_prints')
+    .select(['stored_name', 'sha256', 'size'])
+    .where('letter', '=', letter)
+    .executeTakeFirstOrThrow();
 }

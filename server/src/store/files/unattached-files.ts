@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { ago } from '../sql/ago.ts';
+import { anyOf } from '../sql/any-of.ts';
 
 /** A file in the form that attributes contain. */
 export type MediaValue = {
@@ -13,28 +15,36 @@ export type AttachmentTarget = {
   readonly resource: string;
   readonly id: string;
   readonly attribute: string;
-  readonly account: unknown;
-  readonly partner: unknown;
-  readonly creditor: unknown;
+  readonly account: string | null;
+  readonly partner: string | null;
+  readonly creditor: string | null;
 };
 
 /** Those of these ids that are files uploaded by this user and not attached to anything yet. */
 export async function selectUnattachedFiles(db: Database, user: string, ids: readonly string[]): Promise<MediaValue[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MediaValue>`
-    select _id as id, filename, content_type, size from media_files
-    where _id = any(${ids}) and author = ${user} and target_id is null`.execute(db);
-  return rows;
+  return db
+    .selectFrom('media_files')
+    .select(['_id as id', 'filename', 'content_type', 'size'])
+    .where('_id', '=', anyOf(ids))
+    .where('author', '=', user)
+    .where('target_id', 'is', null)
+    .execute();
 }
 
 /** Attaches a file to an item; false if it has been attached elsewhere meanwhile. */
 export async function attachFile(tx: Database, user: string, file: string, to: AttachmentTarget): Promise<boolean> {
-  const { rows } = await sql`
-    update media_files set target_resource = ${to.resource}, target_id = ${to.id}, attribute = ${to.attribute},
-      account = ${to.account}, partner = ${to.partner}, creditor = ${to.creditor},
-      _etag = new_etag(), _updated = business_now()
-    where _id = ${file} and author = ${user} and target_id is null returning _id`.execute(tx);
-  return rows.length === 1;
+  const { resource, id, attribute, account, partner, creditor } = to;
+  const attached = await tx
+    .updateTable('media_files')
+    .set({ target_resource: resource, target_id: id, attribute, account, partner, creditor })
+    .set({ _etag: sql<string>`new_etag()`, _updated: sql<string>`business_now()` })
+    .where('_id', '=', file)
+    .where('author', '=', user)
+    .where('target_id', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return attached !== undefined;
 }
 
 export type FileTarget = {
@@ -54,7 +64,7 @@ export async function selectFileTarget(db: Database, file: string): Promise<File
 }
 
 export async function deleteUnattachedFile(db: Database, file: string): Promise<void> {
-  await sql`delete from media_files where _id = ${file} and target_id is null`.execute(db);
+  await db.deleteFrom('media_files').where('_id', '=', file).where('target_id', 'is', null).execute();
 }
 
 /**
@@ -62,8 +72,11 @@ export async function deleteUnattachedFile(db: Database, file: string): Promise<
  * them.
  */
 export async function deleteOldUnattachedFiles(db: Database, hours: number): Promise<void> {
-  await sql`
-    delete from media_files using media_contents
-    where media_contents.file = _id and target_id is null
-      and media_contents.created_at < now() - make_interval(hours => ${hours})`.execute(db);
+  await db
+    .deleteFrom('media_files')
+    .using('media_contents')
+    .whereRef('media_contents.file', '=', 'media_files._id')
+    .where('target_id', 'is', null)
+    .where('media_contents.created_at', '<', ago(hours, 'hours'))
+    .execute();
 }

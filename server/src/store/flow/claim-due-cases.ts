@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
 import { isAnswerLate, isFlowDue, isFree, isPauseOver } from './due-cases.ts';
 
 /** Cases leased to one worker; the token is greater than that of every earlier lease. */
@@ -39,11 +40,16 @@ export async function hasDueCases(db: Database): Promise<boolean> {
 
 /** Which of the cases this lease still holds: another worker may have taken over the others. */
 export async function lockLease(tx: Database, { token, ids }: Lease): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ case: string }>`
-    select "case" from flow_leases where "case" = any(${[...ids]}) and token = ${token} for update`.execute(tx);
+  const rows = await tx
+    .selectFrom('flow_leases')
+    .select('case')
+    .where('case', '=', anyOf(ids))
+    .where('token', '=', token)
+    .forUpdate()
+    .execute();
   return new Set(rows.map((row) => row.case));
 }
 
 export async function endLease(db: Database, { token, ids }: Lease): Promise<void> {
-  await sql`delete from flow_leases where "case" = any(${[...ids]}) and token = ${token}`.execute(db);
+  await db.deleteFrom('flow_leases').where('case', '=', anyOf(ids)).where('token', '=', token).execute();
 }

@@ -1,5 +1,7 @@
+import type { Day } from '@fordra/domain/values/day';
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { today } from './due-cases.ts';
 
 /** What a batch did for one flow item. */
 export type ItemRun = { readonly item: string; readonly run: number; readonly failed: number };
@@ -16,5 +18,5 @@ export async function insertFlowRuns(tx: Database, day: string | undefined, runs
 
 /** Old runs are deleted: the statistics contain their figures. */
 export async function deleteOldFlowRuns(db: Database): Promise<void> {
-  await sql`delete from flow_runs where day < (business_now() at time zone 'Europe/Stockholm')::date - 90`.execute(db);
+  await db.deleteFrom('flow_runs').where('day', '<', sql<Day>`${today} - 90`).execute();
 }

@@ -68,8 +68,15 @@ async function findUnbalanced(db: Database): Promise<string | undefined> {
 }
 
 async function findUnsealed(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ _id: string }>`
-    select _id from vouchers where made < clock_timestamp() - make_interval(mins => ${unsealedMinutesMax})
-      and not exists (select from voucher_seals where voucher = vouchers._id) order by made limit 1`.execute(db);
-  return rows[0] && `voucher ${rows[0]._id} was never sealed`;
+  const unsealed = await db
+    .selectFrom('vouchers')
+    .select('_id')
+    .where('made', '<', sql<string>`clock_timestamp() - make_interval(mins => ${unsealedMinutesMax})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('voucher_seals').whereRef('voucher', '=', 'vouchers._id'))),
+    )
+    .orderBy('made')
+    .limit(1)
+    .executeTakeFirst();
+  return unsealed && `voucher ${unsealed._id} was never sealed`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
 import type { LedgerReport } from './check-ledger.ts';
 
@@ -7,6 +6,8 @@ export async function insertLedgerCheck(
   db: Database,
   { vouchers, sealed, head, fault }: Omit<LedgerReport, 'postings'>,
 ): Promise<void> {
-  await sql`insert into ledger_checks (vouchers, sealed, head, fault)
-    values (${vouchers}, ${sealed}, ${head}, ${fault ?? null})`.execute(db);
+  await db
+    .insertInto('ledger_checks')
+    .values({ vouchers, sealed, head, fault: fault ?? null })
+    .execute();
 }

@@ -24,16 +24,19 @@ export async function sealVouchers(db: Database): Promise<Sealed> {
 
 async function sealBatch(tx: Database): Promise<Sealed> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.voucherSeals})`.execute(tx);
-  const last = await sql<{ number: number; hash: string; made: string }>`
-    select number, hash, made from voucher_seals join vouchers on _id = voucher order by number desc limit 1`.execute(
-    tx,
-  );
+  const last = await tx
+    .selectFrom('voucher_seals')
+    .innerJoin('vouchers', '_id', 'voucher')
+    .select(['number', 'hash', 'made'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const fresh = await sql<{ _id: string; text: string }>`
     select _id, voucher_text(vouchers) as text from vouchers
-    where made > coalesce(${last.rows[0]?.made ?? null}::timestamptz - make_interval(mins => ${lookBackMinutes}), '-infinity')
+    where made > coalesce(${last?.made ?? null}::timestamptz - make_interval(mins => ${lookBackMinutes}), '-infinity')
       and not exists (select from voucher_seals where voucher = vouchers._id)
     order by made, _id limit ${batchSize}`.execute(tx);
-  let { number, hash } = last.rows[0] ?? { number: 0, hash: chainStart };
+  let { number, hash } = last ?? { number: 0, hash: chainStart };
   const seals = fresh.rows.map(({ _id, text }) => {
     number += 1;
     hash = chainHash(hash, number, text);

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
+import { nextVersion } from '../sql/next-version.ts';
 
 export type SortedLetter = { readonly _id: string; readonly lease: string; readonly attempts: number };
 
@@ -64,11 +66,16 @@ export async function claimBatch(db: Database, leaseSeconds: number): Promise<Cl
 export type BatchLetter = { readonly letter: string; readonly sequence: number; readonly payload: unknown };
 
 /** The letters of a batch, except those stopped since it was made. */
-export async function selectBatchLetters(db: Database, batch: string): Promise<BatchLetter[]> {
-  const { rows } = await sql<BatchLetter>`
-    select s.letter, s.sequence, s.payload from letter_sendings s join letters l on l._id = s.letter
-    where s.batch = ${batch} and l.status = 'sending' order by s.sequence`.execute(db);
-  return rows;
+export function selectBatchLetters(db: Database, batch: string): Promise<BatchLetter[]> {
+  return db
+    .selectFrom('letter_sendings as s')
+    .innerJoin('letters as l', 'l._id', 's.letter')
+    .select(['s.letter', 's.sequence', 's.payload'])
+    .where('s.batch', '=', batch)
+    .where('l.status', '=', 'sending')
+    .orderBy('s.sequence')
+    .$narrowType<{ sequence: NotNull }>()
+    .execute();
 }
 
 type BatchOutcome = {
@@ -83,11 +90,19 @@ export async function settleBatch(
   { _id, lease }: Pick<ClaimedBatch, '_id' | 'lease'>,
   { isSubmitted, waitSeconds, detail }: BatchOutcome,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update print_batches set handed_at = case when ${isSubmitted} then now() end, detail = ${detail},
-      next_attempt = now() + make_interval(secs => ${waitSeconds}::float)
-    where _id = ${_id} and next_attempt = ${lease} and handed_at is null returning _id`.execute(tx);
-  return rows.length === 1;
+  const settled = await tx
+    .updateTable('print_batches')
+    .set({
+      handed_at: isSubmitted ? sql<string>`now()` : null,
+      detail,
+      next_attempt: waitSeconds === null ? null : sql<string>`now() + make_interval(secs => ${waitSeconds})`,
+    })
+    .where('_id', '=', _id)
+    .where('next_attempt', '=', lease)
+    .where('handed_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
+  return settled !== undefined;
 }
 
 /**
@@ -113,11 +128,15 @@ export async function selectReported(
 
 /** The batch arrived incomplete: it is submitted again. */
 export async function requeueBatches(tx: Database, batches: readonly string[]): Promise<void> {
-  await sql`
-    update print_batches set handed_at = null, next_attempt = now() + interval '1 minute', detail = 'damaged'
-    where _id = any(${batches})`.execute(tx);
-  await sql`
-    update letters set status = 'sending', fault = 'unavailable', _etag = new_etag(),
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where status = 'sent' and _id in (select letter from letter_sendings where batch = any(${batches}))`.execute(tx);
+  await tx
+    .updateTable('print_batches')
+    .set({ handed_at: null, next_attempt: sql<string>`now() + interval '1 minute'`, detail: 'damaged' })
+    .where('_id', '=', anyOf(batches))
+    .execute();
+  await tx
+    .updateTable('letters')
+    .set({ status: 'sending', fault: 'unavailable', ...nextVersion })
+    .where('status', '=', 'sent')
+    .where('_id', 'in', (eb) => eb.selectFrom('letter_sendings').select('letter').where('batch', '=', anyOf(batches)))
+    .execute();
 }

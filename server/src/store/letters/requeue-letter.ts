@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/database.ts';
+import { anyOf } from '../sql/any-of.ts';
+import { nextVersion } from '../sql/next-version.ts';
 
 export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_closed: boolean }>`
-    select closed is not null as is_closed from cases where _id = ${id}`.execute(tx);
-  return rows[0]?.is_closed ?? true;
+  const found = await tx.selectFrom('cases').select('closed').where('_id', '=', id).executeTakeFirst();
+  return found === undefined || found.closed !== null;
 }
 
 /**
@@ -12,12 +13,18 @@ export async function isCaseClosed(tx: Database, id: string): Promise<boolean> {
  * again.
  */
 export async function requeueBatchOf(tx: Database, letter: string): Promise<void> {
-  const { rows } = await sql<{ _id: string }>`
-    update print_batches b set tries = 0, next_attempt = now() from letter_sendings s
-    where s.letter = ${letter} and s.batch = b._id and b.handed_at is null returning b._id`.execute(tx);
-  await sql`
-    update letters set status = 'sending', next_attempt = null, fault = null, _etag = new_etag(),
-      _updated = greatest(business_now(), _updated + interval '1 millisecond')
-    where status in ('failed', 'queued')
-      and _id in (select letter from letter_sendings where batch = any(${rows.map(({ _id }) => _id)}))`.execute(tx);
+  const requeued = await tx
+    .updateTable('print_batches')
+    .set({ tries: 0, next_attempt: sql<string>`now()` })
+    .where('_id', 'in', (eb) => eb.selectFrom('letter_sendings').select('batch').where('letter', '=', letter))
+    .where('handed_at', 'is', null)
+    .returning('_id')
+    .execute();
+  const batches = anyOf(requeued.map(({ _id }) => _id));
+  await tx
+    .updateTable('letters')
+    .set({ status: 'sending', next_attempt: null, fault: null, ...nextVersion })
+    .where('status', 'in', ['failed', 'queued'])
+    .where('_id', 'in', (eb) => eb.selectFrom('letter_sendings').select('letter').where('batch', '=', batches))
+    .execute();
 }

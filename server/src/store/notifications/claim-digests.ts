@@ -52,6 +52,10 @@ export async function claimDigests(
 
 /** The mail was not sent: the next run tries again. */
 export async function returnDigest(db: Database, { user, takenAt, lastAt }: DueDigest): Promise<void> {
-  await sql`
-    update notification_digests set last_at = ${lastAt} where "user" = ${user} and last_at = ${takenAt}`.execute(db);
+  await db
+    .updateTable('notification_digests')
+    .set({ last_at: lastAt })
+    .where('user', '=', user)
+    .where('last_at', '=', takenAt)
+    .execute();
 }
