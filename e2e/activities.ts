@@ -2,12 +2,16 @@ import { expect, type Page } from '@playwright/test';
 
 const path = '/api/application--user-activities';
 const atOnce = 25;
+const own = encodeURIComponent(JSON.stringify({ name: { $regex: '^Aktivitet' } }));
 
-/** Inserts this many rows of this user: other journeys do not see them. */
+/** The list of these rows, without the activities that the portal itself records. */
+export const activityList = '/item-search/application--user-activities?text_search=Aktivitet';
+
+/** Inserts rows of this user until there are this many: other journeys do not see them. */
 export async function haveActivities(page: Page, count: number): Promise<void> {
   const token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('fordra.session')).tokens[0]`);
   const headers = { 'x-api-key': token };
-  const reply = await page.request.get(`${path}?max_results=1`, { headers });
+  const reply = await page.request.get(`${path}?where=${own}&max_results=1`, { headers });
   const { _meta } = (await reply.json()) as { readonly _meta: { readonly total: number } };
   for (let made = _meta.total; made < count; made += atOnce) {
     const replies = await Promise.all(

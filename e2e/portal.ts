@@ -11,8 +11,6 @@ const shareableMs = 600_000;
 
 type Mail = { readonly id: string; readonly subject: string };
 type Fixtures = {
-  /** List settings are stored per user, and journeys share users: they are not saved unless a journey is about them. */
-  readonly keepsArrangements: boolean;
   /** Unexpected errors in the page, and violations of its content security policy. */
   readonly faults: string[];
 };
@@ -45,7 +43,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  keepsArrangements: [false, { option: true }],
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures used from this pattern
     async ({}, use) => {
@@ -55,18 +52,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, portal, faults, colorScheme, keepsArrangements }, use) => {
+  page: async ({ page, portal, faults, colorScheme }, use) => {
     await portal.resetUserSettings();
-    await watch(page, faults, keepsArrangements);
+    await watch(page, faults);
     if (colorScheme === 'dark') await portal.setInterface({ theme: 'dark', language: 'sv' });
     await use(page);
   },
 });
 
 /** Records every error and every violation of the page's policy. */
-export async function watch(page: Page, faults: string[], keepsArrangements = false): Promise<void> {
-  if (!keepsArrangements) await forgetArrangements(page);
-  await keepUnidentified(page);
+export async function watch(page: Page, faults: string[]): Promise<void> {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !provoked.test(message.text())) faults.push(`console: ${message.text()}`);
@@ -75,27 +70,6 @@ export async function watch(page: Page, faults: string[], keepsArrangements = fa
   await page.addInitScript(
     `document.addEventListener('securitypolicyviolation', (e) => noteViolation(e.effectiveDirective + ' ' + e.blockedURI))`,
   );
-}
-
-/** Filters and order are removed from the list settings that are saved. */
-async function forgetArrangements(page: Page): Promise<void> {
-  await page.route('**/api/user--settings/*', async (route) => {
-    const sent = route.request().postDataJSON() as { settings?: { item_component?: Record<string, object> } } | null;
-    const lists = Object.entries(sent?.settings?.item_component ?? {});
-    if (!sent || lists.length === 0) return route.fallback();
-    const item_component = Object.fromEntries(
-      lists.map(([name, list]) => [name, { ...list, filters: undefined, sort: undefined, then_by: undefined }]),
-    );
-    return route.fallback({ postData: JSON.stringify({ settings: { ...sent.settings, item_component } }) });
-  });
-}
-
-/** Who uses the portal is noted among the user's activities, which journeys count. */
-async function keepUnidentified(page: Page): Promise<void> {
-  await page.route('**/api/application--user-activities', (route) => {
-    const body = route.request().postDataJSON() as { readonly name?: string } | null;
-    return body?.name === 'identify' ? route.fulfill({ status: 201, json: {} }) : route.fallback();
-  });
 }
 
 /** The code of the newest mail to an address that has arrived since. */

@@ -55,6 +55,7 @@ test('a new version is offered when the server has one, and loaded when the user
 }) => {
   await signInAs(page, karin, sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Only an update of the server changes the release.
   await page.route('**/api/creditors?*', async (route) => {
     const reply = await route.fetch();
     return route.fulfill({ response: reply, headers: { ...reply.headers(), 'x-release': 'feedfacecafe' } });
@@ -68,31 +69,27 @@ test('a new version is offered when the server has one, and loaded when the user
   await expect(offer).toBeHidden();
 });
 
-test.describe('kept for the user', () => {
-  test.use({ keepsArrangements: true });
+test('a list opens as it was last arranged, says so, and is reset by a button', async ({ page, sessions }) => {
+  await signInAs(page, 'bo@soloab.example', sessions, '/item-search/creditors');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+  await page.getByRole('columnheader', { name: 'Namn' }).getByRole('button').click();
+  await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Aktiv' }).click();
+  await page.getByRole('checkbox', { name: 'Ja' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/filter=/);
+  await saved;
 
-  test('a list opens as it was last arranged, says so, and is reset by a button', async ({ page, sessions }) => {
-    await signInAs(page, 'bo@soloab.example', sessions, '/item-search/creditors');
-    const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-    await page.getByRole('columnheader', { name: 'Namn' }).getByRole('button').click();
-    await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Aktiv' }).click();
-    await page.getByRole('checkbox', { name: 'Ja' }).check();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/filter=/);
-    await saved;
-
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Borgenärer' }).click();
-    await expect(page).toHaveURL(/sort=.*filter=|filter=.*sort=/);
-    await expect(page.getByText('Listan visas som du senast ordnade den.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Aktiv: Ja' })).toBeVisible();
-    const reset = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-    await page.getByRole('button', { name: 'Återställ' }).click();
-    await expect(page).toHaveURL('/item-search/creditors');
-    await expect(page.getByText('Listan visas som du senast ordnade den.')).toBeHidden();
-    await reset;
-    await page.reload();
-    await expect(page.getByRole('link', { name: /^Solo/ })).toBeVisible();
-    await expect(page).toHaveURL('/item-search/creditors');
-  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Borgenärer' }).click();
+  await expect(page).toHaveURL(/sort=.*filter=|filter=.*sort=/);
+  await expect(page.getByText('Listan visas som du senast ordnade den.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aktiv: Ja' })).toBeVisible();
+  const reset = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+  await page.getByRole('button', { name: 'Återställ' }).click();
+  await expect(page).toHaveURL('/item-search/creditors');
+  await expect(page.getByText('Listan visas som du senast ordnade den.')).toBeHidden();
+  await reset;
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Solo/ })).toBeVisible();
+  await expect(page).toHaveURL('/item-search/creditors');
 });

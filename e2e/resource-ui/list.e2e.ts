@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { haveActivities } from '../activities.ts';
+import { activityList, haveActivities } from '../activities.ts';
 import { anna, karin, signInAs, test } from '../portal.ts';
 
 const names = (page: Page) => page.locator('tbody tr td:first-child').allInnerTexts();
@@ -39,7 +39,7 @@ test('pages are in the address, and the back button returns through them', async
   await signInAs(page, 'lars@advokat.example', sessions);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await haveActivities(page, 60);
-  await page.goto('/item-search/application--user-activities');
+  await page.goto(activityList);
   await expect(page.getByText('1–25 av 60')).toBeVisible();
   await page.getByRole('button', { name: 'Sista sidan' }).click();
   await expect(page.getByText('51–60 av 60')).toBeVisible();
@@ -50,7 +50,7 @@ test('pages are in the address, and the back button returns through them', async
   await page.getByLabel('Rader per sida').selectOption('50');
   await expect(page.getByText('1–50 av 60')).toBeVisible();
   await expect(page).toHaveURL(/page_max_results=50/);
-  await page.goto('/item-search/application--user-activities?page=9');
+  await page.goto(`${activityList}&page=9`);
   await expect(page.getByText('Sidan 9 finns inte längre')).toBeVisible();
   await page.getByRole('button', { name: 'Första sidan' }).first().click();
   await expect(page.getByText('1–25 av 60')).toBeVisible();

@@ -79,6 +79,10 @@ const situations: Readonly<Record<string, CaseFile>> = {
     flow: { item: 'send_surveillance_letter', date: day('2027-01-04') },
   }),
   'one without a next item': aCaseFile({ known, flow: { item: null, date: null } }),
+  // The API test of refusals has no case like these three: no action is meant to lead there.
+  'one with a day but no next item': aCaseFile({ known, flow: { item: null, date: day('2026-03-11') } }),
+  'one whose next item its flow lacks': aCaseFile({ known, flow: { item: 'dance', date: day('2026-03-11') } }),
+  'one without a debtor': aCaseFile({ known: { ...known, has_debtor: false }, debtors: [] }),
   'one that is closed': aCaseFile({ known, position: aPosition({ closed, before }) }),
   'one written off': aCaseFile({
     known,
