@@ -7,7 +7,7 @@ import { openFaultPortal } from './faults/fault-portal.ts';
 import { checkOthers, takePulse } from './faults/pulse.ts';
 import { type Driven, drive, openConnections } from './measuring/drive.ts';
 import { fillCases } from './measuring/fill-cases.ts';
-import { type Held, heldBy, collectableEnv } from './measuring/memory-held.ts';
+import { collectableEnv, type Held, heldBy } from './measuring/memory-held.ts';
 import { check, NotRun, type Proof, type ProofOptions } from './proof-runner/proof.ts';
 import { runProofs } from './proof-runner/run-proofs.ts';
 
