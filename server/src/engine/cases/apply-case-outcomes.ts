@@ -3,7 +3,6 @@ import type { NewIds } from '@fordra/domain/cases/parts/case-part';
 import type { Database } from '../../store/connection/database.ts';
 import { type Change, type HistoryEntry, insertHistories } from '../../store/documents/insert-history.ts';
 import type { Row } from '../../store/documents/select-documents.ts';
-import { withoutGenerated } from '../../store/documents/typed-columns.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
 import { newIds } from '../../store/sql/new-ids.ts';
 import { type Actor, madeBy } from '../parts/actor.ts';
@@ -63,13 +62,14 @@ async function number(tx: Database, changes: readonly CaseChange[]): Promise<rea
 
 async function updateCases(tx: Database, changes: readonly Numbered[]) {
   const rows = changes.map((of) => {
-    const columns: Row = Object.assign({}, ...engineParts.map((part) => part.columns?.(of)));
+    const columns: Row = {};
+    for (const part of engineParts) if (part.columns) Object.assign(columns, part.columns(of));
     return { of, id: of.loaded.file.id, columns };
   });
   const written = await updateRows(
     tx,
     'cases',
-    rows.map(({ id, columns }) => ({ _id: id, ...withoutGenerated('cases', columns) })),
+    rows.map(({ id, columns }) => ({ _id: id, ...columns })),
   );
   const etags = new Map(written.map(({ _id, _etag }) => [_id, _etag]));
   return rows.map(({ of, id, columns }) => ({

@@ -7,14 +7,15 @@ import { notPassedWithEvent } from '@fordra/domain/cases/states/facts-with-event
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import type { LoadedFacts } from '../parts/engine-parts.ts';
 
+const unknownFacts = { ...unsuppliedFacts, ...notPassedWithEvent };
+
 /** The facts that conditions read about a case. Facts without a source are unknown, not false. */
 export function buildCaseFacts(row: CaseRow, file: Omit<CaseFile, 'facts'>, loaded: LoadedFacts): CaseFacts {
   const { debt, closedOn, today, overpaid, limits, terms } = file;
   const { allowsCapitalDepreciation } = terms;
   return {
     // First, so that a fact that is also supplied below overrides it.
-    ...unsuppliedFacts,
-    ...notPassedWithEvent,
+    ...unknownFacts,
     ...creditorFacts(row),
     ...loaded,
     ...partFacts(file),

@@ -41,10 +41,12 @@ export async function loadParts(
   const loaders: Awaited<ReturnType<EnginePart['load']>>[] = [];
   for (const part of engineParts) loaders.push(await part.load(loading));
   return (row) => {
-    const loaded = loaders.map((load) => load(row));
-    return {
-      fields: Object.assign({}, ...loaded.map(({ fields }) => fields)),
-      facts: Object.assign({}, ...loaded.map(({ facts }) => facts)),
-    };
+    const all = { fields: {}, facts: {} };
+    for (const load of loaders) {
+      const { fields, facts } = load(row);
+      Object.assign(all.fields, fields);
+      Object.assign(all.facts, facts);
+    }
+    return all as { readonly fields: LoadedFields; readonly facts: LoadedFacts };
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../connection/database.ts';
 import type { Tables, WrittenRow } from '../connection/tables.ts';
 import { newEtags } from '../sql/new-etags.ts';
 import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
-import { columnTypesOf } from './typed-columns.ts';
+import { columnTypesOf, writtenColumnsOf } from './typed-columns.ts';
 
 /** Inserts many rows of one table in one statement. All rows name the same columns; the others get their default. */
 export async function insertRows<T extends keyof Tables>(
@@ -16,7 +16,7 @@ export async function insertRows<T extends keyof Tables>(
   const types = columnTypesOf(table);
   const isLeftOut = (name: string) => name in types && !(name in first);
   const columns = {
-    ...columnsOf(Object.keys(first), rows),
+    ...columnsOf(writtenColumnsOf(table, first), rows),
     ...(isLeftOut('_etag') && { _etag: newEtags(rows.length) }),
   };
   // All rows get the same instant.

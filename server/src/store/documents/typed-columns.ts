@@ -42,10 +42,10 @@ const typesByTable: ReadonlyMap<string, Types> = new Map([
   ['media_contents', contentTypes],
 ]);
 
-const generatedByTable: ReadonlyMap<string, readonly string[]> = new Map(
+const generatedByTable: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   allResources.map((resource) => [
     tableOf(resource),
-    storedFields(resource).flatMap(([name, field]) => (field.generated ? [name] : [])),
+    new Set(storedFields(resource).flatMap(([name, field]) => (field.generated ? [name] : []))),
   ]),
 );
 
@@ -56,8 +56,8 @@ export function columnTypesOf(table: string): Types {
   return types;
 }
 
-/** The values of a row that can be written; the history also contains generated columns. */
-export function withoutGenerated(table: string, row: Row): Row {
-  const generated = generatedByTable.get(table) ?? [];
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !generated.includes(name)));
+/** The columns of a row that can be written. A case also has its generated columns, which its history contains. */
+export function writtenColumnsOf(table: string, row: Row): readonly string[] {
+  const generated = generatedByTable.get(table);
+  return Object.keys(row).filter((name) => !generated?.has(name));
 }

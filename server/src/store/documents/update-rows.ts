@@ -3,6 +3,7 @@ import type { Database } from '../connection/database.ts';
 import type { Tables, WrittenRow } from '../connection/tables.ts';
 import { newEtags } from '../sql/new-etags.ts';
 import { columnsOf, rowsAsColumns } from './rows-as-columns.ts';
+import { writtenColumnsOf } from './typed-columns.ts';
 
 export type Rewritten = { readonly _id: string; readonly _etag: string; readonly _updated: string };
 
@@ -17,7 +18,7 @@ export async function updateRows<T extends keyof Tables>(
 ): Promise<readonly Rewritten[]> {
   const [first] = rows;
   if (!first) return [];
-  const columns = { ...columnsOf(Object.keys(first), rows), _etag: newEtags(rows.length) };
+  const columns = { ...columnsOf(writtenColumnsOf(table, first), rows), _etag: newEtags(rows.length) };
   const changed = Object.keys(columns).filter((name) => name !== '_id');
   const changes = changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
   const { rows: written } = await sql<Rewritten>`
