@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { compileMessages } from '@fordra/texts/compile-messages';
 import type { Plugin } from 'vite';
 
@@ -17,6 +18,22 @@ export function compiledTexts(): Plugin {
         code: JSON.stringify(compileMessages(JSON.parse(source) as Record<string, string>)),
         map: null,
       }),
+    },
+  };
+}
+
+/** Writes each bundle as one object instead of one for each file of texts. The development server follows changed files. */
+export function joinedBundles(): Plugin {
+  return {
+    name: 'joined-bundles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/texts\/src\/bundles\/[a-z-]+\.[a-z]{2}\.ts$/ },
+      async handler(_, id) {
+        const { messages } = (await import(pathToFileURL(id).href)) as { messages: Record<string, string> };
+        return { code: `export const messages = ${JSON.stringify(compileMessages(messages))};`, map: null };
+      },
     },
   };
 }

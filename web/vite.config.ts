@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledTexts } from './compiled-texts.ts';
+import { compiledTexts, joinedBundles } from './compiled-texts.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { frameAhead } from './frame-ahead.ts';
 import { preloadedFont } from './preloaded-font.ts';
@@ -35,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     compiledTexts(),
+    joinedBundles(),
     preloadedFont(/inter-latin-wght-normal.*\.woff2$/),
     frameAhead(),
     compressedFiles(),
@@ -50,6 +51,8 @@ export default defineConfig({
       // One file each instead of dozens of small ones: the libraries and modules that every page needs, the modules that the
       // sign-in page shares, and the frame with the overlay components of nearly every screen.
       output: {
+        // The first file names all others: short hashes keep it small.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
