@@ -71,6 +71,16 @@ describe('a payment', () => {
     expect(await traces()).toEqual(before);
   });
 
+  test.each(['?dry_run=1', '?dry_run=TRUE', '?dry_run=true&dry_run=true'])(
+    'with %s in the address is refused and books nothing',
+    async (query) => {
+      const id = await aCase();
+      const before = await traces();
+      expect((await act(id, 'register_payment', pays(150_000), { query })).statusCode).toBe(400);
+      expect(await traces()).toEqual(before);
+    },
+  );
+
   test('sent fifty times at once with one key is registered once and answered alike; another body with the key is refused', async () => {
     const id = await aCase();
     const key = randomUUID();
