@@ -148,7 +148,8 @@ describe('a payment to the creditor', () => {
     const { rows } = await portal.pool.query('select invoice_number from invoices where "case" = $1', [id]);
     const byCase = await post({ case: id });
     expect(byCase.statusCode, byCase.body).toBe(201);
-    const byInvoice = await post({ creditor: nordvik, invoice_number: rows[0].invoice_number });
+    const other = { creditor_payment_reference: 'V 8', creditor: nordvik, invoice_number: rows[0].invoice_number };
+    const byInvoice = await post(other);
     expect(byInvoice.statusCode, byInvoice.body).toBe(201);
     expect(await read(byInvoice.json()._id, 'creditor--payments')).toMatchObject({
       case: id,

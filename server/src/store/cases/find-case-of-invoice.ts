@@ -11,6 +11,8 @@ export async function findCaseOfInvoice(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ case: string }>`
     select "case" from invoices
-    where creditor = ${of.creditor} and invoice_number = ${of.number} and ${scopeToSql(invoices, scope)}`.execute(db);
+    where creditor = ${of.creditor} and natural_key(invoice_number) = natural_key(${of.number}) and ${scopeToSql(invoices, scope)}`.execute(
+    db,
+  );
   return rows[0]?.case;
 }

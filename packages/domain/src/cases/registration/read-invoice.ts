@@ -2,6 +2,7 @@ import { computeInterestStart } from '../../money/interest/interest-start.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day, day, isDay } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
+import { naturalKey } from '../../values/natural-key.ts';
 import type { InvoiceInput } from './case-input.ts';
 import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
 
@@ -36,9 +37,14 @@ const YEARS_AHEAD_MAX = 10;
 
 /** Whether the invoice has every required attribute (spec B §5). */
 export function isComplete(invoice: InvoiceInput): boolean {
-  const hasNumber = Boolean(invoice.invoice_number) || invoice.increment_invoice_number === true;
+  const hasNumber = keyOfNumber(invoice) !== undefined || invoice.increment_invoice_number === true;
   const hasAmount = invoice.amount !== undefined || (invoice.specification ?? []).length > 0;
   return hasNumber && hasAmount && isDay(invoice.invoice_date) && isDay(invoice.due_date);
+}
+
+/** The key of the invoice's number, if it has one that can be seen. */
+export function keyOfNumber({ invoice_number: number = '' }: InvoiceInput): string | undefined {
+  return naturalKey(number) || undefined;
 }
 
 export function refusedAt(path: string, arg: Refusal): RegistrationIssue {
@@ -77,7 +83,7 @@ export function readInvoice(
   if (issues.length > 0) return issues;
   const runs = of.bearsInterest ? startOf(input, { date, due, isBusiness: of.isBusiness, from }) : undefined;
   return {
-    number: input.invoice_number || undefined,
+    number: keyOfNumber(input) && input.invoice_number,
     date,
     due,
     amount,
