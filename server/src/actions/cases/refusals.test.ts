@@ -52,6 +52,9 @@ const rows: readonly Row[] = [
     pays(100),
   ],
   ['bad_action_input', 'register_payment', () => {}, { amount: 100, paid_date: daysAgo(-1) }],
+  ['bad_action_input', 'register_payment', () => {}, { amount: 100, paid_date: '0001-01-01' }],
+  ['bad_action_input', 'register_payment', () => {}, { amount: 100, paid_date: '2026-08-31' }],
+  ['bad_action_input', 'register_creditor_payment', () => {}, { amount: 100, bank_transaction_date: '0001-01-01' }],
   ['case_closed', 'register_creditor_payment', close, paysCreditor],
   ['no_payments_to_credit', 'credit_fee', () => {}, { fee: 'reminder_fee' }],
   ['bad_action_input', 'credit_fee', () => {}, { fee: 'interest', amount: 1_000_000 }],
@@ -198,6 +201,8 @@ test('an invalid value is reported at its field', async () => {
   expect(reply.json()._issues).toEqual({ to: `must be before ${daysAgo(-91)}` });
   const paid = await act(id, 'register_payment', { amount: 100, paid_date: daysAgo(-1) });
   expect(paid.json()._issues).toEqual({ paid_date: `must be before ${daysAgo(-1)}` });
+  const early = await act(id, 'register_payment', { amount: 100, paid_date: '0001-01-01' });
+  expect(early.json()._issues).toEqual({ paid_date: 'must be after 2026-08-31' });
 });
 
 async function expectRefused(refusal: string, call: (language: string) => ReturnType<typeof act>): Promise<void> {

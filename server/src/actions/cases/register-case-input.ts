@@ -28,6 +28,7 @@ const invoice = object(
     due_date: day({}),
     is_due_date_agreed: boolean({}),
     calculate_interest_from_date: day({}),
+    is_interest_date_agreed: boolean({}),
     amount: amount({}),
     specification: listOf(specificationLine, { max: 200 }),
     amount_rounding: amount({}),

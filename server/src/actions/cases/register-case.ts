@@ -35,7 +35,13 @@ export const registerCase = defineAction({
   kind: 'intermediate',
   creates: true,
   input: registerCaseInput,
-  refusals: ['creditor_not_active'],
+  refusals: [
+    'creditor_not_active',
+    'case_registration_failed',
+    'invoice_already_registered',
+    'interest_before_due_date',
+    'interest_rate_too_high',
+  ],
   load: () => ({}),
   check: () => allow,
   async run({ tx, input, requester, create }) {

@@ -1,3 +1,4 @@
+import { checkSinceOrigin } from '@fordra/domain/cases/draft/check-since-origin';
 import { checkSamePayment } from '@fordra/domain/money/actions/check-same-payment';
 import {
   checkMayRegisterCreditorPayment,
@@ -99,6 +100,8 @@ export const createCreditorPayment = defineAction({
 async function register(tx: Database, requester: Requester, loaded: LoadedCase, input: PaymentInput) {
   const { file, row } = loaded;
   const { amount, bank_transaction_date: paid, creditor_payment_reference: reference, confirm } = input;
+  const early = checkSinceOrigin(file, 'paid', paid as Day);
+  if (early) return early;
   const decided = decide(file, { amount, paid: paid as Day, reference });
   if (!decided.allowed) return decided;
   const isKnown = await hasSamePayment(tx, {

@@ -1,3 +1,4 @@
+import { checkSinceOrigin } from '@fordra/domain/cases/draft/check-since-origin';
 import { checkSamePayment } from '@fordra/domain/money/actions/check-same-payment';
 import { checkMayRegisterPayment, registerPayment as decide } from '@fordra/domain/money/actions/register-payment';
 import type { Day } from '@fordra/domain/values/day';
@@ -26,7 +27,10 @@ export const registerPayment = defineCaseAction({
   more: ({ tx, input: { amount, paid_date: paid, reference } }, { file: { creditor } }) =>
     hasSamePayment(tx, { kind: 'payment', creditor, amount, paid, reference }),
   decide: (file, { amount, paid_date, reference, invoice, confirm }, _requester, isKnown) => {
-    const decided = decide(file, { amount, paid: paid_date as Day, reference, invoice });
+    const paid = paid_date as Day;
+    const early = checkSinceOrigin(file, 'paid', paid);
+    if (early) return early;
+    const decided = decide(file, { amount, paid, reference, invoice });
     return (decided.allowed && checkSamePayment({ isKnown, isConfirmed: confirm === true })) || decided;
   },
 });

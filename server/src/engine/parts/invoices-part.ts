@@ -1,6 +1,6 @@
 import type { InvoicesPart } from '@fordra/domain/cases/parts/invoices-part';
 import type { DebtPosting } from '@fordra/domain/money/explain/debt-facts';
-import type { Day } from '@fordra/domain/values/day';
+import { type Day, earliestOf } from '@fordra/domain/values/day';
 import { type InvoiceRow, selectCaseInvoices } from '../../store/cases/select-case-parts.ts';
 import type { CaseRow } from '../../store/cases/select-case-rows.ts';
 import { updateRows } from '../../store/documents/update-rows.ts';
@@ -15,6 +15,7 @@ export const invoicesPart = {
       const own = invoicesOf(row._id);
       const fields: InvoicesPart = {
         due: row.due_date as Day,
+        origin: earliestOf(row.registration_date as Day, ...own.map((one) => one.invoice_date)),
         invoices: own.map(({ _id: id, invoice_number: number, due_date: due, has_original: hasOriginal }) => ({
           id,
           number,

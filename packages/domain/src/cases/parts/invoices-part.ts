@@ -12,6 +12,8 @@ export type CaseInvoice = {
 export type InvoicesPart = {
   /** When the last of its invoices is due. */
   readonly due: Day;
+  /** The date of its oldest invoice, when the claim arose. */
+  readonly origin: Day;
   /** Postings and interest refer to these ids. */
   readonly invoices: readonly CaseInvoice[];
 };
@@ -20,5 +22,5 @@ export type InvoicesPart = {
 export const invoicesPart = {
   name: 'invoices',
   unchanged: () => ({}),
-  after: ({ due, invoices }: InvoicesPart): InvoicesPart => ({ due, invoices }),
+  after: ({ due, origin, invoices }: InvoicesPart): InvoicesPart => ({ due, origin, invoices }),
 } satisfies CasePart;

@@ -43,9 +43,11 @@ export type InvoiceInput = {
   readonly increment_invoice_number?: boolean;
   readonly invoice_date?: string;
   readonly due_date?: string;
-  /** Agreed beforehand, so that interest runs from it without a demand; true by default. */
+  /** Agreed beforehand, so that interest runs from it without a demand; by default for businesses only (rules H8). */
   readonly is_due_date_agreed?: boolean;
   readonly calculate_interest_from_date?: string;
+  /** That interest runs from that day is agreed, so that it may be earlier than the law has it. */
+  readonly is_interest_date_agreed?: boolean;
   readonly amount?: Ore;
   readonly specification?: readonly SpecificationLine[];
   readonly amount_rounding?: Ore;

@@ -2,6 +2,7 @@ import { firstFlowItem } from '../../flow/configuration/first-flow-item.ts';
 import type { FlowEntry } from '../../flow/configuration/flow-configuration.ts';
 import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
 import { computeLimitation } from '../../law/compute-limitation.ts';
+import { isAboveConsumerRate } from '../../money/interest/check-consumer-rate.ts';
 import type { RateTerms } from '../../money/interest/rate-on.ts';
 import { isUnderage } from '../../parties/identity/person-number.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
@@ -131,8 +132,12 @@ function issuesOfTerms(input: CaseInput, facts: RegistrationFacts): readonly Reg
   const { interest_rule: rule, interest_rate: rate, parking_zone: zone } = input;
   const needsRate = rule === 'agreed' || rule === 'agreed_margin';
   const isKnownZone = zone === undefined || facts.parkingZones.includes(zone);
+  // A rate that no rule uses would be ignored.
+  const isUnused = rate !== undefined && rule !== undefined && !needsRate;
   return [
     ...(needsRate && rate === undefined ? [{ path: 'interest_rate', rule: 'required' } as const] : []),
+    ...(rate !== undefined && rule === undefined ? [{ path: 'interest_rule', rule: 'required' } as const] : []),
+    ...(isUnused ? [{ path: 'interest_rate', rule: 'invalid' } as const] : []),
     ...(isKnownZone ? [] : [{ path: 'parking_zone', rule: 'invalid' } as const]),
   ];
 }
@@ -151,6 +156,9 @@ function buildDraft(
   const [origin] = invoices.map(({ date }) => date).toSorted() as [Day];
   if (input.start_action === 'debt_collection' && born && isUnderage(born, origin)) {
     return { issues: [refusedAt('customer.id_number', 'debtor_underage')] };
+  }
+  if (!customer.isCompany && isAboveConsumerRate(termsOf(input), { arose: origin, today: facts.today })) {
+    return { issues: [refusedAt('interest_rate', 'interest_rate_too_high')] };
   }
   const moved = computeTransition(
     null,

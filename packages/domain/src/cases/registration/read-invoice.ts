@@ -1,4 +1,4 @@
-import { computeInterestStart } from '../../money/interest/interest-start.ts';
+import { computeInterestStart, type InterestStart } from '../../money/interest/interest-start.ts';
 import type { Refusal } from '../../refusals/refusals.ts';
 import { addYears, type Day, day, isDay } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
@@ -63,6 +63,7 @@ export function readInvoice(
   const totals = lines.length > 0 ? sumSpecification(lines, input.amount_rounding) : undefined;
   const amount = input.amount ?? totals!.total;
   const latest = addYears(of.today, YEARS_AHEAD_MAX);
+  const from = input.calculate_interest_from_date as Day | undefined;
   const issues: RegistrationIssue[] = [
     ...when(date > of.today, { path: 'invoice_date', rule: 'before', arg: of.today }),
     ...when(date < FIRST_DATE, { path: 'invoice_date', rule: 'after', arg: FIRST_DATE }),
@@ -76,12 +77,13 @@ export function readInvoice(
       rule: 'max',
       arg: ROUNDING_MAX,
     }),
+    ...when(from !== undefined && from < date, { path: 'calculate_interest_from_date', rule: 'after', arg: date }),
+    ...when(from !== undefined && from > latest, { path: 'calculate_interest_from_date', rule: 'before', arg: latest }),
   ];
-  const from = input.calculate_interest_from_date as Day | undefined;
-  if (from !== undefined && from < date)
-    issues.push({ path: 'calculate_interest_from_date', rule: 'after', arg: date });
   if (issues.length > 0) return issues;
-  const runs = of.bearsInterest ? startOf(input, { date, due, isBusiness: of.isBusiness, from }) : undefined;
+  const runs = of.bearsInterest ? startOf(input, of.isBusiness) : undefined;
+  const isTooEarly = runs !== undefined && runs.from < runs.earliest && input.is_interest_date_agreed !== true;
+  if (isTooEarly) return [refusedAt('calculate_interest_from_date', 'interest_before_due_date')];
   return {
     number: keyOfNumber(input) && input.invoice_number,
     date,
@@ -94,17 +96,19 @@ export function readInvoice(
   };
 }
 
-function startOf(
-  input: InvoiceInput,
-  { date, due, isBusiness, from }: { date: Day; due: Day; isBusiness: boolean; from: Day | undefined },
-) {
-  return computeInterestStart({
-    dueDate: from ?? due,
-    isDueDateAgreed: from !== undefined || input.is_due_date_agreed !== false,
-    sentDate: date,
+/** When interest starts as asked for, and the earliest day without an agreement (räntelagen 3 and 4 §§). */
+function startOf(input: InvoiceInput, isBusiness: boolean): InterestStart & { readonly earliest: Day } {
+  const from = input.calculate_interest_from_date as Day | undefined;
+  const facts = {
+    dueDate: input.due_date as Day,
+    isDueDateAgreed: input.is_due_date_agreed ?? isBusiness,
+    sentDate: input.invoice_date as Day,
     statesInterest: true,
     isBetweenBusinesses: isBusiness,
-  });
+  };
+  const lawful = computeInterestStart(facts)!;
+  const start = from === undefined ? lawful : computeInterestStart({ ...facts, dueDate: from, isDueDateAgreed: true })!;
+  return { ...start, earliest: lawful.from };
 }
 
 function when(isWrong: boolean, issue: RegistrationIssue): readonly RegistrationIssue[] {
