@@ -10,6 +10,7 @@ export const registrationRefusals = [
   'value_not_unique',
   'incomplete_invoice',
   'multiple_invoices_not_allowed',
+  'claim_prescribed',
   'interest_before_due_date',
   'interest_rate_too_high',
   'case_registration_failed',

@@ -39,6 +39,7 @@ export const registerCase = defineAction({
     'creditor_not_active',
     'case_registration_failed',
     'invoice_already_registered',
+    'claim_prescribed',
     'interest_before_due_date',
     'interest_rate_too_high',
   ],

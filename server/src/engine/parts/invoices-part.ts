@@ -16,6 +16,7 @@ export const invoicesPart = {
       const fields: InvoicesPart = {
         due: row.due_date as Day,
         origin: earliestOf(row.registration_date as Day, ...own.map((one) => one.invoice_date)),
+        isBusiness: own.some((one) => one.is_business),
         invoices: own.map(({ _id: id, invoice_number: number, due_date: due, has_original: hasOriginal }) => ({
           id,
           number,

@@ -1,7 +1,6 @@
 import { firstFlowItem } from '../../flow/configuration/first-flow-item.ts';
 import type { FlowEntry } from '../../flow/configuration/flow-configuration.ts';
 import type { FlowType, StartAction } from '../../flow/items/flow-items.ts';
-import { computeLimitation } from '../../law/compute-limitation.ts';
 import { isAboveConsumerRate } from '../../money/interest/check-consumer-rate.ts';
 import type { RateTerms } from '../../money/interest/rate-on.ts';
 import { isUnderage } from '../../parties/identity/person-number.ts';
@@ -174,11 +173,7 @@ function buildDraft(
     limitsFor({ isCompany: customer.isCompany, isStaff: false }),
   );
   if (!moved.allowed) return { issues: [refusedAt(pathOf(moved.refusal), moved.refusal)] };
-  const limitation = computeLimitation({
-    origin,
-    kind: customer.isCompany ? 'general' : 'consumer',
-    interruptions: [],
-  }).date;
+  const [limitation = null] = invoices.flatMap((invoice) => invoice.limitation ?? []).toSorted();
   return {
     draft: {
       input,

@@ -4,6 +4,7 @@ import { addYears, type Day, day, isDay } from '../../values/day.ts';
 import type { Ore } from '../../values/money.ts';
 import { naturalKey } from '../../values/natural-key.ts';
 import type { InvoiceInput } from './case-input.ts';
+import { issuesOfInterruption, limitationOf } from './read-limitation.ts';
 import { type InvoiceTotals, sumSpecification } from './sum-specification.ts';
 
 /** A fault of the input and its path: a refusal of the portal, or a rule that a value breaks. */
@@ -24,6 +25,7 @@ export type ReadInvoice = {
   /** Interest runs after this day; null where none does. */
   readonly interestFrom: Day | null;
   readonly timelyUntil: Day | null;
+  readonly limitation: Day | null;
 };
 
 /** An invoice is rounded to whole kronor at most. */
@@ -79,8 +81,11 @@ export function readInvoice(
     }),
     ...when(from !== undefined && from < date, { path: 'calculate_interest_from_date', rule: 'after', arg: date }),
     ...when(from !== undefined && from > latest, { path: 'calculate_interest_from_date', rule: 'before', arg: latest }),
+    ...issuesOfInterruption(input, of.today),
   ];
   if (issues.length > 0) return issues;
+  const limitation = limitationOf(input, of.isBusiness);
+  if (limitation !== null && limitation < of.today) return [refusedAt('invoice_date', 'claim_prescribed')];
   const runs = of.bearsInterest ? startOf(input, of.isBusiness) : undefined;
   const isTooEarly = runs !== undefined && runs.from < runs.earliest && input.is_interest_date_agreed !== true;
   if (isTooEarly) return [refusedAt('calculate_interest_from_date', 'interest_before_due_date')];
@@ -93,6 +98,7 @@ export function readInvoice(
     rounding: input.amount_rounding,
     interestFrom: runs?.from ?? null,
     timelyUntil: runs?.timelyUntil ?? null,
+    limitation,
   };
 }
 

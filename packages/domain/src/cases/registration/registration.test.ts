@@ -152,6 +152,27 @@ test('a consumer’s debt is time-barred after three years, a company’s after 
   expect(draftOf({ customer: { name: 'AB', id_number: '5560160680' } }).limitation).toBe('2036-09-01');
 });
 
+test('a prescribed claim is refused, unless an interruption in time is stated and documented', () => {
+  const prescribed = [['invoices.0.invoice_date', 'claim_prescribed']];
+  const old = { ...invoice, invoice_date: '2020-01-01', due_date: '2020-01-31' };
+  expect(issuesOf({ invoices: [old] })).toEqual(prescribed);
+  const isLate = { ...invoice, invoice_date: '2023-11-14', due_date: '2023-12-14' };
+  expect(issuesOf({ invoices: [isLate] })).toEqual(prescribed);
+  expect(draftOf({ invoices: [{ ...isLate, invoice_date: '2023-11-15' }] }).limitation).toBe('2026-11-15');
+  expect(draftOf({ invoices: [old], customer: company }).limitation).toBe('2030-01-01');
+  const interrupted = (day: string) => ({
+    invoices: [{ ...isLate, limitation_interrupted: { day, how: 'part_payment' as const, document: 'Kvitto 7' } }],
+  });
+  expect(draftOf(interrupted('2024-05-01')).limitation).toBe('2027-05-01');
+  expect(issuesOf(interrupted('2023-11-01'))).toEqual([['invoices.0.limitation_interrupted.day', '2023-11-13']]);
+  expect(issuesOf(interrupted('2026-11-15'))).toEqual(prescribed);
+});
+
+test('the limitation of a case is that of the invoice whose comes first', () => {
+  const invoices = [{ ...invoice, invoice_date: '2025-01-01', due_date: '2025-02-01', invoice_number: '2' }, invoice];
+  expect(draftOf({ invoices }).limitation).toBe('2028-01-01');
+});
+
 test('the opening voucher has each invoice separately', () => {
   const draft = draftOf({ invoices: [invoice, { ...invoice, invoice_number: '2', amount: 50_00 }] });
   const matter = { currency: 'SEK', account: 'a', creditor: 'c', case: 'k' } as const;
