@@ -66,6 +66,8 @@ export const invoices = defineResource({
     calculate_interest_from_date: day({ nullable: true, readOnly: true }),
     /** A claim on a business, not on a consumer; a later registration of the same person does not change it. */
     is_business: boolean({ required: true, readOnly: true, default: false }),
+    /** The terms of this claim have the reminder fee; where nothing is stated, those of the creditor apply. */
+    is_reminder_fee_agreed: boolean({ nullable: true, readOnly: true }),
     limitation_interrupted: limitationInterrupted({ nullable: true, readOnly: true }),
     /** As the creditor sent it to the customer; a user who may edit the invoice may upload it later. */
     original_invoice: media({}),
@@ -110,6 +112,7 @@ export const invoices = defineResource({
                 'due_date',
                 'calculate_interest_from_date',
                 'is_business',
+                'is_reminder_fee_agreed',
                 'limitation_interrupted',
                 'debt_description',
                 'assigned_from',

@@ -29,6 +29,7 @@ const invoice = object(
     is_due_date_agreed: boolean({}),
     calculate_interest_from_date: day({}),
     is_interest_date_agreed: boolean({}),
+    is_reminder_fee_agreed: boolean({}),
     limitation_interrupted: limitationInterrupted({}),
     amount: amount({}),
     specification: listOf(specificationLine, { max: 200 }),

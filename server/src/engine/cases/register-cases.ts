@@ -207,6 +207,7 @@ function invoiceValues({ invoices, input, customer }: CaseDraft, at: number, num
     specification: given.specification ?? [],
     calculate_interest_from_date: interestFrom,
     is_business: customer.isCompany,
+    is_reminder_fee_agreed: given.is_reminder_fee_agreed ?? null,
     limitation_interrupted: given.limitation_interrupted ?? null,
   };
 }

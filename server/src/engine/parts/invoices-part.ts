@@ -13,6 +13,7 @@ export const invoicesPart = {
     const invoicesOf = await loadInvoices(loading);
     return (row: CaseRow) => {
       const own = invoicesOf(row._id);
+      const agreedByAll = row.of_creditor.config?.reminder_fee_agreed ?? false;
       const fields: InvoicesPart = {
         due: row.due_date as Day,
         origin: earliestOf(row.registration_date as Day, ...own.map((one) => one.invoice_date)),
@@ -29,6 +30,8 @@ export const invoicesPart = {
         facts: {
           descriptions_complete: Boolean(row.of_creditor.description) || own.every((one) => one.has_description),
           lacks_original_invoice: own.some((one) => !one.has_original),
+          // Without an agreement of the creditor or of the invoice the fee is not charged (rules H10).
+          reminder_fee_agreed: own.some((one) => one.is_reminder_fee_agreed ?? agreedByAll),
         },
       };
     };
